@@ -1,0 +1,39 @@
+"""Compiles the rule modules and the search with mypyc, if that is wanted and possible.
+
+TAFELRUNDE_COMPILE=0 leaves everything as it is. Without a C compiler the extensions are left out
+and the same files run interpreted.
+"""
+
+import os
+from glob import glob
+
+from setuptools import setup
+
+KERNEL = ("chance", "score", "state", "frames")
+NOT_RULES = ("__init__.py", "picture.py", "words.py")
+
+
+def sources() -> list[str]:
+    """All modules that are written to be compiled, as one group."""
+    rules = [
+        path
+        for path in sorted(glob("src/tafelrunde/games/*/*.py"))
+        if os.path.basename(path) not in NOT_RULES
+    ]
+    kernel = [f"src/tafelrunde/kernel/{name}.py" for name in KERNEL]
+    return [*kernel, *rules, "src/tafelrunde/bots/tree.py"]
+
+
+def extensions() -> list:
+    """The compiled group, each part optional."""
+    if os.environ.get("TAFELRUNDE_COMPILE", "1") == "0":
+        return []
+    from mypyc.build import mypycify
+
+    made = mypycify(sources(), opt_level="3", group_name="tafelrunde_engine")
+    for extension in made:
+        extension.optional = True
+    return made
+
+
+setup(ext_modules=extensions())

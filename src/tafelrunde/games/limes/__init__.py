@@ -1,0 +1,43 @@
+"""Limes by Martyn F: everybody lays the same cards into an own landscape and sets workers in it."""
+
+from pathlib import Path
+
+from tafelrunde.games.limes import picture, words
+from tafelrunde.games.limes.play import DRAWS, VERBS
+from tafelrunde.games.limes.state import load, new
+from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.options import Option
+
+GAME = Game(
+    id="limes",
+    prefix="LIM",
+    title="Limes",
+    seats=(1, 2, 3, 4),
+    verbs=VERBS,
+    new=new,
+    load=load,
+    options=(
+        Option(
+            id="diagonal",
+            kind="flag",
+            default=False,
+            rule="LIM-037",
+            basis="public",
+            de="Karten dürfen auch nur über Eck angelegt werden",
+            en="Cards may also be laid touching only at a corner",
+        ),
+    ),
+    draws=DRAWS,
+    events=(
+        Event("called", 21),
+        Event("committed", 1003),
+        Event("laid", 30),
+        Event("placed", 51),
+        Event("moved", 52),
+        Event("stayed", 50),
+        Event("ended", 60),
+    ),
+    folder=Path(__file__).parent,
+    words=words,
+    picture=picture,
+)

@@ -1,0 +1,182 @@
+"""What one player has laid: land, territories, workers.
+
+Territories never split (LIM-043), so they are kept as a union-find over cells. The root of a
+territory is its lowest cell, that is its highest, then leftmost field: the name it has in a move
+(LIM-R10). Beside that a ring leads through all fields of a territory.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from tafelrunde.games.limes.components import (
+    CELLS,
+    CORNERS,
+    LAND,
+    PLACES,
+    QUARTERS,
+    STRIDE,
+    TOWER,
+    WORKERS,
+)
+from tafelrunde.kernel.fast import append, i64, u8, vec
+
+# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
+_POWERS: Final = [0] * 59
+for _power in range(58):
+    _POWERS[2**_power % 59] = _power
+PLACE_OF: Final = vec[u8]([u8(power) for power in _POWERS])
+BOARD: Final[int] = sum([127 << 8 * x for x in range(PLACES)])
+SHEET: Final[int] = (1 << 8 * PLACES) - 1
+ROW: Final[int] = sum([1 << 8 * x for x in range(PLACES)])
+# A table, because compiled code shifts a literal as a 32-bit number.
+BIT: Final = vec[i64]([i64(1 << power) for power in range(57)])
+FIRST_PLACE: Final = 8 * 3 + 3
+
+NOTHING_DONE: Final = -1
+PLACED: Final = -2
+
+
+def place_of(bit: i64) -> i64:
+    """The place 8x + y of a mask with one bit."""
+    return i64(PLACE_OF[bit % 59])
+
+
+def corner(place: i64) -> i64:
+    """The NW cell of the card on a place."""
+    return ((place & 7) * 2 + 1) * STRIDE + (place >> 3) * 2 + 1
+
+
+@final
+class Display:
+    """One player's cards and workers.
+
+    `lays` holds 4 * place + rotation of each card in laying order. `deed` is what the worker action
+    of this round did: NOTHING_DONE, PLACED, or 256 * worker + the cell it came from.
+    """
+
+    __slots__ = ("deed", "land", "lays", "mask", "ring", "root", "workers")
+
+    def __init__(
+        self,
+        land: vec[u8],
+        root: vec[u8],
+        ring: vec[u8],
+        workers: vec[u8],
+        lays: vec[u8],
+        mask: i64,
+        deed: i64,
+    ) -> None:
+        self.land = land
+        self.root = root
+        self.ring = ring
+        self.workers = workers
+        self.lays = lays
+        self.mask = mask
+        self.deed = deed
+
+    def copy(self) -> Display:
+        """An independent display with the same cards and workers."""
+        return Display(
+            self.land[:],
+            self.root[:],
+            self.ring[:],
+            self.workers[:],
+            self.lays[:],
+            self.mask,
+            self.deed,
+        )
+
+    def lay(self, card: i64, place: i64, rotation: i64) -> None:
+        """Lay a card and let its fields join the territories around them (LIM-040)."""
+        self.lays = append(self.lays, u8(4 * place + rotation))
+        self.mask |= BIT[place]
+        self.deed = NOTHING_DONE
+        land, root, ring = self.land, self.root, self.ring
+        first = corner(place)
+        for quarter in range(i64(4)):
+            cell = first + i64(CORNERS[quarter])
+            land[cell] = QUARTERS[16 * card + 4 * rotation + quarter]
+            root[cell] = u8(cell)
+            ring[cell] = u8(cell)
+        for quarter in range(i64(4)):
+            cell = first + i64(CORNERS[quarter])
+            kind = i64(land[cell]) & LAND
+            if kind != TOWER:  # LIM-042
+                for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
+                    if i64(land[cell + step]) & LAND == kind:
+                        self.join(cell, cell + step)
+
+    def join(self, one: i64, other: i64) -> None:
+        """Make one territory of the territories of two fields."""
+        low = self.territory(one)
+        high = self.territory(other)
+        if low == high:
+            return
+        if low > high:
+            low, high = high, low
+        self.root[high] = u8(low)
+        ring = self.ring
+        after = ring[low]
+        ring[low] = ring[high]
+        ring[high] = after
+
+    def territory(self, cell: i64) -> i64:
+        """The root of the territory a field belongs to."""
+        root = self.root
+        up = i64(root[cell])
+        while up != cell:
+            cell = up
+            up = i64(root[cell])
+        return cell
+
+    def free(self, diagonal: bool) -> i64:
+        """The places where a card may be laid, as a mask (LIM-032, LIM-035, LIM-037)."""
+        mask = self.mask
+        if mask == 0:
+            return BIT[FIRST_PLACE]
+        near = (mask | mask << 8 | mask >> 8) & SHEET
+        if diagonal:
+            near |= near << 1 | near >> 1
+        else:
+            near |= mask << 1 | mask >> 1
+        rows = mask | mask >> 32
+        rows |= rows >> 16
+        rows |= rows >> 8
+        return near & BOARD & ~mask & within(mask, rows & 127)
+
+    def supply(self) -> i64:
+        """How many workers are not placed yet."""
+        return WORKERS - i64(len(self.workers))
+
+
+def within(mask: i64, rows: i64) -> i64:
+    """All places that keep width and height within 4 cards (LIM-035); `rows` has a bit per row."""
+    left: i64 = 0
+    while mask >> 8 * left & 255 == 0:
+        left += 1
+    right: i64 = PLACES - 1
+    while mask >> 8 * right & 255 == 0:
+        right -= 1
+    top: i64 = 0
+    while rows >> top & 1 == 0:
+        top += 1
+    bottom: i64 = PLACES - 1
+    while rows >> bottom & 1 == 0:
+        bottom -= 1
+    columns = (BIT[8 * (left + 4)] - 1) & ~(BIT[8 * (right - 3)] - 1)
+    lines = (BIT[top + 4] - 1) & ~(BIT[bottom - 3] - 1) & 127
+    return columns & (lines * ROW)
+
+
+def empty() -> Display:
+    """A display with nothing on it."""
+    return Display(
+        vec[u8]([u8(0)] * CELLS),
+        vec[u8]([u8(0)] * CELLS),
+        vec[u8]([u8(0)] * CELLS),
+        vec[u8](),
+        vec[u8](),
+        0,
+        NOTHING_DONE,
+    )

@@ -1,0 +1,139 @@
+"""What workers are worth (LIM-061 to LIM-067), and who has won (LIM-068 to LIM-070)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.limes.components import FARMLAND, FOREST, HUT, LAND, STRIDE, TOWER, WATER
+from tafelrunde.games.limes.display import Display
+from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.score import Line, ScoreSheet
+
+PROFESSION: Final = ["", "farmer", "fisherman", "woodcutter", "watchman"]
+RULE_OF: Final = [0, 63, 64, 65, 66]
+
+
+def worth(display: Display, cell: i64) -> i64:
+    """What a worker on this field is worth if nobody else scores the territory."""
+    match i64(display.land[cell]) & LAND:
+        case 1:
+            return fields(display, cell)
+        case 2:
+            return huts(display, cell)
+        case 3:
+            return neighbours(display, cell)
+        case _:
+            return sight(display, cell)
+
+
+def fields(display: Display, cell: i64) -> i64:
+    """LIM-063: the fields of the territory."""
+    ring = display.ring
+    count: i64 = 1
+    other = i64(ring[cell])
+    while other != cell:
+        count += 1
+        other = i64(ring[other])
+    return count
+
+
+def huts(display: Display, cell: i64) -> i64:
+    """LIM-064: the huts on the shore, each once (LIM-R11, LIM-R12)."""
+    land, ring = display.land, display.ring
+    seen = vec[i64](capacity=16)
+    field = cell
+    while True:
+        for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
+            if i64(land[field + step]) >= HUT:
+                seen = note(seen, field + step)
+        field = i64(ring[field])
+        if field == cell:
+            return i64(len(seen))
+
+
+def neighbours(display: Display, cell: i64) -> i64:
+    """LIM-065: the territories around this one, each once."""
+    land, ring = display.land, display.ring
+    own = display.territory(cell)
+    seen = vec[i64](capacity=24)
+    field = cell
+    while True:
+        for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
+            if i64(land[field + step]) != 0:
+                other = display.territory(field + step)
+                if other != own:
+                    seen = note(seen, other)
+        field = i64(ring[field])
+        if field == cell:
+            return i64(len(seen))
+
+
+def sight(display: Display, cell: i64) -> i64:
+    """LIM-066: the forest fields in the four lines up to the next tower (LIM-067, LIM-R13)."""
+    land = display.land
+    count: i64 = 0
+    for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
+        field = cell + step
+        kind = i64(land[field]) & LAND
+        while kind != 0 and kind != TOWER:
+            if kind == FOREST:
+                count += 1
+            field += step
+            kind = i64(land[field]) & LAND
+    return count
+
+
+def note(seen: vec[i64], value: i64) -> vec[i64]:
+    """Add a value that is not there yet."""
+    for other in seen:
+        if other == value:
+            return seen
+    return append(seen, value)
+
+
+def singles(display: Display) -> vec[i64]:
+    """What each worker is worth, in the order of placing; per territory only the first (LIM-062)."""
+    found = vec[i64](capacity=7)
+    taken = vec[i64](capacity=7)
+    for worker in display.workers:
+        before = i64(len(taken))
+        taken = note(taken, display.territory(i64(worker)))
+        found = append(found, worth(display, i64(worker)) if i64(len(taken)) > before else 0)
+    return found
+
+
+def total(display: Display) -> i64:
+    """The points of a display."""
+    points: i64 = 0
+    for value in singles(display):
+        points += value
+    return points
+
+
+def sheet(display: Display) -> ScoreSheet:
+    """One line per worker."""
+    lines = []
+    values = singles(display)
+    for number in range(i64(len(values))):
+        cell = i64(display.workers[number])
+        kind = int(i64(display.land[cell]) & LAND)
+        first = number == 0 or values[number] > 0 or not shared(display, number)
+        rule = RULE_OF[kind] if first else 62
+        lines.append(Line(PROFESSION[kind], int(values[number]), rule, [int(number)]))
+    return ScoreSheet(lines)
+
+
+def shared(display: Display, number: i64) -> bool:
+    """Does an earlier worker stand in the same territory?"""
+    own = display.territory(i64(display.workers[number]))
+    for other in range(number):
+        if display.territory(i64(display.workers[other])) == own:
+            return True
+    return False
+
+
+def ranking(display: Display) -> list[int]:
+    """Total, then all seven single results from the best down (LIM-069, LIM-R16)."""
+    values = [int(value) for value in singles(display)]
+    values += [0] * int(display.supply())
+    return [sum(values), *sorted(values, reverse=True)]

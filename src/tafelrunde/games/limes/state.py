@@ -1,0 +1,292 @@
+"""What lies on the table in Limes, and what each seat knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from tafelrunde.games.limes import judge, play, refuse, score
+from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS, ROUNDS, WORKERS
+from tafelrunde.games.limes.display import Display, empty, place_of
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.score import ScoreSheet, places
+from tafelrunde.kernel.state import FULL, OVER, Setup, State
+
+
+@final
+class Limes(State):
+    """A position: the round, the card called in it, the stack as counts, everybody's display.
+
+    A seat's step this round is TO_LAY, TO_WORK or READY. Nobody else sees what it did before all
+    are ready (LIM-R03), so a view shows the others' displays as they were before the round.
+    """
+
+    __slots__ = ("called", "card", "diagonal", "displays", "round", "stack", "steps")
+
+    def __init__(
+        self,
+        setup: Setup,
+        viewer: i64,
+        actor: i64,
+        window: i64,
+        round: i64,
+        card: i64,
+        stack: vec[u8],
+        called: vec[u8],
+        steps: i64,
+        displays: list[Display],
+    ) -> None:
+        super().__init__(setup, viewer, actor, window)
+        self.diagonal = setup.values[0] != 0
+        self.round = round
+        self.card = card
+        self.stack = stack
+        self.called = called
+        self.steps = steps
+        self.displays = displays
+
+    def copy(self) -> Limes:
+        return self.with_displays([display.copy() for display in self.displays], self.viewer)
+
+    def with_displays(self, displays: list[Display], viewer: i64) -> Limes:
+        """This position with other displays, for another viewer."""
+        return Limes(
+            self.setup,
+            viewer,
+            self.actor,
+            self.window,
+            self.round,
+            self.card,
+            self.stack[:],
+            self.called[:],
+            self.steps,
+            displays,
+        )
+
+    def step(self, seat: i64) -> i64:
+        """How far the seat is in this round."""
+        return self.steps >> (2 * seat) & 3
+
+    def set_step(self, seat: i64, step: i64) -> None:
+        """The seat comes to another step of the round."""
+        self.steps = self.steps & ~(i64(3) << (2 * seat)) | step << (2 * seat)
+
+    def waiting(self, seat: i64) -> bool:
+        return self.actor != OVER and self.step(seat) != play.READY
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return play.legal(self, seat)
+
+    def apply(self, seat: i64, move: i64, chance: Chance) -> None:
+        play.apply(self, seat, move, chance)
+
+    def why_not(self, seat: i64, move: i64) -> int:
+        return refuse.why_not(self, seat, int(move))
+
+    def points(self, seat: i64) -> int:
+        return int(score.total(self.displays[seat]))
+
+    def score(self, seat: i64) -> ScoreSheet:
+        return score.sheet(self.displays[seat])
+
+    def places(self) -> list[int]:
+        return places([score.ranking(display) for display in self.displays])
+
+    def judge(self, seat: i64) -> float:
+        return judge.judge(self, seat)
+
+    def seen_by(self, seat: i64) -> Limes:
+        displays: list[Display] = []
+        view = self.with_displays(displays, seat)
+        for other in range(self.setup.seats):
+            display = self.displays[other]
+            if other == seat or self.actor == OVER or self.step(other) == play.TO_LAY:
+                displays.append(display.copy())
+            else:
+                displays.append(play.before_round(display, self.called))
+                if self.step(other) == play.TO_WORK:
+                    view.set_step(other, play.TO_LAY)
+        return view
+
+    def imagine(self, chance: Chance) -> Limes:
+        made = self.copy()
+        made.viewer = FULL
+        for seat in range(self.setup.seats):
+            display = made.displays[seat]
+            if seat != self.viewer and self.actor != OVER and self.step(seat) == play.READY:
+                lays = play.lays(display, self.diagonal)
+                lay = lays[chance.draw(i64(len(lays)))]
+                display.lay(self.card, play.place_named(lay), lay & 3)
+                deeds = play.deeds(display)
+                play.work(display, deeds[chance.draw(i64(len(deeds)))])
+        return made
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "round": int(self.round),
+            "called": [int(card) for card in self.called],
+            "steps": [int(self.step(seat)) for seat in range(self.setup.seats)],
+            "lays": [[int(lay) for lay in display.lays] for display in self.displays],
+            "workers": [[int(FIELD[i64(cell)]) for cell in shown.workers] for shown in self.displays],
+            "deeds": [_deed_out(display.deed) for display in self.displays],
+        }
+
+    def cards_left(self) -> int:
+        """How many cards are in the stack."""
+        return CARDS - len(self.called)
+
+    def placed(self, seat: int) -> list[tuple[int, int, int, int]]:
+        """Number, x, y and rotation of each card in laying order."""
+        cards = []
+        display = self.displays[seat]
+        for number in range(i64(len(display.lays))):
+            lay = int(display.lays[number])
+            cards.append((int(self.called[number]), lay >> 5, lay >> 2 & 7, lay & 3))
+        return cards
+
+    def land(self, seat: int) -> list[int]:
+        """The land of each field, 0 where nothing lies; 8 is added for a hut."""
+        display = self.displays[seat]
+        return [int(display.land[i64(cell)]) for cell in CELL]
+
+    def territory(self, seat: int) -> list[int]:
+        """For each field the name of its territory, the field that is its root; -1 for none."""
+        display = self.displays[seat]
+        return [
+            int(FIELD[display.territory(i64(cell))]) if display.land[i64(cell)] else -1
+            for cell in CELL
+        ]
+
+    def workers(self, seat: int) -> list[int]:
+        """The field of each placed worker."""
+        return [int(FIELD[i64(cell)]) for cell in self.displays[seat].workers]
+
+    def singles(self, seat: int) -> list[int]:
+        """What each placed worker is worth now."""
+        return [int(value) for value in score.singles(self.displays[seat])]
+
+    def supply(self, seat: int) -> int:
+        """How many workers are not placed yet."""
+        return int(self.displays[seat].supply())
+
+    def ready(self, seat: int) -> bool:
+        """Has the seat committed its round?"""
+        return self.actor != OVER and self.step(seat) == play.READY
+
+    def spots(self, seat: int) -> list[tuple[int, int]]:
+        """Where the card of the round may be laid, if it is still to be laid."""
+        found = []
+        rest = self.displays[seat].free(self.diagonal)
+        while rest != 0 and self.actor != OVER and self.step(seat) == play.TO_LAY:
+            bit = rest & -rest
+            rest ^= bit
+            found.append((int(place_of(bit) >> 3), int(place_of(bit) & 7)))
+        return found
+
+
+def new(setup: Setup, chance: Chance) -> Limes:
+    """Empty displays, a full stack, the first card called (LIM-010 to LIM-014)."""
+    stack = vec[u8]([u8(min(number, 1)) for number in range(CARDS + 1)])
+    displays = [empty() for _ in range(setup.seats)]
+    table = Limes(setup, FULL, 0, 1, 1, 0, stack, vec[u8](), 0, displays)
+    play.call(table, chance)
+    return table
+
+
+def _deed_out(deed: i64) -> int:
+    return int(deed) if deed < 0 else int(deed >> 8) * FIELDS**2 + int(FIELD[deed & 255])
+
+
+def load(setup: Setup, data: Mapping[str, object]) -> Limes:
+    """A position from its dict; everything is laid again, so nothing impossible gets through."""
+    round = _number(data, "round", 1, ROUNDS + 1)
+    called = _numbers(data.get("called"), "called", min(round, ROUNDS), CARDS)
+    if len(set(called)) < len(called) or 0 in called:
+        raise BadPosition("called must be different card numbers from 1 to 24")
+    steps = _numbers(data.get("steps"), "steps", int(setup.seats), 2)
+    stack = vec[u8]([u8(0 < number and number not in called) for number in range(CARDS + 1)])
+    displays = []
+    for seat in range(int(setup.seats)):
+        displays.append(_load_display(setup, data, seat, round, called, steps[seat]))
+    over = round > ROUNDS
+    waiting = [seat for seat in range(int(setup.seats)) if steps[seat] != play.READY]
+    if bool(waiting) == over:
+        raise BadPosition("in a running game somebody has to wait, after its end nobody")
+    table = Limes(
+        setup,
+        FULL,
+        OVER if over else waiting[0],
+        0 if over else round,
+        round,
+        0 if over else called[-1],
+        stack,
+        vec[u8]([u8(card) for card in called]),
+        0,
+        displays,
+    )
+    for seat in range(int(setup.seats)):
+        table.set_step(seat, steps[seat])
+    return table
+
+
+def _load_display(
+    setup: Setup, data: Mapping[str, object], seat: int, round: int, called: list[int], step: int
+) -> Display:
+    expected = min(round, ROUNDS) - (1 if step == play.TO_LAY else 0)
+    lays = _numbers(_part(data, "lays", seat), "lays", expected, 255)
+    display = empty()
+    for number in range(expected):
+        lay: i64 = lays[number]
+        if lay >> 2 > 54 or display.free(setup.values[0] != 0) >> (lay >> 2) & 1 == 0:
+            raise BadPosition(f"lays of seat {seat}: card {number + 1} cannot lie there")
+        display.lay(called[number], lay >> 2, lay & 3)
+    fields = _part(data, "workers", seat)
+    count = len(fields) if isinstance(fields, list) else 0
+    if count > min(WORKERS, round):
+        raise BadPosition(f"workers of seat {seat}: there are too many")
+    for field in _numbers(fields, "workers", count, FIELDS**2 - 1):
+        cell = i64(CELL[i64(field)])
+        if display.land[cell] == 0:
+            raise BadPosition(f"workers of seat {seat}: no card lies on field {field}")
+        display.workers = append(display.workers, u8(cell))
+    display.deed = _deed_in(_part(data, "deeds", seat), display, seat)
+    return display
+
+
+def _deed_in(deed: object, display: Display, seat: int) -> i64:
+    """What the worker action of this round did, as it is kept in a display."""
+    if type(deed) is not int or not -2 <= deed < WORKERS * FIELDS**2:
+        raise BadPosition(f"deeds of seat {seat}: no such deed")
+    if deed < 0:
+        return deed
+    worker, field = divmod(deed, FIELDS**2)
+    cell = i64(CELL[i64(field)])
+    if worker >= len(display.workers) or display.land[cell] == 0:
+        raise BadPosition(f"deeds of seat {seat}: no worker came from there")
+    return 256 * i64(worker) + cell
+
+
+def _part(data: Mapping[str, object], name: str, seat: int) -> object:
+    parts = data.get(name)
+    if not isinstance(parts, list) or len(parts) <= seat:
+        raise BadPosition(f"{name} must be a list with one part for each seat")
+    return parts[seat]
+
+
+def _number(data: Mapping[str, object], name: str, low: int, high: int) -> int:
+    value = data.get(name)
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(f"{name} must be a number from {low} to {high}")
+    return value
+
+
+def _numbers(value: object, name: str, count: int, high: int) -> list[int]:
+    if (
+        not isinstance(value, list)
+        or len(value) != count
+        or not all(type(item) is int and 0 <= item <= high for item in value)
+    ):
+        raise BadPosition(f"{name} must be {count} numbers from 0 to {high}")
+    return value

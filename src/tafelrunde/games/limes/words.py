@@ -1,0 +1,215 @@
+"""The table and every move of Limes in words, German and English: log, terminal, screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tafelrunde.games.limes import play
+from tafelrunde.games.limes.components import BOX, FIELDS, LAND, ROUNDS, quarters
+from tafelrunde.games.limes.state import Limes
+from tafelrunde.kernel.score import Line
+from tafelrunde.kernel.state import OVER
+
+LANDS = ("farmland", "water", "forest", "tower")
+PROFESSIONS = ("farmer", "fisherman", "woodcutter", "watchman")
+
+SAYINGS = {
+    "en": {
+        "round": "Round {round} of {rounds}, card {card}, {left} cards in the stack",
+        "over": "The game is over",
+        "seat": "{name}: {points} points, {supply} workers in the supply{ready}",
+        "ready": ", has chosen",
+        "worker": "  worker {number}: {who} on {field}, {points}",
+        "nothing": "  no cards yet",
+        "to lay": "Lay card {card}: choose place and rotation.",
+        "to work": "Place a worker on the card just laid, move one, or do neither.",
+        "wait": "Wait until all have chosen.",
+        "lay": "lay card {card} on {place}, turned {turn}: {land}",
+        "place": "place a {who} on {field}",
+        "move": "move worker {number} to {field}, as {who}",
+        "stay": "no worker action",
+        "called": "Round {round}: card {card} is called",
+        "committed": "{name} has chosen",
+        "laid": "{name} lays card {card} on {place}, turned {turn}",
+        "placed": "{name} places a {who} on {field}",
+        "moved": "{name} moves a worker to {field}: {who}",
+        "stayed": "{name} leaves the workers where they are",
+        "ended": "The game is over: the workers are counted",
+        "turns": ("not", "a quarter", "half", "three quarters"),
+        "huts": " with hut",
+    },
+    "de": {
+        "round": "Runde {round} von {rounds}, Karte {card}, {left} Karten im Stapel",
+        "over": "Das Spiel ist zu Ende",
+        "seat": "{name}: {points} Punkte, {supply} Arbeiter im Vorrat{ready}",
+        "ready": ", hat gewählt",
+        "worker": "  Arbeiter {number}: {who} auf {field}, {points}",
+        "nothing": "  noch keine Karten",
+        "to lay": "Lege Karte {card} an: wähle Platz und Drehung.",
+        "to work": "Setze einen Arbeiter auf die gelegte Karte, bewege einen oder tu nichts davon.",
+        "wait": "Warte, bis alle gewählt haben.",
+        "lay": "lege Karte {card} auf {place}, {turn} gedreht: {land}",
+        "place": "setze auf {field} ein: {who}",
+        "move": "bewege Arbeiter {number} nach {field}, wird {who}",
+        "stay": "keine Arbeiteraktion",
+        "called": "Runde {round}: Karte {card} ist angesagt",
+        "committed": "{name} hat gewählt",
+        "laid": "{name} legt Karte {card} auf {place}, {turn} gedreht",
+        "placed": "{name} setzt auf {field} ein: {who}",
+        "moved": "{name} bewegt einen Arbeiter nach {field}: {who}",
+        "stayed": "{name} lässt die Arbeiter, wo sie sind",
+        "ended": "Das Spiel ist zu Ende: die Arbeiter werden gewertet",
+        "turns": ("nicht", "eine Vierteldrehung", "eine halbe Drehung", "drei Vierteldrehungen"),
+        "huts": " mit Hütte",
+    },
+}
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A sentence of the catalogue."""
+    return str(SAYINGS[lang][key]).format(**values)
+
+
+def terrain(code: int, part: str) -> str:
+    """A word of components.toml about the land of a field."""
+    terrains = BOX["terrain"]
+    entry = terrains[LANDS[(code & LAND) - 1]]
+    assert isinstance(entry, dict)
+    return str(entry[part])
+
+
+def who(code: int, lang: str) -> str:
+    """The profession of a worker on this land (LIM-061)."""
+    return terrain(code, f"worker_{lang}")
+
+
+def place(x: int, y: int) -> str:
+    """The fields of a place, from its first to its last."""
+    return f"{play.FIELD_NAMES[28 * y + 2 * x]}-{play.FIELD_NAMES[28 * y + 2 * x + FIELDS + 1]}"
+
+
+def turn(rotation: int, lang: str) -> str:
+    """A rotation."""
+    return SAYINGS[lang]["turns"][rotation]
+
+
+def card(number: int, rotation: int, lang: str) -> str:
+    """The fields of a card as it lies, clockwise from the north-west."""
+    words = []
+    for code in quarters(number, rotation):
+        words.append(terrain(code, lang) + (str(SAYINGS[lang]["huts"]) if code > LAND else ""))
+    return ", ".join(words)
+
+
+def table(view: Limes, viewer: int, names: Sequence[str], lang: str) -> str:
+    """The whole table as text."""
+    if view.actor == OVER:
+        parts = [say(lang, "over")]
+    else:
+        parts = [
+            say(lang, "round", round=view.round, rounds=ROUNDS, card=view.card,
+                left=view.cards_left())
+        ]  # fmt: skip
+        first, second, third, fourth = (letter(code) for code in quarters(int(view.card), 0))
+        parts += [f"  {first}{second}", f"  {fourth}{third}"]
+    for seat in range(int(view.setup.seats)):
+        ready = say(lang, "ready") if view.ready(seat) else ""
+        parts.append(
+            say(lang, "seat", name=names[seat], points=view.points(seat),
+                supply=view.supply(seat), ready=ready)
+        )  # fmt: skip
+        parts += display(view, seat, lang)
+    return "\n".join(parts)
+
+
+def display(view: Limes, seat: int, lang: str) -> list[str]:
+    """One display, drawn with a letter per field, and its workers below."""
+    cards = view.placed(seat)
+    if not cards:
+        return [say(lang, "nothing")]
+    land, workers = view.land(seat), view.workers(seat)
+    columns = range(2 * min(x for _, x, _, _ in cards), 2 * max(x for _, x, _, _ in cards) + 2)
+    rows = range(2 * min(y for _, _, y, _ in cards), 2 * max(y for _, _, y, _ in cards) + 2)
+    lines = ["     " + "  ".join(play.COLUMNS[column] for column in columns)]
+    for row in rows:
+        cells = []
+        for column in columns:
+            field = row * FIELDS + column
+            mark = str(workers.index(field)) if field in workers else " "
+            cells.append(letter(land[field]) + mark)
+        lines.append(f"  {row + 1:2} " + " ".join(cells).rstrip())
+    for number, (field, value) in enumerate(zip(workers, view.singles(seat), strict=True)):
+        lines.append(
+            say(lang, "worker", number=number, who=who(land[field], lang),
+                field=play.FIELD_NAMES[field], points=value)
+        )  # fmt: skip
+    return lines
+
+
+def letter(code: int) -> str:
+    """A field as one letter: F, W, T, R, small with a hut, a dot for nothing."""
+    if code == 0:
+        return "."
+    sign = terrain(code, "letter")
+    return sign.lower() if code > LAND else sign
+
+
+def prompt(view: Limes, seat: int, lang: str) -> str:
+    """What is asked of the seat now."""
+    if view.actor == OVER:
+        return say(lang, "over")
+    step = view.step(seat)
+    if step == play.TO_LAY:
+        return say(lang, "to lay", card=view.card)
+    return say(lang, "to work" if step == play.TO_WORK else "wait")
+
+
+def move(view: Limes, seat: int, move: int, lang: str) -> str:
+    """A legal move in words."""
+    verb, values = play.VERBS.split(move)
+    land = view.land(seat)
+    match verb.name:
+        case "lay":
+            x, y, rotation = values
+            return say(
+                lang, "lay", card=view.card, place=place(x, y), turn=turn(rotation, lang),
+                land=card(int(view.card), rotation, lang),
+            )  # fmt: skip
+        case "place":
+            _, x, y, _ = view.placed(seat)[-1]
+            field = (2 * y + (values[0] > 1)) * FIELDS + 2 * x + (values[0] in (1, 2))
+            return say(lang, "place", who=who(land[field], lang), field=play.FIELD_NAMES[field])
+        case "move":
+            worker, field = values
+            return say(
+                lang, "move", number=worker, who=who(land[field], lang),
+                field=play.FIELD_NAMES[field],
+            )  # fmt: skip
+        case _:
+            return say(lang, "stay")
+
+
+def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
+    """What happened, for the log."""
+    code, seat, a, b, c = event[:5]
+    name = names[seat]
+    match code:
+        case play.CALLED:
+            return say(lang, "called", round=a, card=b)
+        case play.COMMITTED:
+            return say(lang, "committed", name=name)
+        case play.LAID:
+            return say(lang, "laid", name=name, card=a, place=place(b >> 3, b & 7),
+                       turn=turn(c, lang))  # fmt: skip
+        case play.WORKER_PLACED | play.WORKER_MOVED:
+            key = "placed" if code == play.WORKER_PLACED else "moved"
+            return say(lang, key, name=name, field=play.FIELD_NAMES[b], who=who(c, lang))
+        case play.WORKER_STAYED:
+            return say(lang, "stayed", name=name)
+        case _:
+            return say(lang, "ended")
+
+
+def line(line: Line, lang: str) -> str:
+    """The worker of a line of the score sheet."""
+    return who(PROFESSIONS.index(line.what) + 1, lang)

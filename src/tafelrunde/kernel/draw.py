@@ -1,0 +1,258 @@
+"""Pen and palette for the pictures of all games: elements, outlines, colours, whole documents."""
+
+import html
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from typing import Final
+
+Box = tuple[float, float, float, float]
+Cell = tuple[int, int]
+
+
+class Markup(str):
+    """Finished SVG text; every other string is escaped when it becomes part of a picture."""
+
+    __slots__ = ()
+
+
+# What XML 1.0 cannot carry at all, not even escaped.
+_FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def escape(said: str) -> Markup:
+    """Text made safe for an element's content and for a quoted attribute.
+
+    >>> escape('Ann & "Bo" <b>')
+    'Ann &amp; &quot;Bo&quot; &lt;b&gt;'
+    """
+    return Markup(html.escape(_FORBIDDEN.sub("", said)))
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals and no trailing zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def el(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
+    """One element; children that are not `Markup` are text, None leaves something out.
+
+    `class_` stands for class, an underscore inside a name for a hyphen.
+
+    >>> el("text", "Tom & Jerry", class_="serif", font_size=20, id=None)
+    '<text class="serif" font-size="20">Tom &amp; Jerry</text>'
+    """
+    head = tag
+    for name, value in attributes.items():
+        if value is not None:
+            plain = value if isinstance(value, str) else number(value)
+            head += f' {name.rstrip("_").replace("_", "-")}="{escape(plain)}"'
+    inside = "".join(c if isinstance(c, Markup) else escape(c) for c in children if c is not None)
+    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+
+
+def at(x: float, y: float, scale: float = 1) -> str:
+    """The transform that puts a piece at x, y.
+
+    >>> at(14, 2.5), at(0, 0, 0.5)
+    ('translate(14 2.5)', 'translate(0 0) scale(0.5)')
+    """
+    size = "" if scale == 1 else f" scale({scale:.6g})"
+    return f"translate({number(x)} {number(y)}){size}"
+
+
+def use(symbol: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:
+    """A symbol of the game's sheet in a square of the given size."""
+    return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size, class_=class_)
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float, class_: str) -> Markup:
+    """A rectangle with rounded corners."""
+    return el("rect", x=x, y=y, width=width, height=height, rx=radius, class_=class_)
+
+
+def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
+    """A line of text that begins, or with class middle or end stands, at x."""
+    return el("text", said, x=x, y=y, font_size=size, class_=class_)
+
+
+CRESTS: Final = ("lion", "lily", "eagle", "bear")
+
+
+def crest(seat: int, x: float, y: float, size: float) -> Markup:
+    """The seat's shield in its colour, with its own charge."""
+    charge = use(CRESTS[seat], x + size * 0.2, y + size * 0.14, size * 0.6)
+    return el("g", use("shield", x, y, size), charge, class_=f"seat{seat}")
+
+
+def sheet(width: float, height: float) -> Markup:
+    """A sheet of parchment that lies on the table."""
+    edge = rect(0, 2, width, height, 14, "f-line shadow")
+    return el("g", edge, rect(0, 0, width, height, 14, "f-parch"))
+
+
+def oak(width: float, height: float) -> Markup:
+    """The table top: oak with a few lines of grain."""
+    grain = ""
+    for line in range(int(height // 60)):
+        bow = 18 - line * 13 % 37
+        y = line * 60 + 28 + line * 29 % 23
+        bends = f"{width * 0.25:.0f} {y + bow} {width * 0.65:.0f} {y - bow}"
+        grain += f"M0 {y}C{bends} {width:.0f} {y + bow // 3}"
+    lines = el("path", d=grain, class_="f-none s-oak-line")
+    return el("g", rect(0, 0, width, height, 0, "f-oak"), lines)
+
+
+_THIN: Final = "fijlrtI.,:;!|'()[] "
+_BROAD: Final = "mwMW@%&"
+
+
+def _ems(letter: str) -> float:
+    if unicodedata.combining(letter):
+        return 0
+    if unicodedata.east_asian_width(letter) in "WF" or letter in _BROAD:
+        return 1
+    return 0.36 if letter in _THIN else 0.76 if letter.isupper() else 0.58
+
+
+def fit(said: str, room: float) -> str:
+    """The text, cut with an ellipsis where it would become longer than `room` times its font size.
+
+    >>> fit("Mira", 9), fit("Wilhelmine von Hohenstein", 9)
+    ('Mira', 'Wilhelmine von…')
+    """
+    length = 0.0
+    for i, letter in enumerate(said):
+        length += _ems(letter)
+        if length > room:
+            return said[: max(i - 1, 0)].rstrip() + "…"
+    return said
+
+
+# The four sides of a cell, clockwise: corner where the side begins, and the way it runs.
+_SIDES: Final = (((0, 0), (1, 0)), ((1, 0), (0, 1)), ((1, 1), (-1, 0)), ((0, 1), (0, -1)))
+
+
+def _border(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
+    """The ways that leave each grid point along the border, the cells on their right."""
+    ways: dict[Cell, list[Cell]] = {}
+    for col, row in sorted(cells):
+        for (right, down), (dx, dy) in _SIDES:
+            if (col + dy, row - dx) not in cells:
+                ways.setdefault((col + right, row + down), []).append((dx, dy))
+    return ways
+
+
+def _walk(ways: dict[Cell, list[Cell]]) -> Iterator[tuple[Cell, Cell, Cell]]:
+    """The corners of one closed border (point, way in, way out), taken out of `ways`."""
+    start = point = min(ways)
+    first = way = ways[point][0]
+    while True:
+        ways[point].remove(way)
+        if not ways[point]:
+            del ways[point]
+        point = (point[0] + way[0], point[1] + way[1])
+        if point == start:
+            yield point, way, first
+            return
+        # Where two cells meet only at this point, the right turn stays with the own cell.
+        right = (-way[1], way[0])
+        out = right if right in ways[point] else ways[point][0]
+        if out != way:
+            yield point, way, out
+        way = out
+
+
+def outline(cells: Collection[Cell], size: float, inset: float, radius: float) -> str:
+    """Path data around square cells (column, row) that flow together, holes too.
+
+    The line runs `inset` inside the border and turns with `radius`.
+
+    >>> outline({(0, 0)}, 100, 10, 0)
+    'M90 10Q90 10 90 10L90 90Q90 90 90 90L10 90Q10 90 10 90L10 10Q10 10 10 10Z'
+    """
+    path = ""
+    ways = _border(cells)
+    while ways:
+        pen = "M"
+        for (col, row), (dx, dy), (ex, ey) in _walk(ways):
+            x, y = col * size - inset * (dy + ey), row * size + inset * (dx + ex)
+            points = x - radius * dx, y - radius * dy, x, y, x + radius * ex, y + radius * ey
+            a, b, c, d, e, f = (number(p) for p in points)
+            path += f"{pen}{a} {b}Q{c} {d} {e} {f}"
+            pen = "L"
+        path += "Z"
+    return path
+
+
+# Name, light, and dark where it differs.
+_TOKENS: Final = """
+oak #6b4a2f #241a12, oak-deep #553a24 #191109, oak-line #7a5738 #2e2217, on-oak #f4ead5 #efe4cf,
+on-oak-2 #e3d2b1 #cbb891, parch #f4ead5 #2f261b, parch-2 #eadcbd #3a2f22, parch-3 #fbf5e7 #3f3325,
+ink #2a2018 #efe4cf, ink-2 #5f4b36 #c9b795, line #b79f78 #5a4a35, accent #b8862b #d7a94a,
+accent-ink #7d560f #e3bd6a, link #7a4a12 #e6bd6c, outline #2a2018, glow #e0a526,
+chosen #c2541b #e2733a, on-chosen #ffffff #231206, no #a3271f, shadow #20140861 #00000099,
+blue #2f5d9b, red #a33a2c, slate #4a5560, green #4d7a3f, white #e9e4da, card #fbf5e7 #dccdab,
+card-2 #eadcbd #c2af88, card-line #b79f78 #8f7a55, ivory #fbf5e7 #f1e7d0, path #e9dcb8 #cdbb92,
+forest #4a7340, forest-d #2c4d29, forest-l #6d9560, meadow #8fb163, meadow-d #5d8039,
+field #dcb852, field-d #b58c2a, field-l #eed489, water #639bc0, water-d #3b6f96, water-l #c3dcea,
+sand #f0dfae, stone #a3a6a9, stone-d #63676c, stone-l #d3d5d6, rock #8d8074, rock-d #574c42,
+rock-l #d8cdbd, clay #b8683f, clay-d #7f3f21, clay-l #dca07c, roof #8c4a34, wood #8a5a33,
+wood-d #5b3a1f, castle #7a2640, monastery #d9b43c, building #d8c3a0, mine #85888c, ship #3f6fa3,
+animal #6f9a4a
+"""
+_COLOURS: Final = [token.split() for token in _TOKENS.split(",")]
+_SEATS: Final = ("blue", "red", "slate", "green")
+
+
+def _palette() -> str:
+    light = "".join(f"--{name}:{colours[0]};" for name, *colours in _COLOURS)
+    dark = "".join(f"--{name}:{colours[1]};" for name, *colours in _COLOURS if len(colours) > 1)
+    return f":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+
+
+# What can be touched has a child of class `ring`, unseen until the page lights or chooses it.
+_MANNERS: Final = """
+svg:root{background:var(--oak)}
+.w2,.w3,.w4,.w5,.w6,.w8{stroke-linejoin:round;stroke-linecap:round}
+.halo{paint-order:stroke;stroke:var(--ivory);stroke-width:9;stroke-linejoin:round}
+.shadow{filter:drop-shadow(0 6px 10px var(--shadow))}
+.serif{font-weight:600;font-family:"Palatino Linotype",Palatino,"TeX Gyre Pagella",
+ "Book Antiqua","URW Palladio L",Georgia,serif}
+.sans{font-variant-numeric:tabular-nums;
+ font-family:-apple-system,"Segoe UI",Roboto,system-ui,"Noto Sans","Liberation Sans",sans-serif}
+.bold{font-weight:700}.middle{text-anchor:middle}.end{text-anchor:end}
+.ring{fill:transparent;stroke-width:6}.lit{cursor:pointer}
+.lit>.ring{fill:var(--glow);fill-opacity:.24;stroke:var(--glow);
+ filter:drop-shadow(0 0 1.5px var(--accent-ink))}
+.chosen>.ring{fill:var(--chosen);fill-opacity:.16;stroke:var(--chosen);
+ filter:drop-shadow(0 8px 8px var(--shadow))}
+"""
+
+
+def _classes() -> str:
+    names = [name for name, *_ in _COLOURS]
+    seats = "".join(f".seat{i}{{--seat:var(--{colour})}}" for i, colour in enumerate(_SEATS))
+    fills = "".join(f".f-{name}{{fill:var(--{name})}}" for name in [*names, "seat"])
+    strokes = "".join(f".s-{name}{{stroke:var(--{name})}}" for name in [*names, "seat"])
+    widths = "".join(f".w{width}{{stroke-width:{width}}}" for width in (2, 3, 4, 5, 6, 8))
+    return f"{seats}\n{fills}.f-none{{fill:none}}\n{strokes}\n{widths}{_MANNERS}"
+
+
+PALETTE: Final = _palette()
+CLASSES: Final = _classes()
+
+
+def page(viewbox: Box, body: Markup, style: str, defs: Markup, title: str, desc: str) -> str:
+    """A complete SVG document that brings its colours and symbols along."""
+    return el(
+        "svg",
+        el("title", title),
+        el("desc", desc),
+        el("style", Markup(PALETTE + CLASSES + style)),
+        defs,
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(number(side) for side in viewbox),
+        role="img",
+    )

@@ -1,0 +1,32 @@
+"""Packed arrays and machine integers: real for the compiler, plain lists and ints for the interpreter.
+
+Rule modules import these names from here and nowhere else. mypyc sees native types and compiles to
+packed memory; without a compiler the same source runs on lists, which is the fastest the interpreter
+can do. Values stay below 2**62 in both, so that both compute the same.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i16 as i16
+    from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
+else:
+    i16 = i64 = u8 = int
+
+    def _list(items=(), capacity=0):
+        return list(items)
+
+    class vec:
+        def __class_getitem__(cls, item):
+            return _list
+
+    def append(cells, value):
+        cells.append(value)
+        return cells
+
+    def mypyc_attr(**_):
+        return lambda cls: cls

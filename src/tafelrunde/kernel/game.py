@@ -1,0 +1,178 @@
+"""A game as the outside sees it: one object with its verbs, options, rules and ways to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import BadMove, BadOptions, BadPosition, IllegalMove, TafelrundeError
+from tafelrunde.kernel.options import Option, Value, complete
+from tafelrunde.kernel.rules import Rule, read_rules
+from tafelrunde.kernel.score import Line, rule_name
+from tafelrunde.kernel.state import FULL, Setup, State
+from tafelrunde.kernel.verbs import Field, Verbs
+
+LANGUAGES = ("en", "de")
+
+
+@dataclass(frozen=True)
+class Event:
+    """A kind of thing that happens, for log, motion and sound; `rule` is the number behind it."""
+
+    name: str
+    rule: int
+
+
+class Words(Protocol):
+    """What a game's `words.py` says, in German ("de") and English ("en")."""
+
+    def table(self, view: Any, viewer: int, names: Sequence[str], lang: str) -> str:
+        """The whole table as text, from a view."""
+
+    def prompt(self, view: Any, seat: int, lang: str) -> str:
+        """One sentence: what is asked of the seat now."""
+
+    def move(self, view: Any, seat: int, move: int, lang: str) -> str:
+        """A legal move as a button or a log line would say it."""
+
+    def event(self, event: Sequence[int], names: Sequence[str], lang: str) -> str:
+        """What happened, for the log."""
+
+    def line(self, line: Line, lang: str) -> str:
+        """What a line of the score sheet stands for."""
+
+
+class Picture(Protocol):
+    """What a game's `picture.py` draws."""
+
+    def picture(self, view: Any, viewer: int, lang: str, names: Sequence[str]) -> str:
+        """The whole table as a standalone SVG document."""
+
+
+def alone(setup: Setup) -> Setup:
+    """The seating of most games: everybody for himself, on his own board, no automa."""
+    return setup
+
+
+@dataclass(frozen=True)
+class Game:
+    """The one thing that is imported from a game's folder.
+
+    `draws` name what chance decides and `events` what is told, in the order of the game's codes.
+    `seating` settles teams, shared boards and automa seats of a fresh `Setup`.
+    """
+
+    id: str
+    prefix: str
+    title: str
+    seats: tuple[int, ...]
+    verbs: Verbs
+    new: Callable[[Setup, Chance], State]
+    load: Callable[[Setup, Mapping[str, object]], State]
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    draws: tuple[Field, ...] = ()
+    events: tuple[Event, ...] = ()
+    rules_version: int = 0
+    usual_seats: int = 2
+    seating: Callable[[Setup], Setup] = alone
+    folder: Path | None = None
+    words: Words | None = None
+    picture: Picture | None = None
+
+    __hash__ = object.__hash__
+
+    def check(self, options: Mapping[str, object], seats: int) -> dict[str, Value]:
+        """All options with their values; refuses what does not fit, with the rule."""
+        if seats not in self.seats:
+            allowed = ", ".join(str(count) for count in self.seats)
+            raise BadOptions(f"{self.title} is played by {allowed}, not by {seats}")
+        return complete(self.options, options, seats)
+
+    def setup(self, options: Mapping[str, object], seats: int) -> Setup:
+        """What is agreed before the first move."""
+        values = self.check(options, seats)
+        own = list(range(seats))
+        encoded = [option.encode(values[option.id]) for option in self.options]
+        setup = Setup(seats, encoded, self.rules_version, own, own, [False] * seats)
+        return self.seating(setup)
+
+    def decode(self, setup: Setup) -> dict[str, Value]:
+        """The options of a setup as words and numbers again."""
+        return {
+            option.id: option.decode(value)
+            for option, value in zip(self.options, setup.values, strict=True)
+        }
+
+    def play(self, state: State, seat: int, move: object, chance: Chance) -> int:
+        """Play a move given as text or object; a refusal says which rule is against it."""
+        number = self.verbs.parse(move) if not isinstance(move, int) else move
+        if isinstance(move, bool) or not 0 <= number < self.verbs.count:
+            raise BadMove(f"moves are numbers from 0 to {self.verbs.count - 1}")
+        if not 0 <= seat < state.setup.seats:
+            raise BadMove(f"there is no seat {seat}: seats are 0 to {state.setup.seats - 1}")
+        try:
+            state.play(seat, number, chance)
+        except IllegalMove as refusal:
+            text = self.verbs.text(number)
+            raise IllegalMove(f"{text}: {self.reason(refusal.rule)}", refusal.rule) from None
+        return number
+
+    def rules(self, lang: str = "en") -> dict[str, Rule]:
+        """The numbered rules of the game in one of the two languages."""
+        return {} if self.folder is None else _rules(self.folder, lang)
+
+    def rule(self, number: str, lang: str = "en") -> Rule:
+        """One numbered rule; refuses an unknown number."""
+        found = self.rules(lang).get(number)
+        if found is None:
+            known = list(self.rules(lang))
+            span = f"its numbers go from {known[0]} to {known[-1]}" if known else "it has none"
+            raise TafelrundeError(f"{self.title} has no rule {number[:20]!r}: {span}")
+        return found
+
+    def rule_name(self, number: int) -> str:
+        """The number of a rule as it is written, or nothing for 0."""
+        return rule_name(self.prefix, number) if number else ""
+
+    def reason(self, number: int, lang: str = "en") -> str:
+        """Why the rule with this number forbids something: its number and its text."""
+        found = self.rules(lang).get(self.rule_name(number))
+        return f"{found.text} ({found.number})" if found else "not allowed now"
+
+    def position(self, state: State) -> dict[str, object]:
+        """A position as JSON, with all that is needed to load it again."""
+        return {
+            "game": self.id,
+            "rules": self.rules_version,
+            "seats": int(state.setup.seats),
+            "options": self.decode(state.setup),
+            "viewer": None if state.viewer == FULL else int(state.viewer),
+            "table": state.to_dict(),
+        }
+
+    def load_position(self, position: object) -> State:
+        """A complete position from JSON; refuses everything that is none."""
+        if not isinstance(position, Mapping):
+            raise BadPosition("a position is a JSON object")
+        missing = {"game", "rules", "seats", "options", "viewer", "table"} - set(position)
+        if missing:
+            raise BadPosition(f"the position lacks {', '.join(sorted(missing))}")
+        if position["game"] != self.id or position["rules"] != self.rules_version:
+            raise BadPosition(f"this is no position of {self.id}, rules {self.rules_version}")
+        if position["viewer"] is not None:
+            raise BadPosition("a view cannot be loaded: it is not the whole position")
+        seats, options, table = position["seats"], position["options"], position["table"]
+        if not (type(seats) is int and isinstance(options, Mapping) and isinstance(table, Mapping)):
+            raise BadPosition("seats must be a number, options and table must be objects")
+        return self.load(self.setup(options, seats), table)
+
+
+@cache
+def _rules(folder: Path, lang: str) -> dict[str, Rule]:
+    name = "rules.md" if lang == "en" else f"rules.{lang}.md"
+    return read_rules((folder / name).read_text(encoding="utf-8"))

@@ -1,0 +1,236 @@
+"""A match is options plus a log; the position is the replay of what stands in the log.
+
+Undo is an entry like any other: nothing is ever removed. The match knows for each entry what it drew
+and what it showed, and therefore decides by itself which one may be taken back freely.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Fair, Scripted
+from tafelrunde.kernel.errors import BadMove, BadOutcome, BadUndo, Undecided
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.state import FULL, OVER, State
+
+TABLE = -1
+ENTRY_LIMIT = 20_000
+NAME_LIMIT = 40
+
+
+@dataclass
+class Entry:
+    """One line of the log.
+
+    `seat` is TABLE for the set-up. An undo has no move but names the entry `undoes` from which on
+    the log no longer stands; `consent` are the seats that agreed. `window` is the sealed window the
+    move was made in, or 0; `opened` says that the window has closed and all may read it.
+    """
+
+    number: int
+    seat: int
+    move: int = -1
+    undoes: int = -1
+    consent: tuple[int, ...] = ()
+    window: int = 0
+    opened: bool = False
+    final: bool = False
+    by_hand: bool = False
+    outcomes: list[tuple[int, int, int]] = field(default_factory=list)
+    events: list[tuple[int, int, int, int, int, int, int]] = field(default_factory=list)
+
+    @property
+    def revealing(self) -> bool:
+        """Did it draw or show something that cannot be unseen?"""
+        return bool(self.outcomes) or any(event[5] != NOTHING for event in self.events)
+
+    def readable(self, viewer: int) -> bool:
+        """May the viewer read what was done?"""
+        return viewer in (FULL, self.seat) or self.window == 0 or self.opened
+
+
+class Match:
+    """A game in progress or finished.
+
+    With a `secret` the match draws fairly from it; without one, as for a game typed in from a
+    kitchen table, every outcome has to be given by hand.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        secret: bytes | None = None,
+        nonces: Sequence[str] = (),
+        outcomes: Sequence[tuple[int, int]] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = game.setup(options or {}, seats)
+        self.options = game.decode(self.setup)
+        self.names = [name[:NAME_LIMIT] for name in names] or [f"Seat {n}" for n in range(seats)]
+        self.secret = secret
+        self.nonces = list(nonces)
+        self.drawn = 0
+        chance = self._oracle(outcomes)
+        with _complete_script():
+            start = game.new(self.setup, chance)
+        self._check_used_up(chance)
+        self.entries = [self._entry(Entry(0, TABLE), chance, outcomes is not None)]
+        self.standing = [0]
+        self._states = [start]
+
+    @property
+    def state(self) -> State:
+        """The complete position now. Play on copies of it only."""
+        return self._states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state.actor == OVER
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the secret: public from the start."""
+        return None if self.secret is None else hashlib.sha256(self.secret).hexdigest()
+
+    def state_after(self, entry: int) -> State:
+        """The position after a standing entry."""
+        if entry not in self.standing:
+            raise BadUndo(f"entry {entry} does not stand in the log")
+        return self._states[self.standing.index(entry)].copy()
+
+    def play(
+        self, seat: int, move: object, outcomes: Sequence[tuple[int, int]] | None = None
+    ) -> Entry:
+        """Play a move, with outcomes of chance given by hand if wanted; refusals change nothing."""
+        if len(self.entries) >= ENTRY_LIMIT:
+            raise BadMove(f"a match has at most {ENTRY_LIMIT} entries")
+        before = self.state
+        after = before.copy()
+        chance = self._oracle(outcomes)
+        with _complete_script():
+            number = self.game.play(after, seat, move, chance)
+        self._check_used_up(chance)
+        entry = Entry(len(self.entries), seat, number, window=int(before.window))
+        entry.final = entry.window != 0 and not (
+            after.window == before.window and after.waiting(seat)
+        )
+        self._entry(entry, chance, outcomes is not None)
+        self.entries.append(entry)
+        self.standing.append(entry.number)
+        self._states.append(after)
+        if entry.window != 0 and after.window != entry.window:
+            for sealed in self.entries:
+                sealed.opened = sealed.opened or sealed.window == entry.window
+        return entry
+
+    def undoable(self, seat: int) -> int | None:
+        """The entry that the seat may take back freely, or None."""
+        later: list[Entry] = []
+        for number in reversed(self.standing):
+            entry = self.entries[number]
+            if entry.seat == seat:
+                apart = all(entry.window == other.window != 0 for other in later)
+                free = apart and not entry.final and not entry.revealing
+                return number if free else None
+            later.append(entry)
+        return None
+
+    def undo(self, seat: int, entry: int | None = None, consent: Sequence[int] = ()) -> Entry:
+        """Take back: freely the seat's own latest entry, or with all others' consent any entry.
+
+        A free undo leaves what other seats did in the same sealed window; one by consent takes back
+        everything from that entry on.
+        """
+        free = self.undoable(seat)
+        target = free if entry is None else entry
+        if target is None:
+            raise BadUndo("your last move cannot be taken back without the others' consent")
+        if target not in self.standing or target == 0:
+            raise BadUndo(f"entry {target} does not stand in the log")
+        asked = [s for s in range(len(self.names)) if s != seat and not self.setup.automa[s]]
+        if target == free:
+            standing = [n for n in self.standing if n != target]
+            consent = ()
+        elif set(asked) <= set(consent):
+            standing = [n for n in self.standing if n < target]
+        else:
+            raise BadUndo(f"taking back entry {target} needs the consent of all other seats")
+        states = self._replay(standing)
+        undo = Entry(len(self.entries), seat, undoes=target, consent=tuple(sorted(consent)))
+        self.entries.append(undo)
+        self.standing, self._states = standing, states
+        return undo
+
+    def branch(self, entry: int, secret: bytes | None = None) -> Match:
+        """A new match with what stood up to this entry, to be continued differently."""
+        if entry not in self.standing:
+            raise BadUndo(f"entry {entry} does not stand in the log")
+        kept = self.standing[: self.standing.index(entry) + 1]
+        start, *rest = (self.entries[number] for number in kept)
+        made = Match(
+            self.game, int(self.setup.seats), self.options, self.names, secret, self.nonces,
+            outcomes=[(what, value) for what, value, _ in start.outcomes],
+        )  # fmt: skip
+        for old in rest:
+            made.play(old.seat, old.move, [(what, value) for what, value, _ in old.outcomes])
+        return made
+
+    def automa_move(self) -> Entry | None:
+        """Play the single move of an automa whose turn it is."""
+        seat = int(self.state.actor)
+        if self.over or not self.setup.automa[seat]:
+            return None
+        return self.play(seat, self.state.moves(seat)[0])
+
+    def _oracle(self, outcomes: Sequence[tuple[int, int]] | None) -> Chance:
+        if outcomes is not None or self.secret is None:
+            return Scripted(list(outcomes or ()))
+        return Fair(self.secret, self.nonces, self.drawn)
+
+    def _entry(self, entry: Entry, chance: Chance, by_hand: bool) -> Entry:
+        if isinstance(chance, Fair):
+            self.drawn = chance.drawn
+        entry.outcomes, entry.events = chance.outcomes, chance.events
+        entry.by_hand = by_hand and bool(chance.outcomes)
+        return entry
+
+    @staticmethod
+    def _check_used_up(chance: Chance) -> None:
+        if isinstance(chance, Scripted) and chance.used < len(chance.script):
+            raise BadOutcome(
+                f"{len(chance.script)} outcomes were given, the move draws {chance.used}"
+            )
+
+    def _replay(self, standing: list[int]) -> list[State]:
+        """The positions after each of these entries, as far as known already."""
+        same = 0
+        while same < len(standing) and standing[same] == self.standing[same]:
+            same += 1
+        states = self._states[:same]
+        for number in standing[same:]:
+            entry = self.entries[number]
+            state = states[-1].copy()
+            script = [(what, value) for what, value, _ in entry.outcomes]
+            state.play(entry.seat, entry.move, Scripted(script))
+            states.append(state)
+        return states
+
+
+class _complete_script:
+    """Turns the end of a script of outcomes into a clear refusal."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Undecided):
+            raise BadOutcome("the move draws more outcomes than were given") from None
+
+
+__all__ = ["ENTRY_LIMIT", "EVERYONE", "TABLE", "Entry", "Match"]

@@ -1,0 +1,113 @@
+"""What can be agreed before a game: declared as data, checked with clear words.
+
+A table's options arrive as a mapping of names to values and leave as a `Setup`, or as one sentence
+that names everything that does not fit, each clash with its rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tafelrunde.kernel.errors import BadOptions
+
+Value = bool | int | str | list[str]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One agreement. `kind` is flag, one_of (a word), some_of (exactly `count` words) or number.
+
+    `values` are the words, or for a number its least and greatest value. `seats` limits the option
+    to tables of that size (empty: any). `needs` and `excludes` name other options that must, or must
+    not, differ from their defaults together with this one.
+    """
+
+    id: str
+    kind: str
+    default: Value
+    de: str
+    en: str
+    rule: str
+    values: tuple[str, ...] | tuple[int, int] = ()
+    count: int = 0
+    seats: tuple[int, ...] = ()
+    needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    basis: str = "rulebook"
+
+    def encode(self, value: object) -> int:
+        """The value as an int: 0 or 1, the index of a word, a mask of words, or the number."""
+        if self.kind == "flag" and isinstance(value, bool):
+            return int(value)
+        if self.kind == "one_of" and value in self.values:
+            return self.values.index(value)
+        if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+            low, high = self.values
+            if int(low) <= value <= int(high):
+                return value
+        if self.kind == "some_of" and isinstance(value, list):
+            words = [word for word in self.values if word in value]
+            if len(value) == len(words) == self.count:
+                return sum(1 << k for k, word in enumerate(self.values) if word in value)
+        raise BadOptions(f"option {self.id} must be {self.range} ({self.rule})")
+
+    def decode(self, value: int) -> Value:
+        """The inverse of `encode`."""
+        match self.kind:
+            case "flag":
+                return bool(value)
+            case "number":
+                return value
+            case "some_of":
+                return [str(word) for k, word in enumerate(self.values) if value >> k & 1]
+            case _:
+                return str(self.values[value])
+
+    @property
+    def range(self) -> str:
+        """What it may be, for people."""
+        words = ", ".join(str(word) for word in self.values)
+        match self.kind:
+            case "flag":
+                return "true or false"
+            case "number":
+                return f"a whole number from {self.values[0]} to {self.values[1]}"
+            case "some_of":
+                return f"a list of {self.count} different ones of: {words}"
+            case _:
+                return f"one of: {words}"
+
+    def schema(self) -> dict[str, object]:
+        """The declaration as JSON, for forms."""
+        return {
+            "id": self.id, "kind": self.kind, "values": list(self.values), "count": self.count,
+            "default": self.default, "seats": list(self.seats), "needs": list(self.needs),
+            "excludes": list(self.excludes), "rule": self.rule, "basis": self.basis,
+            "de": self.de, "en": self.en,
+        }  # fmt: skip
+
+
+def complete(options: Sequence[Option], given: Mapping[str, object], seats: int) -> dict[str, Value]:
+    """All options with their values, the defaults filled in; refuses what does not fit."""
+    known = {option.id: option for option in options}
+    for name in given:
+        if name not in known:
+            there = ", ".join(known) or "none"
+            raise BadOptions(f"there is no option {name!r:.40}: this game has {there}")
+    for option in options:
+        option.encode(given.get(option.id, option.default))
+    changed = {name for name, value in given.items() if value != known[name].default}
+    clashes = [clash for name in changed for clash in _clashes(known[name], changed, seats)]
+    if clashes:
+        raise BadOptions("; ".join(sorted(clashes)))
+    return {option.id: given.get(option.id, option.default) for option in options}  # type: ignore[misc]
+
+
+def _clashes(option: Option, changed: set[str], seats: int) -> list[str]:
+    found = [f"{option.id} needs {other}" for other in option.needs if other not in changed]
+    found += [f"{option.id} excludes {other}" for other in option.excludes if other in changed]
+    if option.seats and seats not in option.seats:
+        allowed = " or ".join(str(count) for count in option.seats)
+        found.append(f"{option.id} is for {allowed} seats, not {seats}")
+    return [f"{clash} ({option.rule})" for clash in found]

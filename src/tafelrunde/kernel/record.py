@@ -1,0 +1,337 @@
+"""The record of a match: short readable lines, sealed where somebody may not read them yet.
+
+Each line ends with the first digits of a hash chain over what everybody may read. A private part
+stands in the chain as a seal, HMAC(key, part), with key = HMAC(secret, entry, number of the part):
+so there is one chain for all, a seat can be given the keys of the parts it may read, and after the
+end the secret opens everything.
+
+    Tafelrunde record 1
+    game limes
+    ...
+    0 - new -> card=15 ~ 3fa94c0e11d2
+    1 0 lay x=3 y=3 rot=0 ~ 9be01477aa35
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tafelrunde.kernel.errors import BadRecord, TafelrundeError
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.match import TABLE, Entry, Match
+from tafelrunde.kernel.state import FULL
+
+MAGIC = "Tafelrunde record 1"
+RECORD_LIMIT = 4_000_000
+HEADER = ("game", "rules", "seats", "names", "options", "commitment", "nonces")
+HASH_DIGITS = 12
+SEAL = re.compile(r"\?([0-9a-f]{32})")
+ENTRY = re.compile(r"(\d+) (-|\d) (.*?)(?: ~ ([0-9a-f]{12}))?")
+
+
+@dataclass
+class Part:
+    """A private piece of an entry: what it says, and the seats (a bit each) that may read it."""
+
+    text: str
+    eyes: int
+    opened: bool
+
+
+def public_line(match: Match, entry: Entry, seal: Callable[[Part], str]) -> str:
+    """An entry as the chain has it; `seal` says what stands for each private part."""
+    seat = "-" if entry.seat == TABLE else str(entry.seat)
+    words = [str(entry.number), seat, _deed(match.game, entry, seal)]
+    drawn = [(_outcome(match.game, what, value), eyes) for what, value, eyes in entry.outcomes]
+    everyone = (1 << int(match.setup.seats)) - 1
+    shown = [text for text, eyes in drawn if eyes & everyone == everyone]
+    hidden: dict[int, list[str]] = {}
+    for text, eyes in drawn:
+        if eyes & everyone != everyone:
+            hidden.setdefault(eyes, []).append(text)
+    shown += [seal(Part(" ".join(texts), eyes, False)) for eyes, texts in hidden.items()]
+    if shown:
+        words += ["=>" if entry.by_hand else "->", *shown]
+    return " ".join(words)
+
+
+def plain_line(match: Match, entry: Entry) -> str:
+    """An entry with everything open, its outcomes in the order they came."""
+    seat = "-" if entry.seat == TABLE else str(entry.seat)
+    words = [str(entry.number), seat, _deed(match.game, entry, lambda part: part.text)]
+    if entry.outcomes:
+        words.append("=>" if entry.by_hand else "->")
+        words += [_outcome(match.game, what, value) for what, value, _ in entry.outcomes]
+    return " ".join(words)
+
+
+def _outcome(game: Game, what: int, value: int) -> str:
+    return f"{game.draws[what].name}={game.draws[what].word(value)}"
+
+
+def _deed(game: Game, entry: Entry, seal: Callable[[Part], str]) -> str:
+    """What was done: a move, sealed as a whole in a sealed window, else in its own fields."""
+    if entry.seat == TABLE:
+        return "new"
+    if entry.undoes >= 0:
+        agreed = "".join(f" consent={seat}" for seat in entry.consent)
+        return f"undo entry={entry.undoes}{agreed}"
+    if entry.window:
+        return seal(Part(game.verbs.text(entry.move), 1 << entry.seat, entry.opened))
+    verb, values = game.verbs.split(entry.move)
+    words = [verb.name]
+    for field, value in zip(verb.fields, values, strict=True):
+        word = field.word(value)
+        if field.own:
+            word = seal(Part(word, 1 << entry.seat, False))
+        words.append(f"{field.name}={word}")
+    return " ".join(words)
+
+
+class Sealer:
+    """Makes the seals of one entry, and keeps the keys of the parts a viewer may read."""
+
+    def __init__(self, match: Match, entry: Entry, viewer: int) -> None:
+        self.match, self.entry, self.viewer = match, entry, viewer
+        self.parts = 0
+        self.opened: list[str] = []
+
+    def __call__(self, part: Part) -> str:
+        secret = self.match.secret
+        if secret is None:
+            return part.text
+        name = f"seal {self.entry.number} {self.parts}".encode()
+        key = hmac.digest(secret, name, "sha256")[:16]
+        self.parts += 1
+        if part.opened or part.eyes >> self.viewer & 1:
+            self.opened.append(f"  = {key.hex()} {part.text}")
+        return "?" + _seal(key, part.text)
+
+
+def _seal(key: bytes, text: str) -> str:
+    return hmac.digest(key, text.encode(), "sha256")[:16].hex()
+
+
+def header(match: Match) -> list[str]:
+    """The lines before the first entry."""
+    values = {
+        "game": match.game.id,
+        "rules": str(match.game.rules_version),
+        "seats": str(match.setup.seats),
+        "names": json.dumps(match.names, ensure_ascii=False),
+        "options": json.dumps(match.options),
+        "commitment": match.commitment or "none",
+        "nonces": json.dumps(match.nonces, ensure_ascii=False),
+    }
+    return [MAGIC, *(f"{name} {values[name]}" for name in HEADER)]
+
+
+def write(match: Match, viewer: int = FULL) -> str:
+    """The record: complete for FULL, else as the viewer may read it now.
+
+    A complete record contains the secret; of a finished match everybody may have it.
+    """
+    lines = header(match)
+    chain = hashlib.sha256("\n".join(lines).encode()).digest()
+    if viewer != FULL:
+        lines.append(f"viewer {viewer}")
+    for entry in match.entries:
+        sealer = Sealer(match, entry, viewer)
+        public = public_line(match, entry, sealer)
+        chain = hashlib.sha256(chain + public.encode()).digest()
+        line = plain_line(match, entry) if viewer == FULL else public
+        lines.append(f"{line} ~ {chain.hex()[:HASH_DIGITS]}")
+        if viewer != FULL:
+            lines += sealer.opened
+    lines.append(f"end {chain.hex()}")
+    if viewer == FULL and match.secret is not None:
+        lines.append(f"secret {match.secret.hex()}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, find: Callable[[str], Game]) -> Match:
+    """The match of a complete record, replayed and checked in every line.
+
+    A record without commitment may leave out the hashes and the last line: so a game from a kitchen
+    table can be typed in.
+    """
+    fields, lines = _split(text)
+    if "viewer" in fields:
+        raise BadRecord("this record is one seat's view: it can be verified, but not replayed")
+    game = find(fields["game"])
+    if fields["rules"] != str(game.rules_version):
+        raise BadRecord(f"the record has rules {fields['rules']}, not {game.rules_version}")
+    secret = fields.get("secret")
+    if secret is None and fields["commitment"] != "none":
+        raise BadRecord("the record lacks the secret that its commitment speaks of")
+    match: Match | None = None
+    for line in lines:
+        number, seat, deed, outcomes = _entry(game, line)
+        try:
+            if match is None:
+                match = _begin(game, fields, outcomes)
+            else:
+                _continue(match, seat, deed, outcomes)
+        except BadRecord:
+            raise
+        except TafelrundeError as error:
+            raise BadRecord(f"entry {number}: {error.reason}", number) from None
+    if match is None:
+        raise BadRecord("the record has no entries")
+    _compare(text, match)
+    return match
+
+
+def _split(text: str) -> tuple[dict[str, str], list[str]]:
+    """The named fields of a record and the lines of its entries."""
+    if len(text) > RECORD_LIMIT:
+        raise BadRecord(f"a record has at most {RECORD_LIMIT} characters")
+    lines = text.split("\n")
+    if lines[0] != MAGIC:
+        raise BadRecord(f"this is no record: the first line must be {MAGIC!r}")
+    fields: dict[str, str] = {}
+    entries: list[str] = []
+    for line in lines[1:]:
+        name, _, value = line.partition(" ")
+        if name.isdigit() or line.startswith("  = "):
+            entries.append(line)
+        elif name in (*HEADER, "viewer", "end", "secret") and name not in fields:
+            fields[name] = value
+        elif line:
+            raise BadRecord(f"this line is neither header nor entry: {line[:60]!r}")
+    for name in HEADER:
+        if name not in fields:
+            raise BadRecord(f"the record lacks the line {name!r}")
+    return fields, entries
+
+
+def _entry(game: Game, line: str) -> tuple[int, int, str, list[tuple[int, int]] | None]:
+    """Number, seat, deed and, if they were given by hand, outcomes of an entry's line."""
+    found = ENTRY.fullmatch(line)
+    if not found:
+        raise BadRecord(f"this is no entry: {line[:60]!r}")
+    number = int(found[1][:9])
+    words = re.split(r" [-=]> ", found[3])
+    names = {draw.name: code for code, draw in enumerate(game.draws)}
+    outcomes = []
+    for word in words[1].split(" ") if len(words) == 2 else []:
+        name, _, value = word.partition("=")
+        if name not in names:
+            raise BadRecord(f"entry {number}: {word[:30]!r} is no outcome of this game", number)
+        try:
+            outcomes.append((names[name], game.draws[names[name]].value(value)))
+        except TafelrundeError as error:
+            raise BadRecord(f"entry {number}: {error.reason}", number) from None
+    seat = TABLE if found[2] == "-" else int(found[2])
+    return number, seat, words[0], outcomes if " => " in found[3] else None
+
+
+def _json(fields: dict[str, str], name: str, kind: type) -> object:
+    try:
+        value = json.loads(fields[name])
+    except ValueError:
+        raise BadRecord(f"the line {name!r} is no JSON") from None
+    if not isinstance(value, kind):
+        raise BadRecord(f"the line {name!r} must be a JSON {kind.__name__}")
+    return value
+
+
+def _begin(game: Game, fields: dict[str, str], outcomes: list[tuple[int, int]] | None) -> Match:
+    names, nonces = _json(fields, "names", list), _json(fields, "nonces", list)
+    options = _json(fields, "options", dict)
+    secret = fields.get("secret")
+    if secret is not None and not re.fullmatch(r"([0-9a-f]{2}){16,64}", secret):
+        raise BadRecord("the secret must be 16 to 64 bytes in hexadecimal")
+    if not fields["seats"].isdigit() or len(fields["seats"]) > 2:
+        raise BadRecord("the line 'seats' must be a number")
+    made = Match(
+        game,
+        int(fields["seats"]),
+        options,  # type: ignore[arg-type]
+        [str(name) for name in names],  # type: ignore[attr-defined]
+        None if secret is None else bytes.fromhex(secret),
+        [str(nonce) for nonce in nonces],  # type: ignore[attr-defined]
+        outcomes,
+    )
+    if made.commitment != (None if fields["commitment"] == "none" else fields["commitment"]):
+        raise BadRecord("the secret does not fit the commitment")
+    return made
+
+
+def _continue(
+    match: Match, seat: int, deed: str, outcomes: list[tuple[int, int]] | None
+) -> None:
+    undo = re.fullmatch(r"undo entry=(\d{1,9})((?: consent=\d)*)", deed)
+    if undo:
+        consent = [int(word[-1]) for word in undo[2].split()]
+        match.undo(seat, int(undo[1]), consent)
+    else:
+        match.play(seat, deed, outcomes)
+
+
+def _compare(text: str, match: Match) -> None:
+    """A record that was not tampered with is written again to the letter."""
+    given, written = text.split("\n"), write(match).split("\n")
+    if match.secret is None and " ~ " not in text:
+        written = [line.partition(" ~ ")[0] for line in written if not line.startswith("end ")]
+    for is_line, should_be in zip(given, written, strict=False):
+        if is_line != should_be:
+            number = is_line.partition(" ")[0]
+            entry = int(number) if number.isdigit() and len(number) < 9 else -1
+            where = f"entry {entry}" if entry >= 0 else f"the line {is_line[:40]!r}"
+            raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", entry)
+    if len(given) != len(written):
+        raise BadRecord("the record is cut off, or longer than what it says")
+
+
+def verify(text: str, find: Callable[[str], Game]) -> str:
+    """One sentence: valid with its result, or unbroken with what is sealed; else BadRecord."""
+    fields, lines = _split(text)
+    if "viewer" in fields:
+        sealed = _check_chain(text, fields, lines)
+        return f"unbroken, {len([line for line in lines if line[0] != ' '])} entries, {sealed} sealed"
+    match = read(text, find)
+    hand = sum(entry.by_hand for entry in match.entries)
+    note = f"; outcomes of {hand} entries were given by hand" if hand else ""
+    if not match.over:
+        return f"valid, {len(match.entries)} entries, not finished{note}"
+    seats = range(int(match.setup.seats))
+    result = ", ".join(
+        f"{match.names[seat]} {place}. with {match.state.points(seat)}"
+        for place, seat in sorted(zip(match.state.places(), seats, strict=True))
+    )
+    return f"valid, {result}{note}"
+
+
+def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:
+    """Check hashes and opened seals of one seat's record; returns how many parts are sealed."""
+    head = text.split("\n")[: 1 + len(HEADER)]
+    chain = hashlib.sha256("\n".join(head).encode()).digest()
+    sealed, closed, number = 0, list[str](), -1
+    for line in lines:
+        if line.startswith("  = "):
+            key, _, part = line[4:].partition(" ")
+            made = _seal(bytes.fromhex(key), part) if re.fullmatch("[0-9a-f]{32}", key) else ""
+            if made not in closed:
+                raise BadRecord(f"entry {number}: {part[:40]!r} does not fit its seal", number)
+            closed.remove(made)
+            sealed -= 1
+            continue
+        public, _, digits = line.partition(" ~ ")
+        head_word = public.partition(" ")[0]
+        if head_word != str(number + 1):
+            raise BadRecord(f"entry {number + 1} is missing", number + 1)
+        number += 1
+        chain = hashlib.sha256(chain + public.encode()).digest()
+        if digits != chain.hex()[:HASH_DIGITS]:
+            raise BadRecord(f"entry {number} breaks the chain", number)
+        closed = SEAL.findall(public)
+        sealed += len(closed)
+    if fields.get("end") != chain.hex():
+        raise BadRecord("the last line does not fit the chain: the record is cut off or altered")
+    return sealed

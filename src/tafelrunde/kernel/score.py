@@ -1,0 +1,50 @@
+"""Score sheets: every point with its source and its rule, and who comes first."""
+
+from __future__ import annotations
+
+from typing import final
+
+
+@final
+class Line:
+    """One line of a score sheet: `what` is the game's own code, put into words by its `words.py`."""
+
+    def __init__(self, what: str, points: int, rule: int, about: list[int]) -> None:
+        self.what = what
+        self.points = points
+        self.rule = rule
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"Line({self.what!r}, {self.points}, {self.rule}, {self.about})"
+
+
+@final
+class ScoreSheet:
+    """What a seat has, line by line."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self.lines = lines
+
+    @property
+    def total(self) -> int:
+        """The sum of all lines."""
+        return sum([line.points for line in self.lines])
+
+
+def places(keys: list[list[int]]) -> list[int]:
+    """Places by descending keys, compared item by item; equal keys share a place.
+
+    >>> places([[18, 8], [18, 7], [18, 8]])
+    [1, 3, 1]
+    """
+    return [1 + sum([other > key for other in keys]) for key in keys]
+
+
+def rule_name(prefix: str, number: int) -> str:
+    """The number of a rule or ruling as it is written; rulings start at 1000.
+
+    >>> rule_name("LIM", 35), rule_name("LIM", 1006)
+    ('LIM-035', 'LIM-R06')
+    """
+    return f"{prefix}-{number:03}" if number < 1000 else f"{prefix}-R{number - 1000:02}"

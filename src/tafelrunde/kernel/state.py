@@ -1,0 +1,133 @@
+"""What every position of every game can do. A game subclasses `State`; nothing else is asked of it.
+
+A position is data: ints and flat arrays of small ints. It holds no seed, no undrawn order, no
+callback, so it can be copied, stored and compared at every decision, also in the middle of an effect.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import IllegalMove
+from tafelrunde.kernel.fast import i64, mypyc_attr, vec
+from tafelrunde.kernel.score import ScoreSheet
+
+FULL = -1
+OVER = -1
+
+
+@final
+class Setup:
+    """What is agreed before the first move: made once, shared by all copies, never changed.
+
+    `values` are the options as ints in the order of their declaration. Partners share a team, and
+    where the rules say so a board; an automa is a seat that no player holds.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        values: list[int],
+        version: int,
+        team: list[int],
+        board: list[int],
+        automa: list[bool],
+    ) -> None:
+        self.seats: i64 = seats
+        self.values = values
+        self.version = version
+        self.team = team
+        self.board = board
+        self.automa = automa
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position, complete (`viewer` is FULL) or as one seat knows it.
+
+    `actor` is the lowest seat that has to decide, or OVER. `window` is the serial number of the
+    sealed window that is open, or 0: while it is open several seats decide at once and in secret.
+    """
+
+    def __init__(self, setup: Setup, viewer: i64, actor: i64, window: i64) -> None:
+        self.setup = setup
+        self.viewer = viewer
+        self.actor = actor
+        self.window = window
+
+    def waiting(self, seat: i64) -> bool:
+        """Does the game wait for this seat?"""
+        return seat == self.actor
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """All legal moves of the seat, ascending, each once. Override this one or `moves`."""
+        return vec[i64]([i64(move) for move in self.moves(seat)])
+
+    def moves(self, seat: i64) -> list[int]:
+        """`legal` as a list."""
+        return [int(move) for move in self.legal(seat)]
+
+    def apply(self, seat: i64, move: i64, chance: Chance) -> None:
+        """Carry out a move that the caller knows to be legal."""
+        raise NotImplementedError
+
+    def why_not(self, seat: i64, move: i64) -> int:
+        """0, or the number of the rule that forbids the move: a second opinion beside `legal`."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent position, equal in everything."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, object]:
+        """The position as plain ints and lists under the names of its parts."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: i64) -> State:
+        """What this seat (or SPECTATOR) knows, its memory included: the rest is not in it."""
+        raise NotImplementedError
+
+    def imagine(self, chance: Chance) -> State:
+        """From a view: some complete position that would look exactly like it."""
+        raise NotImplementedError
+
+    def points(self, seat: i64) -> int:
+        """The score now; equals `score(seat).total`."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> ScoreSheet:
+        """The score now, line by line, each with its rule."""
+        raise NotImplementedError
+
+    def places(self) -> list[int]:
+        """When over: the place of each seat; 1 has won, equal places are shared."""
+        raise NotImplementedError
+
+    def judge(self, seat: i64) -> float:
+        """How the seat stands, from 0 (lost) to 1 (won); exact when the game is over."""
+        raise NotImplementedError
+
+    def key(self) -> str:
+        """Equal for equal positions."""
+        return repr(self.to_dict())
+
+    def play(self, seat: i64, move: i64, chance: Chance) -> None:
+        """Check the move, then apply it; a refusal leaves the position as it was."""
+        if self.viewer != FULL:
+            raise IllegalMove("a view is not played on: imagine a complete position first", 0)
+        for candidate in self.legal(seat):
+            if candidate == move:
+                self.apply(seat, move, chance)
+                return
+        raise IllegalMove(f"move {move} is not legal for seat {seat} here", self.why_not(seat, move))
+
+
+def playout(state: State, chance: Chance) -> int:
+    """Play uniformly at random to the end; returns the number of decisions."""
+    decisions: i64 = 0
+    while state.actor != OVER:
+        moves = state.legal(state.actor)
+        state.apply(state.actor, moves[chance.draw(i64(len(moves)))], chance)
+        decisions += 1
+    return decisions
