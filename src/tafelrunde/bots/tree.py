@@ -39,7 +39,7 @@ class Tree:
 
     def add(self, parent: i64, seat: i64, move: i64) -> i64:
         """A new node below another."""
-        node = i64(len(self.move))
+        node: i64 = len(self.move)
         self.move = append(self.move, move)
         self.seat = append(self.seat, seat)
         self.visits = append(self.visits, 0)
@@ -135,7 +135,7 @@ class Search:
         left = self.depth
         while left != 0 and state.actor != OVER:
             moves = state.legal(state.actor)
-            state.apply(state.actor, moves[self.chance.draw(i64(len(moves)))], self.chance)
+            state.apply(state.actor, moves[self.chance.draw(len(moves))], self.chance)
             left -= 1
 
     def remember(self, state: State, path: vec[i64]) -> None:

@@ -43,12 +43,15 @@ class Chance:
         """One kind out of pool[low:high], a bag that holds pool[k] pieces of kind k."""
         total: i64 = 0
         for k in range(low, high):
-            total += i64(pool[k])
+            count: int = pool[k]
+            total += count
         rest = self.draw(total)
         kind = low
-        while rest >= i64(pool[kind]):
-            rest -= i64(pool[kind])
+        count = pool[kind]
+        while rest >= count:
+            rest -= count
             kind += 1
+            count = pool[kind]
         if self.listening:
             self.outcomes.append((int(what), int(kind), int(eyes)))
         return kind
@@ -136,7 +139,7 @@ class Scripted(Chance):
         return self.read(int(what), [(int(k), 1) for k in range(n)], int(eyes))
 
     def pick(self, what: i64, pool: vec[u8], low: i64, high: i64, eyes: i64) -> i64:
-        choices = [(int(k), int(pool[k])) for k in range(low, high) if i64(pool[k]) > 0]
+        choices = [(int(k), int(pool[k])) for k in range(low, high) if pool[k] > 0]
         return self.read(int(what), choices, int(eyes))
 
     def read(self, what: int, choices: list[tuple[int, int]], eyes: int) -> int:

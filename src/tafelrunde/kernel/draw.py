@@ -61,9 +61,9 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)}){size}"
 
 
-def use(symbol: str, x: float, y: float, size: float, class_: str | None = None) -> Markup:
+def use(symbol: str, x: float, y: float, size: float) -> Markup:
     """A symbol of the game's sheet in a square of the given size."""
-    return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size, class_=class_)
+    return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size)
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float, class_: str) -> Markup:
@@ -223,10 +223,9 @@ svg:root{background:var(--oak)}
  font-family:-apple-system,"Segoe UI",Roboto,system-ui,"Noto Sans","Liberation Sans",sans-serif}
 .bold{font-weight:700}.middle{text-anchor:middle}.end{text-anchor:end}
 .ring{fill:transparent;stroke-width:6}.lit{cursor:pointer}
-.lit>.ring{fill:var(--glow);fill-opacity:.24;stroke:var(--glow);
- filter:drop-shadow(0 0 1.5px var(--accent-ink))}
-.chosen>.ring{fill:var(--chosen);fill-opacity:.16;stroke:var(--chosen);
- filter:drop-shadow(0 8px 8px var(--shadow))}
+.lit>.ring{stroke:var(--glow);
+ filter:drop-shadow(0 0 1px var(--outline)) drop-shadow(0 0 1px var(--outline))}
+.chosen>.ring{stroke:var(--chosen);filter:drop-shadow(0 6px 5px var(--shadow))}
 """
 
 

@@ -128,6 +128,6 @@ def playout(state: State, chance: Chance) -> int:
     decisions: i64 = 0
     while state.actor != OVER:
         moves = state.legal(state.actor)
-        state.apply(state.actor, moves[chance.draw(i64(len(moves)))], chance)
+        state.apply(state.actor, moves[chance.draw(len(moves))], chance)
         decisions += 1
     return decisions

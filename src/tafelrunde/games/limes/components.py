@@ -46,18 +46,21 @@ def _quarters() -> list[int]:
 
 # The fields of card c in rotation r as it lies, NW NE SE SW, from 16c + 4r on.
 QUARTERS: Final = vec[u8]([u8(code) for code in _quarters()])
-# Where those four lie, seen from the card's NW cell.
-CORNERS: Final = vec[u8]([u8(step) for step in (0, 1, STRIDE + 1, STRIDE)])
+# Where those four lie, seen from the card's NW cell; and the numbers 0 to 3.
+CORNERS: Final = vec[i64]([i64(step) for step in (0, 1, STRIDE + 1, STRIDE)])
+FOUR: Final = vec[i64]([i64(number) for number in range(4)])
+# From a cell to its four neighbours.
+AROUND: Final = vec[i64]([i64(step) for step in (-STRIDE, -1, 1, STRIDE)])
 # The cell of field f, and the field of cell c.
-CELL: Final = vec[u8](
-    [u8((f // FIELDS + 1) * STRIDE + f % FIELDS + 1) for f in range(FIELDS * FIELDS)]
+CELL: Final = vec[i64](
+    [i64((f // FIELDS + 1) * STRIDE + f % FIELDS + 1) for f in range(FIELDS * FIELDS)]
 )
-FIELD: Final = vec[u8](
-    [u8(max(c // STRIDE - 1, 0) * FIELDS + max(c % STRIDE - 1, 0)) for c in range(239)]
+FIELD: Final = vec[i64](
+    [i64(max(c // STRIDE - 1, 0) * FIELDS + max(c % STRIDE - 1, 0)) for c in range(239)]
 )
 
 
 def quarters(card: int, rotation: int) -> list[int]:
     """The four fields of a card as it lies: NW, NE, SE, SW."""
     first = 16 * card + 4 * rotation
-    return [int(QUARTERS[i64(first + quarter)]) for quarter in range(4)]
+    return [int(QUARTERS[first + quarter]) for quarter in range(4)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from tafelrunde.games.limes.components import (
+    AROUND,
     CELLS,
     CORNERS,
     LAND,
@@ -25,7 +26,7 @@ from tafelrunde.kernel.fast import append, i64, u8, vec
 _POWERS: Final = [0] * 59
 for _power in range(58):
     _POWERS[2**_power % 59] = _power
-PLACE_OF: Final = vec[u8]([u8(power) for power in _POWERS])
+PLACE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
 BOARD: Final[int] = sum([127 << 8 * x for x in range(PLACES)])
 SHEET: Final[int] = (1 << 8 * PLACES) - 1
 ROW: Final[int] = sum([1 << 8 * x for x in range(PLACES)])
@@ -39,7 +40,7 @@ PLACED: Final = -2
 
 def place_of(bit: i64) -> i64:
     """The place 8x + y of a mask with one bit."""
-    return i64(PLACE_OF[bit % 59])
+    return PLACE_OF[bit % 59]
 
 
 def corner(place: i64) -> i64:
@@ -94,18 +95,20 @@ class Display:
         self.deed = NOTHING_DONE
         land, root, ring = self.land, self.root, self.ring
         first = corner(place)
-        for quarter in range(i64(4)):
-            cell = first + i64(CORNERS[quarter])
-            land[cell] = QUARTERS[16 * card + 4 * rotation + quarter]
+        number = 16 * card + 4 * rotation
+        for step in CORNERS:
+            cell = first + step
+            land[cell] = QUARTERS[number]
             root[cell] = u8(cell)
             ring[cell] = u8(cell)
-        for quarter in range(i64(4)):
-            cell = first + i64(CORNERS[quarter])
-            kind = i64(land[cell]) & LAND
+            number += 1
+        for step in CORNERS:
+            cell = first + step
+            kind = land[cell] & LAND
             if kind != TOWER:  # LIM-042
-                for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
-                    if i64(land[cell + step]) & LAND == kind:
-                        self.join(cell, cell + step)
+                for way in AROUND:
+                    if land[cell + way] & LAND == kind:
+                        self.join(cell, cell + way)
 
     def join(self, one: i64, other: i64) -> None:
         """Make one territory of the territories of two fields."""
@@ -124,10 +127,10 @@ class Display:
     def territory(self, cell: i64) -> i64:
         """The root of the territory a field belongs to."""
         root = self.root
-        up = i64(root[cell])
+        up: int = root[cell]
         while up != cell:
             cell = up
-            up = i64(root[cell])
+            up = root[cell]
         return cell
 
     def free(self, diagonal: bool) -> i64:
@@ -147,7 +150,7 @@ class Display:
 
     def supply(self) -> i64:
         """How many workers are not placed yet."""
-        return WORKERS - i64(len(self.workers))
+        return WORKERS - len(self.workers)
 
 
 def within(mask: i64, rows: i64) -> i64:

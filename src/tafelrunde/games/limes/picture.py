@@ -73,7 +73,7 @@ STYLE: Final = """
 .shut{fill:none;stroke:var(--line);stroke-width:2.5;stroke-dasharray:9 9}
 .later{stroke-opacity:.5;stroke-dasharray:2 10;stroke-linecap:round}
 .spot>.plus{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;opacity:0}
-.spot.lit>.plus,.spot.chosen>.plus{opacity:1}.spot.lit>.shut,.spot.chosen>.shut{opacity:0}
+.spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
 """
 
 GROUND: Final = {FARMLAND: "field", WATER: "sand", FOREST: "forest", TOWER: "rock"}
@@ -141,15 +141,17 @@ def _sheet(
     view: Limes, seat: int, lang: str, names: Sequence[str], height: int, place: Cell
 ) -> Markup:
     """What a seat has; a full sheet shows its display too."""
-    small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
-    shown = el("g", _display(view, seat, lang, 1.35), transform=small)
+    shown = None
+    if height == FULL_SHEET:
+        small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
+        shown = el("g", _display(view, seat, lang, 1.35), transform=small)
     return el(
         "g",
         sheet(COLUMN, height),
         crest(seat, RIM, 12, 34),
         text(fit(names[seat], 9), 58, 37, 20, "serif f-ink"),
         text(str(view.points(seat)), COLUMN - RIM, 40, 30, "serif f-ink end"),
-        shown if height == FULL_SHEET else None,
+        shown,
         el("g", *_decision(view, seat, lang), transform=at(RIM, height - 56)),
         *_supply(view, seat, lang, height - 20),
         id=f"seat:{seat}",
@@ -401,12 +403,12 @@ def _firs(hut: bool, seed: int, worked: bool) -> str:
 
 
 def _workers(view: Limes, seat: int, figure: float) -> list[Markup]:
-    """The placed workers with what each is worth now; several on one field share its width."""
+    """The placed workers with what each is worth now; several on one field stand side by side."""
     fields = view.workers(seat)
     drawn = []
     for i, (field, worth) in enumerate(zip(fields, view.singles(seat), strict=True)):
         x, y = _corner(_cell(field))
-        aside = 40 * fields[:i].count(field) / max(1, fields.count(field) - 1)
+        aside = 34 * fields[:i].count(field)
         drawn.append(
             el(
                 "g",

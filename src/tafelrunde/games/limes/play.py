@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.limes.components import CARDS, CELL, CORNERS, FIELD, FIELDS, ROUNDS, STRIDE
+from tafelrunde.games.limes.components import AROUND, CARDS, CELL, CORNERS, FIELD, FIELDS, FOUR, ROUNDS
 from tafelrunde.games.limes.display import (
     NOTHING_DONE,
     PLACED,
@@ -68,7 +68,7 @@ def lays(display: Display, diagonal: bool) -> vec[i64]:
         rest ^= bit
         place = place_of(bit)
         first = ((place >> 3) * 7 + (place & 7)) * 4
-        for rotation in range(i64(4)):
+        for rotation in FOUR:
             found = append(found, first + rotation)
     return found
 
@@ -78,49 +78,57 @@ def deeds(display: Display) -> vec[i64]:
     found = vec[i64](capacity=48)
     if display.supply() > 0:  # LIM-056
         found = placements(display, found)
-    for worker in range(i64(len(display.workers))):
+    for worker in range(len(display.workers)):
         found = departures(display, worker, found)
     return append(found, STAY)
 
 
 def placements(display: Display, found: vec[i64]) -> vec[i64]:
     """One quarter for each territory on the card just laid (LIM-051, LIM-R10)."""
-    first = corner(i64(display.lays[i64(len(display.lays)) - 1]) >> 2)
-    for quarter in range(i64(4)):
-        own = display.territory(first + i64(CORNERS[quarter]))
+    first = corner(last_place(display))
+    for quarter in FOUR:
+        own = display.territory(first + CORNERS[quarter])
         new = True
         for earlier in range(quarter):
-            if display.territory(first + i64(CORNERS[earlier])) == own:
+            if display.territory(first + CORNERS[earlier]) == own:
                 new = False
         if new:
             found = append(found, PLACE + quarter)
     return found
 
 
+def last_place(display: Display) -> i64:
+    """The place of the card just laid."""
+    lay: int = display.lays[len(display.lays) - 1]
+    return lay >> 2
+
+
 def departures(display: Display, worker: i64, found: vec[i64]) -> vec[i64]:
     """One worker's ways into the neighbouring territories, each once (LIM-052, LIM-R10)."""
     land, ring = display.land, display.ring
-    start = display.territory(i64(display.workers[worker]))
+    stand: int = display.workers[worker]
+    start = display.territory(stand)
     for earlier in range(worker):
-        if display.territory(i64(display.workers[earlier])) == start:
+        other_stand: int = display.workers[earlier]
+        if display.territory(other_stand) == start:
             return found
-    low = i64(len(found))
+    low: i64 = len(found)
     base = MOVE + worker * FIELDS * FIELDS
-    field = start
+    field: int = start
     while True:
-        for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
-            if i64(land[field + step]) != 0:
+        for step in AROUND:
+            if land[field + step] != 0:
                 other = display.territory(field + step)
                 if other != start:
-                    found = insert(found, low, base + i64(FIELD[other]))
-        field = i64(ring[field])
+                    found = insert(found, low, base + FIELD[other])
+        field = ring[field]
         if field == start:
             return found
 
 
 def insert(found: vec[i64], low: i64, move: i64) -> vec[i64]:
     """Put a move into the ascending part from `low` on, unless it is there already."""
-    end = i64(len(found))
+    end: i64 = len(found)
     spot = end
     while spot > low and found[spot - 1] > move:
         spot -= 1
@@ -158,13 +166,14 @@ def work(display: Display, move: i64) -> None:
     if move == STAY:
         display.deed = NOTHING_DONE
     elif move < MOVE:
-        first = corner(i64(display.lays[i64(len(display.lays)) - 1]) >> 2)
-        display.workers = append(display.workers, u8(first + i64(CORNERS[move - PLACE])))
+        first = corner(last_place(display))
+        display.workers = append(display.workers, u8(first + CORNERS[move - PLACE]))
         display.deed = PLACED
     else:
         worker = (move - MOVE) // (FIELDS * FIELDS)
-        display.deed = 256 * worker + i64(display.workers[worker])
-        display.workers[worker] = CELL[(move - MOVE) % (FIELDS * FIELDS)]
+        stand: int = display.workers[worker]
+        display.deed = 256 * worker + stand
+        display.workers[worker] = u8(CELL[(move - MOVE) % (FIELDS * FIELDS)])
 
 
 def end_round_if_ready(table: Limes, chance: Chance) -> None:
@@ -204,30 +213,28 @@ def reveal(table: Limes, chance: Chance) -> None:
     """Tell what everybody chose this round."""
     for seat in range(table.setup.seats):
         display = table.displays[seat]
-        lay = i64(display.lays[i64(len(display.lays)) - 1])
+        lay: int = display.lays[len(display.lays) - 1]
         chance.tell(LAID, seat, table.card, lay >> 2, lay & 3)
-        deed = display.deed
-        if deed == NOTHING_DONE:
+        if display.deed == NOTHING_DONE:
             chance.tell(WORKER_STAYED, seat, 0, 0, 0)
-        elif deed == PLACED:
-            worker = i64(len(display.workers)) - 1
-            cell = i64(display.workers[worker])
-            chance.tell(WORKER_PLACED, seat, worker, i64(FIELD[cell]), i64(display.land[cell]))
-        else:
-            worker = deed >> 8
-            cell = i64(display.workers[worker])
-            chance.tell(WORKER_MOVED, seat, worker, i64(FIELD[cell]), i64(display.land[cell]))
+            continue
+        event = WORKER_PLACED if display.deed == PLACED else WORKER_MOVED
+        worker = len(display.workers) - 1 if display.deed == PLACED else display.deed >> 8
+        cell: int = display.workers[worker]
+        land: int = display.land[cell]
+        chance.tell(event, seat, worker, FIELD[cell], land)
 
 
 def before_round(display: Display, called: vec[u8]) -> Display:
     """The display as it was before this round's lay and worker action."""
     was = empty()
-    for number in range(i64(len(display.lays)) - 1):
-        lay = i64(display.lays[number])
-        was.lay(i64(called[number]), lay >> 2, lay & 3)
+    for number in range(len(display.lays) - 1):
+        lay: int = display.lays[number]
+        card: int = called[number]
+        was.lay(card, lay >> 2, lay & 3)
     was.workers = display.workers[:]
     if display.deed == PLACED:
-        was.workers = was.workers[: i64(len(was.workers)) - 1]
+        was.workers = was.workers[: len(was.workers) - 1]
     elif display.deed >= 0:
         was.workers[display.deed >> 8] = u8(display.deed & 255)
     return was

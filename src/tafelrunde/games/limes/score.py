@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.limes.components import FARMLAND, FOREST, HUT, LAND, STRIDE, TOWER, WATER
+from tafelrunde.games.limes.components import AROUND, FOREST, HUT, LAND, TOWER
 from tafelrunde.games.limes.display import Display
 from tafelrunde.kernel.fast import append, i64, vec
 from tafelrunde.kernel.score import Line, ScoreSheet
@@ -15,7 +15,7 @@ RULE_OF: Final = [0, 63, 64, 65, 66]
 
 def worth(display: Display, cell: i64) -> i64:
     """What a worker on this field is worth if nobody else scores the territory."""
-    match i64(display.land[cell]) & LAND:
+    match display.land[cell] & LAND:
         case 1:
             return fields(display, cell)
         case 2:
@@ -30,10 +30,10 @@ def fields(display: Display, cell: i64) -> i64:
     """LIM-063: the fields of the territory."""
     ring = display.ring
     count: i64 = 1
-    other = i64(ring[cell])
+    other: int = ring[cell]
     while other != cell:
         count += 1
-        other = i64(ring[other])
+        other = ring[other]
     return count
 
 
@@ -41,14 +41,14 @@ def huts(display: Display, cell: i64) -> i64:
     """LIM-064: the huts on the shore, each once (LIM-R11, LIM-R12)."""
     land, ring = display.land, display.ring
     seen = vec[i64](capacity=16)
-    field = cell
+    field: int = cell
     while True:
-        for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
-            if i64(land[field + step]) >= HUT:
+        for step in AROUND:
+            if land[field + step] >= HUT:
                 seen = note(seen, field + step)
-        field = i64(ring[field])
+        field = ring[field]
         if field == cell:
-            return i64(len(seen))
+            return len(seen)
 
 
 def neighbours(display: Display, cell: i64) -> i64:
@@ -56,30 +56,30 @@ def neighbours(display: Display, cell: i64) -> i64:
     land, ring = display.land, display.ring
     own = display.territory(cell)
     seen = vec[i64](capacity=24)
-    field = cell
+    field: int = cell
     while True:
-        for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
-            if i64(land[field + step]) != 0:
+        for step in AROUND:
+            if land[field + step] != 0:
                 other = display.territory(field + step)
                 if other != own:
                     seen = note(seen, other)
-        field = i64(ring[field])
+        field = ring[field]
         if field == cell:
-            return i64(len(seen))
+            return len(seen)
 
 
 def sight(display: Display, cell: i64) -> i64:
     """LIM-066: the forest fields in the four lines up to the next tower (LIM-067, LIM-R13)."""
     land = display.land
     count: i64 = 0
-    for step in (i64(-STRIDE), i64(-1), i64(1), i64(STRIDE)):
+    for step in AROUND:
         field = cell + step
-        kind = i64(land[field]) & LAND
+        kind = land[field] & LAND
         while kind != 0 and kind != TOWER:
             if kind == FOREST:
                 count += 1
             field += step
-            kind = i64(land[field]) & LAND
+            kind = land[field] & LAND
     return count
 
 
@@ -96,9 +96,10 @@ def singles(display: Display) -> vec[i64]:
     found = vec[i64](capacity=7)
     taken = vec[i64](capacity=7)
     for worker in display.workers:
-        before = i64(len(taken))
-        taken = note(taken, display.territory(i64(worker)))
-        found = append(found, worth(display, i64(worker)) if i64(len(taken)) > before else 0)
+        cell: int = worker
+        before = len(taken)
+        taken = note(taken, display.territory(cell))
+        found = append(found, worth(display, cell) if len(taken) > before else 0)
     return found
 
 
@@ -114,9 +115,9 @@ def sheet(display: Display) -> ScoreSheet:
     """One line per worker."""
     lines = []
     values = singles(display)
-    for number in range(i64(len(values))):
-        cell = i64(display.workers[number])
-        kind = int(i64(display.land[cell]) & LAND)
+    for number in range(len(values)):
+        cell: int = display.workers[number]
+        kind: int = display.land[cell] & LAND
         first = number == 0 or values[number] > 0 or not shared(display, number)
         rule = RULE_OF[kind] if first else 62
         lines.append(Line(PROFESSION[kind], int(values[number]), rule, [int(number)]))
@@ -125,9 +126,10 @@ def sheet(display: Display) -> ScoreSheet:
 
 def shared(display: Display, number: i64) -> bool:
     """Does an earlier worker stand in the same territory?"""
-    own = display.territory(i64(display.workers[number]))
-    for other in range(number):
-        if display.territory(i64(display.workers[other])) == own:
+    own: int = display.workers[number]
+    for earlier in range(number):
+        other: int = display.workers[earlier]
+        if display.territory(other) == display.territory(own):
             return True
     return False
 

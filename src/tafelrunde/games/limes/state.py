@@ -117,10 +117,10 @@ class Limes(State):
             display = made.displays[seat]
             if seat != self.viewer and self.actor != OVER and self.step(seat) == play.READY:
                 lays = play.lays(display, self.diagonal)
-                lay = lays[chance.draw(i64(len(lays)))]
+                lay = lays[chance.draw(len(lays))]
                 display.lay(self.card, play.place_named(lay), lay & 3)
                 deeds = play.deeds(display)
-                play.work(display, deeds[chance.draw(i64(len(deeds)))])
+                play.work(display, deeds[chance.draw(len(deeds))])
         return made
 
     def to_dict(self) -> dict[str, object]:
@@ -129,7 +129,7 @@ class Limes(State):
             "called": [int(card) for card in self.called],
             "steps": [int(self.step(seat)) for seat in range(self.setup.seats)],
             "lays": [[int(lay) for lay in display.lays] for display in self.displays],
-            "workers": [[int(FIELD[i64(cell)]) for cell in shown.workers] for shown in self.displays],
+            "workers": [[_field(cell) for cell in shown.workers] for shown in self.displays],
             "deeds": [_deed_out(display.deed) for display in self.displays],
         }
 
@@ -141,7 +141,7 @@ class Limes(State):
         """Number, x, y and rotation of each card in laying order."""
         cards = []
         display = self.displays[seat]
-        for number in range(i64(len(display.lays))):
+        for number in range(len(display.lays)):
             lay = int(display.lays[number])
             cards.append((int(self.called[number]), lay >> 5, lay >> 2 & 7, lay & 3))
         return cards
@@ -149,19 +149,19 @@ class Limes(State):
     def land(self, seat: int) -> list[int]:
         """The land of each field, 0 where nothing lies; 8 is added for a hut."""
         display = self.displays[seat]
-        return [int(display.land[i64(cell)]) for cell in CELL]
+        return [int(display.land[cell]) for cell in CELL]
 
     def territory(self, seat: int) -> list[int]:
         """For each field the name of its territory, the field that is its root; -1 for none."""
         display = self.displays[seat]
         return [
-            int(FIELD[display.territory(i64(cell))]) if display.land[i64(cell)] else -1
+            int(FIELD[display.territory(cell)]) if display.land[cell] else -1
             for cell in CELL
         ]
 
     def workers(self, seat: int) -> list[int]:
         """The field of each placed worker."""
-        return [int(FIELD[i64(cell)]) for cell in self.displays[seat].workers]
+        return [_field(cell) for cell in self.displays[seat].workers]
 
     def singles(self, seat: int) -> list[int]:
         """What each placed worker is worth now."""
@@ -193,6 +193,10 @@ def new(setup: Setup, chance: Chance) -> Limes:
     table = Limes(setup, FULL, 0, 1, 1, 0, stack, vec[u8](), 0, displays)
     play.call(table, chance)
     return table
+
+
+def _field(cell: int) -> int:
+    return int(FIELD[cell])
 
 
 def _deed_out(deed: i64) -> int:
@@ -247,7 +251,7 @@ def _load_display(
     if count > min(WORKERS, round):
         raise BadPosition(f"workers of seat {seat}: there are too many")
     for field in _numbers(fields, "workers", count, FIELDS**2 - 1):
-        cell = i64(CELL[i64(field)])
+        cell = CELL[field]
         if display.land[cell] == 0:
             raise BadPosition(f"workers of seat {seat}: no card lies on field {field}")
         display.workers = append(display.workers, u8(cell))
@@ -262,7 +266,7 @@ def _deed_in(deed: object, display: Display, seat: int) -> i64:
     if deed < 0:
         return deed
     worker, field = divmod(deed, FIELDS**2)
-    cell = i64(CELL[i64(field)])
+    cell = CELL[field]
     if worker >= len(display.workers) or display.land[cell] == 0:
         raise BadPosition(f"deeds of seat {seat}: no worker came from there")
     return 256 * i64(worker) + cell
