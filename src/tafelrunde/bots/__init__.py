@@ -1,0 +1,52 @@
+"""Players made of code. A bot is given a view and a seat, never more, and answers with a move.
+
+    >>> from tafelrunde.bots import named
+    >>> named("greedy").name
+    'greedy'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tafelrunde.bots.greedy import Greedy
+from tafelrunde.bots.random import Random
+from tafelrunde.bots.search import Search
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.state import State
+
+
+class Bot(Protocol):
+    """What takes a seat: a name, and a choice from what the seat can see."""
+
+    name: str
+
+    def choose(self, view: State, seat: int) -> int:
+        """One of `view.moves(seat)`."""
+
+
+# What people choose from: weaker to stronger.
+LEVELS = {
+    "page": {"de": "Page", "en": "Page"},
+    "squire": {"de": "Knappe", "en": "Squire"},
+    "knight": {"de": "Ritter", "en": "Knight"},
+    "king": {"de": "König", "en": "King"},
+}
+
+_MAKERS: dict[str, Callable[[str, float, int | str], Bot]] = {
+    "random": lambda name, seconds, seed: Random(name, seed),
+    "greedy": lambda name, seconds, seed: Greedy(name, seed),
+    "search": lambda name, seconds, seed: Search(name, seed, seconds=seconds),
+    "page": lambda name, seconds, seed: Greedy(name, seed, careless=0.5),
+    "squire": lambda name, seconds, seed: Greedy(name, seed),
+    "knight": lambda name, seconds, seed: Search(name, seed, seconds=0.1),
+    "king": lambda name, seconds, seed: Search(name, seed, seconds=2.0),
+}
+
+
+def named(name: str, seconds: float = 0.1, seed: int | str = 0) -> Bot:
+    """A bot by its name or level; `seconds` is the search's time for a decision."""
+    if name not in _MAKERS:
+        raise TafelrundeError(f"there is no bot {name[:30]!r}: there are {', '.join(_MAKERS)}")
+    return _MAKERS[name](name, seconds, seed)

@@ -141,7 +141,7 @@ class Search:
     def remember(self, state: State, path: vec[i64]) -> None:
         """Add to every node on the path what its seat got."""
         tree = self.tree
-        worth = [state.judge(seat) for seat in range(state.setup.seats)]
+        worth = state.judge()
         for node in path:
             tree.visits[node] += 1
             tree.worth[node] += worth[tree.seat[node]]

@@ -104,8 +104,8 @@ class State:
         """When over: the place of each seat; 1 has won, equal places are shared."""
         raise NotImplementedError
 
-    def judge(self, seat: i64) -> float:
-        """How the seat stands, from 0 (lost) to 1 (won); exact when the game is over."""
+    def judge(self) -> list[float]:
+        """How each seat stands, from 0 (lost) to 1 (won); exact when the game is over."""
         raise NotImplementedError
 
     def key(self) -> str:

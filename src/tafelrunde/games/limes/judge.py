@@ -6,6 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.limes import score
+from tafelrunde.games.limes.components import ROUNDS
 from tafelrunde.kernel.fast import i64
 from tafelrunde.kernel.state import OVER
 
@@ -13,19 +14,20 @@ if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
 
 
-def judge(table: Limes, seat: i64) -> float:
-    """The seat's chance to win, from its lead over the best other display."""
-    own = promise(table, seat)
-    if table.setup.seats == 1:
-        return min(own / 100.0, 1.0)
-    best = -1000.0
-    for other in range(table.setup.seats):
-        if other != seat:
-            best = max(best, promise(table, other))
-    if table.actor == OVER and own == best:
-        return 0.5
-    lead = own - best
-    return 1.0 / (1.0 + exp(-lead / 8.0))
+def judge(table: Limes) -> list[float]:
+    """Each seat's chance to win, from its lead over the best other display."""
+    promises = [promise(table, seat) for seat in range(table.setup.seats)]
+    if len(promises) == 1:
+        return [min(promises[0] / 100.0, 1.0)]
+    width = 8.0
+    found = []
+    for seat in range(len(promises)):
+        best = -1000.0
+        for other in range(len(promises)):
+            if other != seat:
+                best = max(best, promises[other])
+        found.append(1.0 / (1.0 + exp((best - promises[seat]) / width)))
+    return found
 
 
 def promise(table: Limes, seat: i64) -> float:
@@ -34,5 +36,5 @@ def promise(table: Limes, seat: i64) -> float:
     points = float(score.total(display))
     if table.actor == OVER:
         return points
-    left = 17 - int(table.round)
+    left = ROUNDS + 1 - int(table.round)
     return points + 4.0 * min(int(display.supply()), left)

@@ -94,8 +94,8 @@ class Limes(State):
     def places(self) -> list[int]:
         return places([score.ranking(display) for display in self.displays])
 
-    def judge(self, seat: i64) -> float:
-        return judge.judge(self, seat)
+    def judge(self) -> list[float]:
+        return judge.judge(self)
 
     def seen_by(self, seat: i64) -> Limes:
         displays: list[Display] = []

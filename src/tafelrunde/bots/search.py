@@ -1,0 +1,41 @@
+"""The bot that thinks: tree search over imagined positions."""
+
+from __future__ import annotations
+
+from tafelrunde.bots.tree import Search as Thought
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.state import State
+
+
+class Search:
+    """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
+
+    Playouts go on for `depth` random moves before the game's `judge` is asked; -1 is to the end.
+    """
+
+    def __init__(
+        self,
+        name: str = "search",
+        seed: int | str = 0,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        depth: int = 8,
+        explore: float = 0.3,
+    ) -> None:
+        self.name = name
+        self.chance = Seeded(f"search {seed}")
+        self.seconds = seconds
+        self.iterations = iterations
+        self.depth = depth
+        self.explore = explore
+
+    def think(self, view: State, seat: int) -> Thought:
+        """The tree of one decision."""
+        thought = Thought(view, seat, self.chance, self.depth, self.explore)
+        thought.run(self.iterations, self.seconds)
+        return thought
+
+    def choose(self, view: State, seat: int) -> int:
+        """The most visited move, at once if there is only one."""
+        moves = view.moves(seat)
+        return moves[0] if len(moves) == 1 else self.think(view, seat).choice()

@@ -1,0 +1,48 @@
+"""Looking ahead through chance: every outcome of a move with its probability, and previews."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tafelrunde.kernel.chance import Chance, Scripted
+from tafelrunde.kernel.errors import Undecided
+from tafelrunde.kernel.state import State
+
+Script = list[tuple[int, int]]
+
+
+def outcomes(
+    state: State, seat: int, move: int, at_most: int
+) -> list[tuple[Fraction, Script, State]] | None:
+    """Every way a legal move can end: probability, what chance said, the position then.
+
+    None if there are more than `at_most`: then one samples.
+    """
+    found: list[tuple[Fraction, Script, State]] = []
+    open_scripts: list[tuple[Fraction, Script]] = [(Fraction(1), [])]
+    while open_scripts:
+        share, script = open_scripts.pop()
+        after = state.copy()
+        try:
+            after.apply(seat, move, Scripted(script, listening=False))
+        except Undecided as stop:
+            total = sum(weight for _, weight in stop.choices)
+            open_scripts += [
+                (share * Fraction(weight, total), [*script, (stop.what, value)])
+                for value, weight in reversed(stop.choices)
+            ]
+        else:
+            found.append((share, script, after))
+        if len(found) + len(open_scripts) > at_most:
+            return None
+    return found
+
+
+def preview(view: State, seat: int, move: int, chance: Chance) -> State:
+    """What a legal move would do, as far as it is decided: stops at the first draw."""
+    after = view.imagine(chance)
+    try:
+        after.apply(seat, move, Scripted([], listening=False))
+    except Undecided:
+        return after.seen_by(seat)
+    return after.seen_by(seat)
