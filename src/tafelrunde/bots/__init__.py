@@ -1,8 +1,8 @@
 """Players made of code. A bot is given a view and a seat, never more, and answers with a move.
 
-    >>> from tafelrunde.bots import named
-    >>> named("greedy").name
-    'greedy'
+>>> from tafelrunde.bots import named
+>>> named("greedy").name
+'greedy'
 """
 
 from __future__ import annotations

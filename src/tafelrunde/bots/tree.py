@@ -22,7 +22,7 @@ NONE = -1
 
 @final
 class Tree:
-    """Nodes in flat arrays: the move that leads there, its seat, visits, worth, first child, sibling.
+    """Nodes in flat arrays: the move that leads there, its seat, visits, worth, child, sibling.
 
     `chances` counts how often a node could have been chosen, since moves come and go with what was
     imagined.

@@ -1,0 +1,1 @@
+"""What all games share: no game, no network, nothing but the standard library."""

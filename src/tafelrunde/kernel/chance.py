@@ -1,8 +1,8 @@
 """Chance is an oracle that is handed in: no position holds a seed, a generator or an undrawn order.
 
-A game asks `below` for dice and coins and `pick` for what comes out of a bag of counts, names what is
-drawn and whose eyes may see it, and may `tell` what happens. A listening oracle keeps both lists for
-the log; in simulation nobody listens and they cost nothing.
+A game asks `below` for dice and coins and `pick` for what comes out of a bag of counts, names what
+is drawn and whose eyes may see it, and may `tell` what happens. A listening oracle keeps both lists
+for the log; in simulation nobody listens and they cost nothing.
 """
 
 from __future__ import annotations
@@ -57,7 +57,13 @@ class Chance:
         return kind
 
     def tell(
-        self, event: i64, seat: i64, a: i64, b: i64, c: i64, secret: i64 = NOTHING,
+        self,
+        event: i64,
+        seat: i64,
+        a: i64,
+        b: i64,
+        c: i64,
+        secret: i64 = NOTHING,
         eyes: i64 = EVERYONE,
     ) -> None:
         """Something happened; `secret` is for `eyes` only, all the rest for everyone."""
@@ -96,15 +102,15 @@ class Seeded(Chance):
 
 @final
 class Fair(Chance):
-    """Numbers nobody could choose: HMAC-SHA256 of a counter under the secret and the players' nonces.
+    """Numbers nobody could choose: HMAC-SHA256 of a counter under secret and players' nonces.
 
     The hash of the secret is public before the first draw, the secret itself after the end, so that
     everybody can compute all draws again. What this does not prove: that whoever keeps the secret
     told it to nobody.
     """
 
-    def __init__(self, secret: bytes, nonces: list[str], drawn: int, listening: bool = True) -> None:
-        super().__init__(listening)
+    def __init__(self, secret: bytes, nonces: list[str], drawn: int) -> None:
+        super().__init__(True)
         self.key = hmac.digest(secret, "\n".join(["chance", *nonces]).encode(), "sha256")
         self.drawn = drawn
 

@@ -50,7 +50,7 @@ class BadUndo(TafelrundeError):
 
 
 class Undecided(TafelrundeError):
-    """Raised where a script of outcomes ends: `choices` are the values that could come, with weights."""
+    """Raised where a script of outcomes ends; `choices` are what could come, with weights."""
 
     def __init__(self, what: int, choices: list[tuple[int, int]]) -> None:
         super().__init__("the script of outcomes ends here, but the move needs another one")

@@ -1,7 +1,7 @@
-"""Packed arrays and machine integers: real for the compiler, plain lists and ints for the interpreter.
+"""Packed arrays and machine integers: real to the compiler, lists and ints to the interpreter.
 
 Rule modules import these names from here and nowhere else. mypyc sees native types and compiles to
-packed memory; without a compiler the same source runs on lists, which is the fastest the interpreter
+packed memory; without a compiler the same source runs on lists, which is the fastest an interpreter
 can do. Values stay below 2**62 in both, so that both compute the same.
 """
 

@@ -2,8 +2,8 @@
 
 An ask frame waits for its owners; a task frame acts by itself. `apply` answers the top ask and then
 runs tasks until a frame asks again or the stack is empty. What comes next is a frame further down:
-never a flag, a closure or a recursion. A frame is a row of small ints: kind, owners (a bit per seat)
-and arguments.
+never a flag, a closure or a recursion. A frame is a row of small ints: kind, owners (a bit per
+seat) and arguments.
 """
 
 from __future__ import annotations
@@ -63,9 +63,7 @@ class Frames:
             frame += self.depth()
         self.cells[frame * self.width + 2 + number] = i16(value)
 
-    def push(
-        self, kind: i64, owners: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
-    ) -> None:
+    def push(self, kind: i64, owners: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Put a frame on top."""
         cells = append(append(self.cells, i16(kind)), i16(owners))
         for column in range(self.width - 2):
@@ -149,7 +147,7 @@ class FramedState(State):
         raise NotImplementedError
 
     def legal_asides(self, seat: i64) -> vec[i64]:
-        """The side moves open to the owner of the turn, ascending. Override this one or `asides`."""
+        """The side moves open to the turn's owner, ascending. Override this one or `asides`."""
         return vec[i64]([i64(move) for move in self.asides(seat)])
 
     def asides(self, seat: i64) -> list[int]:

@@ -1,7 +1,7 @@
 """A match is options plus a log; the position is the replay of what stands in the log.
 
-Undo is an entry like any other: nothing is ever removed. The match knows for each entry what it drew
-and what it showed, and therefore decides by itself which one may be taken back freely.
+Undo is an entry like any other: nothing is ever removed. The match knows for each entry what it
+drew and what it showed, and therefore decides by itself which one may be taken back freely.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Match:
         self.nonces = list(nonces)
         self.drawn = 0
         chance = self._oracle(outcomes)
-        with _complete_script():
+        with _CompleteScript():
             start = game.new(self.setup, chance)
         self._check_used_up(chance)
         self.entries = [self._entry(Entry(0, TABLE), chance, outcomes is not None)]
@@ -113,7 +113,7 @@ class Match:
         before = self.state
         after = before.copy()
         chance = self._oracle(outcomes)
-        with _complete_script():
+        with _CompleteScript():
             number = self.game.play(after, seat, move, chance)
         self._check_used_up(chance)
         entry = Entry(len(self.entries), seat, number, window=int(before.window))
@@ -222,7 +222,7 @@ class Match:
         return states
 
 
-class _complete_script:
+class _CompleteScript:
     """Turns the end of a script of outcomes into a clear refusal."""
 
     def __enter__(self) -> None:

@@ -19,8 +19,8 @@ class Option:
     """One agreement. `kind` is flag, one_of (a word), some_of (exactly `count` words) or number.
 
     `values` are the words, or for a number its least and greatest value. `seats` limits the option
-    to tables of that size (empty: any). `needs` and `excludes` name other options that must, or must
-    not, differ from their defaults together with this one.
+    to tables of that size (empty: any). `needs` and `excludes` name other options that must, or
+    must not, differ from their defaults together with this one.
     """
 
     id: str
@@ -88,7 +88,9 @@ class Option:
         }  # fmt: skip
 
 
-def complete(options: Sequence[Option], given: Mapping[str, object], seats: int) -> dict[str, Value]:
+def complete(
+    options: Sequence[Option], given: Mapping[str, object], seats: int
+) -> dict[str, Value]:
     """All options with their values, the defaults filled in; refuses what does not fit."""
     known = {option.id: option for option in options}
     for name in given:

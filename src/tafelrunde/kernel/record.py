@@ -108,7 +108,7 @@ class Sealer:
         name = f"seal {self.entry.number} {self.parts}".encode()
         key = hmac.digest(secret, name, "sha256")[:16]
         self.parts += 1
-        if part.opened or part.eyes >> self.viewer & 1:
+        if self.viewer != FULL and (part.opened or part.eyes >> self.viewer & 1):
             self.opened.append(f"  = {key.hex()} {part.text}")
         return "?" + _seal(key, part.text)
 
@@ -263,9 +263,7 @@ def _begin(game: Game, fields: dict[str, str], outcomes: list[tuple[int, int]] |
     return made
 
 
-def _continue(
-    match: Match, seat: int, deed: str, outcomes: list[tuple[int, int]] | None
-) -> None:
+def _continue(match: Match, seat: int, deed: str, outcomes: list[tuple[int, int]] | None) -> None:
     undo = re.fullmatch(r"undo entry=(\d{1,9})((?: consent=\d)*)", deed)
     if undo:
         consent = [int(word[-1]) for word in undo[2].split()]
@@ -294,7 +292,8 @@ def verify(text: str, find: Callable[[str], Game]) -> str:
     fields, lines = _split(text)
     if "viewer" in fields:
         sealed = _check_chain(text, fields, lines)
-        return f"unbroken, {len([line for line in lines if line[0] != ' '])} entries, {sealed} sealed"
+        entries = sum(not line.startswith(" ") for line in lines)
+        return f"unbroken, {entries} entries, {sealed} sealed"
     match = read(text, find)
     hand = sum(entry.by_hand for entry in match.entries)
     note = f"; outcomes of {hand} entries were given by hand" if hand else ""

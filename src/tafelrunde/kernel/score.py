@@ -7,7 +7,7 @@ from typing import final
 
 @final
 class Line:
-    """One line of a score sheet: `what` is the game's own code, put into words by its `words.py`."""
+    """One line of a score sheet; `what` is the game's own word for it, told by its `words.py`."""
 
     def __init__(self, what: str, points: int, rule: int, about: list[int]) -> None:
         self.what = what

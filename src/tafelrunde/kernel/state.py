@@ -1,7 +1,7 @@
 """What every position of every game can do. A game subclasses `State`; nothing else is asked of it.
 
-A position is data: ints and flat arrays of small ints. It holds no seed, no undrawn order, no
-callback, so it can be copied, stored and compared at every decision, also in the middle of an effect.
+A position is data: ints and flat arrays of small ints. It holds no seed, no undrawn order and no
+callback, so it can be copied, stored and compared at every decision, also within an effect.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class State:
             if candidate == move:
                 self.apply(seat, move, chance)
                 return
-        raise IllegalMove(f"move {move} is not legal for seat {seat} here", self.why_not(seat, move))
+        raise IllegalMove(f"move {move} is not legal here", self.why_not(seat, move))
 
 
 def playout(state: State, chance: Chance) -> int:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.limes.components import AROUND, CARDS, CELL, CORNERS, FIELD, FIELDS, FOUR, ROUNDS
+from tafelrunde.games.limes.components import (
+    AROUND,
+    CARDS,
+    CELL,
+    CORNERS,
+    FIELD,
+    FIELDS,
+    FOUR,
+    ROUNDS,
+)
 from tafelrunde.games.limes.display import (
     NOTHING_DONE,
     PLACED,

@@ -92,7 +92,7 @@ def note(seen: vec[i64], value: i64) -> vec[i64]:
 
 
 def singles(display: Display) -> vec[i64]:
-    """What each worker is worth, in the order of placing; per territory only the first (LIM-062)."""
+    """What each worker is worth, in the order of placing; one for each territory (LIM-062)."""
     found = vec[i64](capacity=7)
     taken = vec[i64](capacity=7)
     for worker in display.workers:

@@ -154,10 +154,7 @@ class Limes(State):
     def territory(self, seat: int) -> list[int]:
         """For each field the name of its territory, the field that is its root; -1 for none."""
         display = self.displays[seat]
-        return [
-            int(FIELD[display.territory(cell)]) if display.land[cell] else -1
-            for cell in CELL
-        ]
+        return [int(FIELD[display.territory(cell)]) if display.land[cell] else -1 for cell in CELL]
 
     def workers(self, seat: int) -> list[int]:
         """The field of each placed worker."""
@@ -210,7 +207,7 @@ def load(setup: Setup, data: Mapping[str, object]) -> Limes:
     if len(set(called)) < len(called) or 0 in called:
         raise BadPosition("called must be different card numbers from 1 to 24")
     steps = _numbers(data.get("steps"), "steps", int(setup.seats), 2)
-    stack = vec[u8]([u8(0 < number and number not in called) for number in range(CARDS + 1)])
+    stack = vec[u8]([u8(number > 0 and number not in called) for number in range(CARDS + 1)])
     displays = []
     for seat in range(int(setup.seats)):
         displays.append(_load_display(setup, data, seat, round, called, steps[seat]))

@@ -1,0 +1,69 @@
+# Read by ./play and ./check: an environment in .venv, and the rules compiled where that is possible.
+# What is there already and still fits is left alone, so that a second run starts at once.
+
+python=${PYTHON:-python3}
+
+say() { printf '%s\n' "$*" >&2; }
+
+stop() {
+    say "$*"
+    exit 2
+}
+
+fits() { # stamp file, wanted content
+    [ -f "$1" ] && [ "$(cat "$1")" = "$2" ]
+}
+
+# environment NAME: .venv with what lock/NAME.txt lists, and this checkout as a package in it.
+environment() {
+    wanted="$(cat "lock/$1.txt" pyproject.toml | cksum)"
+    fits ".venv/ready-$1" "$wanted" && [ -x .venv/bin/python ] && return 0
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+        stop "Tafelrunde needs Python 3.11 or newer as python3, or named by PYTHON=..."
+    say "Setting up .venv (once) ..."
+    [ -x .venv/bin/pip ] || virtual_environment || return 1
+    .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes \
+        -r "lock/$1.txt" 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
+    TAFELRUNDE_COMPILE=0 .venv/bin/pip install --quiet --disable-pip-version-check --no-deps \
+        --no-build-isolation --editable . 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
+    printf '%s' "$wanted" >".venv/ready-$1"
+}
+
+virtual_environment() {
+    rm -rf .venv
+    "$python" -m venv .venv >/dev/null 2>&1 && return 0
+    rm -rf .venv
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "Installing python3-venv ..."
+        apt-get -qq update >/dev/null && apt-get -qq install -y python3-venv >/dev/null &&
+            "$python" -m venv .venv && return 0
+    fi
+    say "python3 cannot make a virtual environment: install the package python3-venv, then try again."
+    return 1
+}
+
+has_compiler() {
+    command -v "${CC:-cc}" >/dev/null && .venv/bin/python -c '
+import pathlib, sys, sysconfig
+sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists())'
+}
+
+# compiled: the rule modules as machine code beside their sources; fails where that is impossible.
+compiled() {
+    wanted="$(cat setup.py lock/compile.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
+        src/tafelrunde/games/*/*.py | cksum)"
+    fits .venv/compiled "$wanted" && return 0
+    remove_compiled
+    has_compiler || return 1
+    say "Compiling the rules (about half a minute) ..."
+    .venv/bin/python setup.py -q build_ext --inplace >.venv/build.log 2>&1 || {
+        remove_compiled
+        return 1
+    }
+    printf '%s' "$wanted" >.venv/compiled
+}
+
+remove_compiled() {
+    rm -f .venv/compiled
+    find src build -name '*.so' -exec rm -f {} + 2>/dev/null || true
+}
