@@ -10,7 +10,7 @@ from tafelrunde.kernel.state import State
 class Search:
     """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
 
-    Playouts go on for `depth` random moves before the game's `judge` is asked; -1 is to the end.
+    `playout` and `explore` are those of the tree.
     """
 
     def __init__(
@@ -19,19 +19,19 @@ class Search:
         seed: int | str = 0,
         seconds: float = 0.0,
         iterations: int = 0,
-        depth: int = 8,
+        playout: int = 0,
         explore: float = 0.3,
     ) -> None:
         self.name = name
         self.chance = Seeded(f"search {seed}")
         self.seconds = seconds
         self.iterations = iterations
-        self.depth = depth
+        self.playout = playout
         self.explore = explore
 
     def think(self, view: State, seat: int) -> Thought:
         """The tree of one decision."""
-        thought = Thought(view, seat, self.chance, self.depth, self.explore)
+        thought = Thought(view, seat, self.chance, self.playout, self.explore)
         thought.run(self.iterations, self.seconds)
         return thought
 

@@ -1,75 +1,97 @@
 """Information-set Monte Carlo tree search: good moves from a view, for any game with a `judge`.
 
-Each iteration imagines a complete position that fits the view, walks down one tree of moves shared
-by all imagined positions, adds a node and judges where it ends, after a short random playout. Only
-moves are kept in the tree, never positions, so chance and hidden things may differ each time. Every
-seat looks for its own good; partners of a team share theirs.
+Each iteration imagines a complete position that fits the view and walks down one tree of moves
+that all imagined positions share. At a node it has not seen before it either looks at every move
+once with the game's `judge`, or takes one move and plays on at random. Only moves and outcomes are
+kept in the tree, never positions. Every seat looks for its own good.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
 from time import perf_counter
-from typing import final
+from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, vec
 from tafelrunde.kernel.state import OVER, State
 
-ROOT = 0
-NONE = -1
+ROOT: Final = 0
+NONE: Final = -1
 
 
 @final
 class Tree:
-    """Nodes in flat arrays: the move that leads there, its seat, visits, worth, child, sibling.
+    """Nodes in flat arrays: the key of the move that leads there, visits, worth, child, sibling.
 
-    `chances` counts how often a node could have been chosen, since moves come and go with what was
-    imagined.
+    A key is 8 * move + seat; siblings stand in ascending order of their keys. `chances` counts how
+    often a node could have been chosen, since moves come and go with what was imagined. What chance
+    decided after a move is a node of its own below it, with a negative key.
     """
 
     def __init__(self) -> None:
-        self.move = vec[i64]([NONE])
-        self.seat = vec[i64]([NONE])
+        self.key = vec[i64]([i64(0)])
         self.visits = vec[i64]([i64(0)])
         self.chances = vec[i64]([i64(0)])
-        self.child = vec[i64]([NONE])
-        self.sibling = vec[i64]([NONE])
+        self.child = vec[i64]([i64(NONE)])
+        self.sibling = vec[i64]([i64(NONE)])
         self.worth: list[float] = [0.0]
 
-    def add(self, parent: i64, seat: i64, move: i64) -> i64:
+    def add(self, parent: i64, key: i64) -> i64:
         """A new node below another."""
-        node: i64 = len(self.move)
-        self.move = append(self.move, move)
-        self.seat = append(self.seat, seat)
+        node: i64 = len(self.key)
+        before: i64 = NONE
+        after = self.child[parent]
+        while after != NONE and self.key[after] < key:
+            before = after
+            after = self.sibling[after]
+        self.key = append(self.key, key)
         self.visits = append(self.visits, 0)
         self.chances = append(self.chances, 1)
         self.child = append(self.child, NONE)
-        self.sibling = append(self.sibling, self.child[parent])
+        self.sibling = append(self.sibling, after)
         self.worth.append(0.0)
-        self.child[parent] = node
+        if before == NONE:
+            self.child[parent] = node
+        else:
+            self.sibling[before] = node
         return node
 
-    def find(self, parent: i64, seat: i64, move: i64) -> i64:
-        """The child for a move, or NONE."""
-        node = self.child[parent]
-        while node != NONE and (self.move[node] != move or self.seat[node] != seat):
+    def seek(self, node: i64, key: i64) -> i64:
+        """From this sibling on the first one whose key is not lower, or NONE."""
+        while node != NONE and self.key[node] < key:
             node = self.sibling[node]
         return node
+
+    def find(self, parent: i64, key: i64) -> i64:
+        """The child with this key, or NONE."""
+        node = self.seek(self.child[parent], key)
+        return node if node != NONE and self.key[node] == key else NONE
+
+    def mean(self, node: i64) -> float:
+        """What a node was worth to its seat on average."""
+        return self.worth[node] / float(self.visits[node])
 
 
 @final
 class Search:
-    """One decision: grow the tree, then take the most visited move."""
+    """One decision: grow the tree, then take the most visited move.
 
-    def __init__(self, view: State, seat: int, chance: Chance, depth: int, explore: float) -> None:
+    `playout` is the number of random moves after a new node before `judge` is asked, -1 for all to
+    the end; with 0 the search looks at every move of a new node instead.
+    """
+
+    def __init__(
+        self, view: State, seat: int, chance: Chance, playout: int, explore: float
+    ) -> None:
         self.view = view
         self.seat: i64 = seat
         self.chance = chance
-        self.depth: i64 = depth
+        self.playout: i64 = playout
         self.explore = explore
         self.tree = Tree()
         self.iterations: i64 = 0
+        self.starts = [0.0] * int(view.setup.seats)
 
     def run(self, iterations: int, seconds: float) -> None:
         """Iterate until one of the two limits is reached; 0 is no limit."""
@@ -79,87 +101,131 @@ class Search:
             if seconds > 0.0 and perf_counter() >= end:
                 break
             self.iterate()
+            self.iterations += 1
             done += 1
-        self.iterations += done
 
     def iterate(self) -> None:
-        """Imagine, descend, add one node, play on, judge, and remember."""
+        """Imagine, walk down to something new, judge it, and remember."""
         state = self.view.imagine(self.chance)
+        luck = self.luck(state)
         path = vec[i64](capacity=32)
         node: i64 = ROOT
         seat = self.seat
-        while state.actor != OVER:
+        worth: list[float] = []
+        while state.actor != OVER and len(worth) == 0:
             moves = state.legal(seat)
-            fresh = self.untried(node, seat, moves)
-            if fresh != NONE:
-                node = self.tree.add(node, seat, fresh)
-                path = append(path, node)
-                state.apply(seat, fresh, self.chance)
-                break
-            node = self.best(node, seat, moves)
-            path = append(path, node)
-            state.apply(seat, self.tree.move[node], self.chance)
+            chosen = self.best(node, seat, moves)
+            if chosen == NONE and self.playout == 0:
+                worth = self.look(state, node, seat, moves, luck[seat])
+                continue
+            if chosen == NONE:
+                chosen = self.untried(node, seat, moves)
+            path = append(path, chosen)
+            self.chance.trace = 0
+            state.apply(seat, self.tree.key[chosen] >> 3, self.chance)
+            if self.tree.visits[chosen] == 0:
+                self.play_on(state)
+                worth = state.judge()
+            node = self.after(chosen)
             seat = state.actor
-        self.play_on(state)
-        self.remember(state, path)
+        if len(worth) == 0:
+            worth = state.judge()
+        for visited in path:
+            mover = self.tree.key[visited] & 7
+            self.tree.visits[visited] += 1
+            self.tree.worth[visited] += worth[mover] - luck[mover]
 
-    def untried(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
-        """A random move that has no node yet, or NONE."""
-        count: i64 = 0
-        chosen: i64 = NONE
-        for move in moves:
-            if self.tree.find(node, seat, move) == NONE:
-                count += 1
-                if self.chance.draw(count) == 0:
-                    chosen = move
-        return chosen
+    def luck(self, state: State) -> list[float]:
+        """How much better than on average each seat stands in what was just imagined.
+
+        Taking that off what an iteration finds leaves what the moves are worth.
+        """
+        found = []
+        start = state.judge()
+        for seat in range(len(start)):
+            self.starts[seat] += start[seat]
+            found.append(start[seat] - self.starts[seat] / float(self.iterations + 1))
+        return found
 
     def best(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
-        """The child with the best upper confidence bound among the moves that are legal now."""
+        """The child with the best upper confidence bound, or NONE while a legal move has none."""
         tree = self.tree
         chosen: i64 = NONE
-        top = -1.0
+        top = -1000.0
+        child = tree.child[node]
         for move in moves:
-            child = tree.find(node, seat, move)
-            visits = float(tree.visits[child])
-            bound = tree.worth[child] / visits
-            bound += self.explore * sqrt(log(float(tree.chances[child])) / visits)
+            child = tree.seek(child, 8 * move + seat)
+            if child == NONE or tree.key[child] != 8 * move + seat:
+                return NONE
             tree.chances[child] += 1
+            visits = float(tree.visits[child])
+            bound = tree.mean(child) + self.explore * sqrt(log(float(tree.chances[child])) / visits)
             if bound > top:
                 top = bound
                 chosen = child
         return chosen
 
+    def look(
+        self, state: State, node: i64, seat: i64, moves: vec[i64], luck: float
+    ) -> list[float]:
+        """Judge every move not seen here before; at a new node returns how the best would stand."""
+        tree = self.tree
+        new = tree.child[node] == NONE
+        best: list[float] = []
+        for move in moves:
+            if new or tree.find(node, 8 * move + seat) == NONE:
+                after = state.copy()
+                after.apply(seat, move, self.chance)
+                worth = after.judge()
+                child = tree.add(node, 8 * move + seat)
+                tree.visits[child] = 1
+                tree.worth[child] = worth[seat] - luck
+                if len(best) == 0 or worth[seat] > best[seat]:
+                    best = worth
+        return best if new else []
+
+    def untried(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
+        """A new node for a random one of the moves that have none yet."""
+        count: i64 = 0
+        chosen: i64 = NONE
+        for move in moves:
+            if self.tree.find(node, 8 * move + seat) == NONE:
+                count += 1
+                if self.chance.draw(count) == 0:
+                    chosen = move
+        return self.tree.add(node, 8 * chosen + seat)
+
+    def after(self, node: i64) -> i64:
+        """The node below a move: the move's own, or that of what chance decided just now."""
+        if self.chance.trace == 0:
+            return node
+        found = self.tree.find(node, -self.chance.trace)
+        return self.tree.add(node, -self.chance.trace) if found == NONE else found
+
     def play_on(self, state: State) -> None:
-        """Random moves, at most `depth` of them."""
-        left = self.depth
+        """Random moves, at most `playout` of them."""
+        left = self.playout
         while left != 0 and state.actor != OVER:
             moves = state.legal(state.actor)
             state.apply(state.actor, moves[self.chance.draw(len(moves))], self.chance)
             left -= 1
 
-    def remember(self, state: State, path: vec[i64]) -> None:
-        """Add to every node on the path what its seat got."""
-        tree = self.tree
-        worth = state.judge()
-        for node in path:
-            tree.visits[node] += 1
-            tree.worth[node] += worth[tree.seat[node]]
-
     def choice(self) -> int:
-        """The most visited move of the seat."""
+        """The most visited move of the seat, of equals the one that is worth more."""
         tree = self.tree
         chosen: i64 = NONE
         node = tree.child[ROOT]
         while node != NONE:
-            if chosen == NONE or tree.visits[node] > tree.visits[chosen]:
+            if (
+                chosen == NONE
+                or tree.visits[node] > tree.visits[chosen]
+                or (tree.visits[node] == tree.visits[chosen] and tree.mean(node) > tree.mean(chosen))
+            ):
                 chosen = node
             node = tree.sibling[node]
-        return int(tree.move[chosen])
+        return int(tree.key[chosen] >> 3)
 
     def chance_of(self, move: int) -> float:
         """What the tree thinks of a move of the seat, from 0 to 1."""
-        node = self.tree.find(ROOT, self.seat, move)
-        if node == NONE or self.tree.visits[node] == 0:
-            return 0.0
-        return self.tree.worth[node] / float(self.tree.visits[node])
+        node = self.tree.find(ROOT, 8 * i64(move) + self.seat)
+        return 0.0 if node == NONE or self.tree.visits[node] == 0 else self.tree.mean(node)

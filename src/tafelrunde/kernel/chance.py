@@ -9,22 +9,31 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import final
+from typing import Final, final
 
 from tafelrunde.kernel.errors import BadOutcome, Undecided
 from tafelrunde.kernel.fast import i64, mypyc_attr, u8, vec
 
-SPECTATOR = 8
-EVERYONE = (1 << (SPECTATOR + 1)) - 1
-NOTHING = -1
+SPECTATOR: Final = 8
+EVERYONE: Final = (1 << (SPECTATOR + 1)) - 1
+NOTHING: Final = -1
+
+
+def bag(counts: list[int]) -> vec[u8]:
+    """A bag to `pick` from, for games that keep their counts in plain lists."""
+    return vec[u8]([u8(count) for count in counts])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """The oracle's common part: writes down what was drawn and told. Subclasses say how to draw."""
+    """The oracle's common part: writes down what was drawn and told. Subclasses say how to draw.
+
+    `trace` changes with every outcome: who sets it to 0 can tell afterwards whether the same came.
+    """
 
     def __init__(self, listening: bool) -> None:
         self.listening = listening
+        self.trace: i64 = 0
         self.outcomes: list[tuple[int, int, int]] = []
         self.events: list[tuple[int, int, int, int, int, int, int]] = []
 
@@ -35,6 +44,7 @@ class Chance:
     def below(self, what: i64, n: i64, eyes: i64) -> i64:
         """A number from 0 to n-1: a die, a coin, a starting seat."""
         value = self.draw(n)
+        self.trace = (self.trace * 1009 + value + 1) % 2147483647
         if self.listening:
             self.outcomes.append((int(what), int(value), int(eyes)))
         return value
@@ -52,6 +62,7 @@ class Chance:
             rest -= count
             kind += 1
             count = pool[kind]
+        self.trace = (self.trace * 1009 + kind + 1) % 2147483647
         if self.listening:
             self.outcomes.append((int(what), int(kind), int(eyes)))
         return kind

@@ -8,15 +8,15 @@ seat) and arguments.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, mypyc_attr, vec
 from tafelrunde.kernel.state import OVER, Setup, State
 
-TURN = 1
-AGENDA = 2
-FIRST_TASK = 64
+TURN: Final = 1
+AGENDA: Final = 2
+FIRST_TASK: Final = 64
 
 
 @final
@@ -97,13 +97,15 @@ class Frames:
             self.set_arg(0, items - 1, top - 1)
 
     def join(self) -> None:
-        """The top frame becomes the last item of the nearest agenda below it."""
+        """The top frame becomes the last item of the nearest agenda below it.
+
+        Where there is none any more, because its last item is being done, it stays on top.
+        """
         agenda = self.depth() - 2
-        while self.kind(agenda) != AGENDA:
+        while agenda >= 0 and self.kind(agenda) != AGENDA:
             agenda -= 1
-        items = self.arg(0, agenda)
-        self.set_arg(0, items + 1, agenda)
-        for _ in range(self.depth() - 1 - agenda):
+        if agenda >= 0:
+            self.set_arg(0, self.arg(0, agenda) + 1, agenda)
             self.rotate(agenda, self.depth(), back=True)
 
     def rotate(self, low: i64, high: i64, back: bool = False) -> None:
@@ -121,6 +123,11 @@ class Frames:
                 for row in range(low, high - 1):
                     cells[row * width + column] = cells[(row + 1) * width + column]
                 cells[(high - 1) * width + column] = kept
+
+
+def stack(width: i64, cells: list[int]) -> Frames:
+    """A stack from its cells, bottom frame first: the inverse of `Frames.to_list`."""
+    return Frames(width, vec[i16]([i16(cell) for cell in cells]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

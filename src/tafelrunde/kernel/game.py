@@ -98,7 +98,7 @@ class Game:
         values = self.check(options, seats)
         own = list(range(seats))
         encoded = [option.encode(values[option.id]) for option in self.options]
-        setup = Setup(seats, encoded, self.rules_version, own, own, [False] * seats)
+        setup = Setup(seats, encoded, self.rules_version, own, own[:], [False] * seats)
         return self.seating(setup)
 
     def decode(self, setup: Setup) -> dict[str, Value]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Fair, Scripted
-from tafelrunde.kernel.errors import BadMove, BadOutcome, BadUndo, Undecided
+from tafelrunde.kernel.errors import BadMove, BadOptions, BadOutcome, BadUndo, Undecided
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, OVER, State
 
@@ -71,7 +71,13 @@ class Match:
         self.game = game
         self.setup = game.setup(options or {}, seats)
         self.options = game.decode(self.setup)
-        self.names = [name[:NAME_LIMIT] for name in names] or [f"Seat {n}" for n in range(seats)]
+        if len(names) not in (0, seats):
+            raise BadOptions(f"{seats} seats need {seats} names, not {len(names)}")
+        if secret is not None and not 16 <= len(secret) <= 64:
+            raise BadOptions("a secret has 16 to 64 bytes")
+        if any(len(nonce) > NAME_LIMIT or not nonce.isprintable() for nonce in nonces):
+            raise BadOptions(f"a nonce has at most {NAME_LIMIT} printable characters")
+        self.names = [_printable(name) for name in names] or [f"Seat {n}" for n in range(seats)]
         self.secret = secret
         self.nonces = list(nonces)
         self.drawn = 0
@@ -125,7 +131,8 @@ class Match:
         self.standing.append(entry.number)
         self._states.append(after)
         if entry.window != 0 and after.window != entry.window:
-            for sealed in self.entries:
+            for number in self.standing:
+                sealed = self.entries[number]
                 sealed.opened = sealed.opened or sealed.window == entry.window
         return entry
 
@@ -147,22 +154,25 @@ class Match:
         A free undo leaves what other seats did in the same sealed window; one by consent takes back
         everything from that entry on.
         """
+        seats = [s for s in range(int(self.setup.seats)) if not self.setup.automa[s]]
+        if seat not in seats:
+            raise BadUndo(f"nobody who could take back sits on seat {seat}")
         free = self.undoable(seat)
         target = free if entry is None else entry
         if target is None:
             raise BadUndo("your last move cannot be taken back without the others' consent")
         if target not in self.standing or target == 0:
             raise BadUndo(f"entry {target} does not stand in the log")
-        asked = [s for s in range(len(self.names)) if s != seat and not self.setup.automa[s]]
+        agreed = [s for s in seats if s != seat]
         if target == free:
             standing = [n for n in self.standing if n != target]
-            consent = ()
-        elif set(asked) <= set(consent):
+            agreed = []
+        elif set(agreed) <= set(consent):
             standing = [n for n in self.standing if n < target]
         else:
             raise BadUndo(f"taking back entry {target} needs the consent of all other seats")
         states = self._replay(standing)
-        undo = Entry(len(self.entries), seat, undoes=target, consent=tuple(sorted(consent)))
+        undo = Entry(len(self.entries), seat, undoes=target, consent=tuple(agreed))
         self.entries.append(undo)
         self.standing, self._states = standing, states
         return undo
@@ -220,6 +230,10 @@ class Match:
             state.play(entry.seat, entry.move, Scripted(script))
             states.append(state)
         return states
+
+
+def _printable(name: str) -> str:
+    return "".join([letter for letter in name if letter.isprintable()])[:NAME_LIMIT]
 
 
 class _CompleteScript:

@@ -99,7 +99,10 @@ def complete(
             raise BadOptions(f"there is no option {name!r:.40}: this game has {there}")
     for option in options:
         option.encode(given.get(option.id, option.default))
-    changed = {name for name, value in given.items() if value != known[name].default}
+    changed = {
+        name for name, value in given.items()
+        if known[name].encode(value) != known[name].encode(known[name].default)
+    }  # fmt: skip
     clashes = [clash for name in changed for clash in _clashes(known[name], changed, seats)]
     if clashes:
         raise BadOptions("; ".join(sorted(clashes)))

@@ -3,7 +3,7 @@
 Each line ends with the first digits of a hash chain over what everybody may read. A private part
 stands in the chain as a seal, HMAC(key, part), with key = HMAC(secret, entry, number of the part):
 so there is one chain for all, a seat can be given the keys of the parts it may read, and after the
-end the secret opens everything.
+end the secret opens everything. What a seat's record holds beside the chain, a last line checks.
 
     Tafelrunde record 1
     game limes
@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import BadRecord, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import TABLE, Entry, Match
@@ -31,7 +32,8 @@ RECORD_LIMIT = 4_000_000
 HEADER = ("game", "rules", "seats", "names", "options", "commitment", "nonces")
 HASH_DIGITS = 12
 SEAL = re.compile(r"\?([0-9a-f]{32})")
-ENTRY = re.compile(r"(\d+) (-|\d) (.*?)(?: ~ ([0-9a-f]{12}))?")
+HASHED = re.compile(r".* ~ [0-9a-f]{12}")
+ENTRY = re.compile(r"[0-9]+ (-|[0-9]) (.*?)(?: ~ [0-9a-f]{12})?")
 
 
 @dataclass
@@ -48,12 +50,12 @@ def public_line(match: Match, entry: Entry, seal: Callable[[Part], str]) -> str:
     seat = "-" if entry.seat == TABLE else str(entry.seat)
     words = [str(entry.number), seat, _deed(match.game, entry, seal)]
     drawn = [(_outcome(match.game, what, value), eyes) for what, value, eyes in entry.outcomes]
-    everyone = (1 << int(match.setup.seats)) - 1
+    everyone = (1 << int(match.setup.seats)) - 1 | 1 << SPECTATOR
     shown = [text for text, eyes in drawn if eyes & everyone == everyone]
     hidden: dict[int, list[str]] = {}
     for text, eyes in drawn:
         if eyes & everyone != everyone:
-            hidden.setdefault(eyes, []).append(text)
+            hidden.setdefault(eyes & everyone, []).append(text)
     shown += [seal(Part(" ".join(texts), eyes, False)) for eyes, texts in hidden.items()]
     if shown:
         words += ["=>" if entry.by_hand else "->", *shown]
@@ -136,22 +138,34 @@ def write(match: Match, viewer: int = FULL) -> str:
 
     A complete record contains the secret; of a finished match everybody may have it.
     """
+    if viewer != FULL and match.secret is None:
+        raise BadRecord("nothing can be sealed without a secret: there is only the complete record")
     lines = header(match)
-    chain = hashlib.sha256("\n".join(lines).encode()).digest()
+    chain = _beginning(lines)
     if viewer != FULL:
         lines.append(f"viewer {viewer}")
     for entry in match.entries:
-        sealer = Sealer(match, entry, viewer)
-        public = public_line(match, entry, sealer)
-        chain = hashlib.sha256(chain + public.encode()).digest()
-        line = plain_line(match, entry) if viewer == FULL else public
-        lines.append(f"{line} ~ {chain.hex()[:HASH_DIGITS]}")
-        if viewer != FULL:
-            lines += sealer.opened
+        chain, written = _link(match, entry, viewer, chain)
+        lines += written
     lines.append(f"end {chain.hex()}")
-    if viewer == FULL and match.secret is not None:
+    if viewer != FULL:
+        lines.append(f"check {_beginning(lines).hex()}")
+    elif match.secret is not None:
         lines.append(f"secret {match.secret.hex()}")
     return "\n".join(lines) + "\n"
+
+
+def _beginning(lines: list[str]) -> bytes:
+    return hashlib.sha256("\n".join(lines).encode()).digest()
+
+
+def _link(match: Match, entry: Entry, viewer: int, chain: bytes) -> tuple[bytes, list[str]]:
+    """The chain after an entry, and the entry's lines for this viewer."""
+    sealer = Sealer(match, entry, viewer)
+    public = public_line(match, entry, sealer)
+    chain = hashlib.sha256(chain + public.encode()).digest()
+    line = plain_line(match, entry) if viewer == FULL else public
+    return chain, [f"{line} ~ {chain.hex()[:HASH_DIGITS]}", *sealer.opened]
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -163,60 +177,63 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     fields, lines = _split(text)
     if "viewer" in fields:
         raise BadRecord("this record is one seat's view: it can be verified, but not replayed")
-    game = find(fields["game"])
+    try:
+        game = find(fields["game"])
+    except TafelrundeError as error:
+        raise BadRecord(error.reason) from None
     if fields["rules"] != str(game.rules_version):
         raise BadRecord(f"the record has rules {fields['rules']}, not {game.rules_version}")
-    secret = fields.get("secret")
-    if secret is None and fields["commitment"] != "none":
+    if "secret" not in fields and fields["commitment"] != "none":
         raise BadRecord("the record lacks the secret that its commitment speaks of")
-    match: Match | None = None
-    for line in lines:
-        number, seat, deed, outcomes = _entry(game, line)
-        try:
-            if match is None:
-                match = _begin(game, fields, outcomes)
-            else:
-                _continue(match, seat, deed, outcomes)
-        except BadRecord:
-            raise
-        except TafelrundeError as error:
-            raise BadRecord(f"entry {number}: {error.reason}", number) from None
-    if match is None:
+    if not lines:
         raise BadRecord("the record has no entries")
-    _compare(text, match)
+    hashed = "secret" in fields or "end" in fields
+    match = _begin(game, fields, _entry(game, 0, lines[0])[2])
+    chain = _beginning(header(match))
+    for number, line in enumerate(lines):
+        if number > 0:
+            _continue(match, number, *_entry(game, number, line))
+        chain, written = _link(match, match.entries[number], FULL, chain)
+        should_be = written[0] if hashed else plain_line(match, match.entries[number])
+        if line != should_be:
+            where = f"entry {number}" if number > 0 else "the header or entry 0"
+            raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", number)
+    if hashed and text != write(match):
+        raise BadRecord("header or last lines are not as they were written, or cut off")
     return match
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The named fields of a record and the lines of its entries."""
+    """The named fields of a record, and the lines of its entries."""
     if len(text) > RECORD_LIMIT:
         raise BadRecord(f"a record has at most {RECORD_LIMIT} characters")
+    if re.search("[\ud800-\udfff]", text):
+        raise BadRecord("a record is Unicode text")
     lines = text.split("\n")
     if lines[0] != MAGIC:
         raise BadRecord(f"this is no record: the first line must be {MAGIC!r}")
     fields: dict[str, str] = {}
-    entries: list[str] = []
-    for line in lines[1:]:
-        name, _, value = line.partition(" ")
-        if name.isdigit() or line.startswith("  = "):
-            entries.append(line)
-        elif name in (*HEADER, "viewer", "end", "secret") and name not in fields:
-            fields[name] = value
-        elif line:
-            raise BadRecord(f"this line is neither header nor entry: {line[:60]!r}")
-    for name in HEADER:
-        if name not in fields:
-            raise BadRecord(f"the record lacks the line {name!r}")
-    return fields, entries
+    for place, name in enumerate(HEADER, 1):
+        found, _, fields[name] = (lines[place] if place < len(lines) else "").partition(" ")
+        if found != name:
+            raise BadRecord(f"line {place + 1} of a record must begin with {name!r}")
+    body = lines[1 + len(HEADER) :]
+    if body and body[0].startswith("viewer "):
+        fields["viewer"] = body.pop(0).removeprefix("viewer ")
+    if body and not body[-1]:
+        body.pop()
+    for name in ("check", "secret", "end"):
+        if body and body[-1].startswith(f"{name} "):
+            fields[name] = body.pop().removeprefix(f"{name} ")
+    return fields, body
 
 
-def _entry(game: Game, line: str) -> tuple[int, int, str, list[tuple[int, int]] | None]:
-    """Number, seat, deed and, if they were given by hand, outcomes of an entry's line."""
+def _entry(game: Game, number: int, line: str) -> tuple[int, str, list[tuple[int, int]] | None]:
+    """Seat, deed and, if they were given by hand, outcomes of an entry's line."""
     found = ENTRY.fullmatch(line)
     if not found:
-        raise BadRecord(f"this is no entry: {line[:60]!r}")
-    number = int(found[1][:9])
-    words = re.split(r" [-=]> ", found[3])
+        raise BadRecord(f"entry {number}: this is no entry: {line[:60]!r}", number)
+    words = re.split(r" [-=]> ", found[2])
     names = {draw.name: code for code, draw in enumerate(game.draws)}
     outcomes = []
     for word in words[1].split(" ") if len(words) == 2 else []:
@@ -227,14 +244,14 @@ def _entry(game: Game, line: str) -> tuple[int, int, str, list[tuple[int, int]] 
             outcomes.append((names[name], game.draws[names[name]].value(value)))
         except TafelrundeError as error:
             raise BadRecord(f"entry {number}: {error.reason}", number) from None
-    seat = TABLE if found[2] == "-" else int(found[2])
-    return number, seat, words[0], outcomes if " => " in found[3] else None
+    seat = TABLE if found[1] == "-" else int(found[1])
+    return seat, words[0], outcomes if " => " in found[2] else None
 
 
 def _json(fields: dict[str, str], name: str, kind: type) -> object:
     try:
         value = json.loads(fields[name])
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord(f"the line {name!r} is no JSON") from None
     if not isinstance(value, kind):
         raise BadRecord(f"the line {name!r} must be a JSON {kind.__name__}")
@@ -247,44 +264,37 @@ def _begin(game: Game, fields: dict[str, str], outcomes: list[tuple[int, int]] |
     secret = fields.get("secret")
     if secret is not None and not re.fullmatch(r"([0-9a-f]{2}){16,64}", secret):
         raise BadRecord("the secret must be 16 to 64 bytes in hexadecimal")
-    if not fields["seats"].isdigit() or len(fields["seats"]) > 2:
+    if not re.fullmatch("[0-9]{1,2}", fields["seats"]):
         raise BadRecord("the line 'seats' must be a number")
-    made = Match(
-        game,
-        int(fields["seats"]),
-        options,  # type: ignore[arg-type]
-        [str(name) for name in names],  # type: ignore[attr-defined]
-        None if secret is None else bytes.fromhex(secret),
-        [str(nonce) for nonce in nonces],  # type: ignore[attr-defined]
-        outcomes,
-    )
+    try:
+        made = Match(
+            game,
+            int(fields["seats"]),
+            options,  # type: ignore[arg-type]
+            [str(name) for name in names],  # type: ignore[attr-defined]
+            None if secret is None else bytes.fromhex(secret),
+            [str(nonce) for nonce in nonces],  # type: ignore[attr-defined]
+            outcomes,
+        )
+    except TafelrundeError as error:
+        raise BadRecord(f"entry 0: {error.reason}", 0) from None
     if made.commitment != (None if fields["commitment"] == "none" else fields["commitment"]):
         raise BadRecord("the secret does not fit the commitment")
     return made
 
 
-def _continue(match: Match, seat: int, deed: str, outcomes: list[tuple[int, int]] | None) -> None:
-    undo = re.fullmatch(r"undo entry=(\d{1,9})((?: consent=\d)*)", deed)
-    if undo:
-        consent = [int(word[-1]) for word in undo[2].split()]
-        match.undo(seat, int(undo[1]), consent)
-    else:
-        match.play(seat, deed, outcomes)
-
-
-def _compare(text: str, match: Match) -> None:
-    """A record that was not tampered with is written again to the letter."""
-    given, written = text.split("\n"), write(match).split("\n")
-    if match.secret is None and " ~ " not in text:
-        written = [line.partition(" ~ ")[0] for line in written if not line.startswith("end ")]
-    for is_line, should_be in zip(given, written, strict=False):
-        if is_line != should_be:
-            number = is_line.partition(" ")[0]
-            entry = int(number) if number.isdigit() and len(number) < 9 else -1
-            where = f"entry {entry}" if entry >= 0 else f"the line {is_line[:40]!r}"
-            raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", entry)
-    if len(given) != len(written):
-        raise BadRecord("the record is cut off, or longer than what it says")
+def _continue(
+    match: Match, number: int, seat: int, deed: str, outcomes: list[tuple[int, int]] | None
+) -> None:
+    undo = re.fullmatch(r"undo entry=([0-9]{1,9})((?: consent=[0-9])*)", deed)
+    try:
+        if undo:
+            consent = [int(word[-1]) for word in undo[2].split()]
+            match.undo(seat, int(undo[1]), consent)
+        else:
+            match.play(seat, deed, outcomes)
+    except TafelrundeError as error:
+        raise BadRecord(f"entry {number}: {error.reason}", number) from None
 
 
 def verify(text: str, find: Callable[[str], Game]) -> str:
@@ -309,23 +319,21 @@ def verify(text: str, find: Callable[[str], Game]) -> str:
 
 def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:
     """Check hashes and opened seals of one seat's record; returns how many parts are sealed."""
-    head = text.split("\n")[: 1 + len(HEADER)]
-    chain = hashlib.sha256("\n".join(head).encode()).digest()
+    chain = _beginning(text.split("\n")[: 1 + len(HEADER)])
     sealed, closed, number = 0, list[str](), -1
     for line in lines:
-        if line.startswith("  = "):
+        if not HASHED.fullmatch(line) and (line.startswith(" ") or line[1:4] == " = "):
             key, _, part = line[4:].partition(" ")
             made = _seal(bytes.fromhex(key), part) if re.fullmatch("[0-9a-f]{32}", key) else ""
-            if made not in closed:
+            if made not in closed or not line.startswith("  = "):
                 raise BadRecord(f"entry {number}: {part[:40]!r} does not fit its seal", number)
             closed.remove(made)
             sealed -= 1
             continue
-        public, _, digits = line.partition(" ~ ")
-        head_word = public.partition(" ")[0]
-        if head_word != str(number + 1):
-            raise BadRecord(f"entry {number + 1} is missing", number + 1)
         number += 1
+        public, _, digits = line.partition(" ~ ")
+        if public.partition(" ")[0] != str(number):
+            raise BadRecord(f"entry {number} is missing", number)
         chain = hashlib.sha256(chain + public.encode()).digest()
         if digits != chain.hex()[:HASH_DIGITS]:
             raise BadRecord(f"entry {number} breaks the chain", number)
@@ -333,4 +341,7 @@ def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:
         sealed += len(closed)
     if fields.get("end") != chain.hex():
         raise BadRecord("the last line does not fit the chain: the record is cut off or altered")
+    above = text.split("\n")[:-2]
+    if text.split("\n")[-2:] != [f"check {_beginning(above).hex()}", ""]:
+        raise BadRecord("what stands beside the chain is altered: the last check does not fit")
     return sealed

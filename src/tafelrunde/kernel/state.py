@@ -6,15 +6,15 @@ callback, so it can be copied, stored and compared at every decision, also withi
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import IllegalMove
 from tafelrunde.kernel.fast import i64, mypyc_attr, vec
 from tafelrunde.kernel.score import ScoreSheet
 
-FULL = -1
-OVER = -1
+FULL: Final = -1
+OVER: Final = -1
 
 
 @final

@@ -1,0 +1,1 @@
+"""Bots against bots, speed, coverage, and the protocols for programs in other languages."""

@@ -36,6 +36,7 @@ FIRST_PLACE: Final = 8 * 3 + 3
 
 NOTHING_DONE: Final = -1
 PLACED: Final = -2
+UNKNOWN: Final = -1.0
 
 
 def place_of(bit: i64) -> i64:
@@ -53,10 +54,11 @@ class Display:
     """One player's cards and workers.
 
     `lays` holds 4 * place + rotation of each card in laying order. `deed` is what the worker action
-    of this round did: NOTHING_DONE, PLACED, or 256 * worker + the cell it came from.
+    of this round did: NOTHING_DONE, PLACED, or 256 * worker + the cell it came from. `hope` is what
+    the judge thinks of the display, until it changes.
     """
 
-    __slots__ = ("deed", "land", "lays", "mask", "ring", "root", "workers")
+    __slots__ = ("deed", "hope", "land", "lays", "mask", "ring", "root", "workers")
 
     def __init__(
         self,
@@ -67,6 +69,7 @@ class Display:
         lays: vec[u8],
         mask: i64,
         deed: i64,
+        hope: float,
     ) -> None:
         self.land = land
         self.root = root
@@ -75,6 +78,7 @@ class Display:
         self.lays = lays
         self.mask = mask
         self.deed = deed
+        self.hope = hope
 
     def copy(self) -> Display:
         """An independent display with the same cards and workers."""
@@ -86,29 +90,31 @@ class Display:
             self.lays[:],
             self.mask,
             self.deed,
+            self.hope,
         )
 
     def lay(self, card: i64, place: i64, rotation: i64) -> None:
         """Lay a card and let its fields join the territories around them (LIM-040)."""
         self.lays = append(self.lays, u8(4 * place + rotation))
         self.mask |= BIT[place]
-        self.deed = NOTHING_DONE
-        land, root, ring = self.land, self.root, self.ring
+        self.hope = UNKNOWN
         first = corner(place)
         number = 16 * card + 4 * rotation
         for step in CORNERS:
-            cell = first + step
-            land[cell] = QUARTERS[number]
-            root[cell] = u8(cell)
-            ring[cell] = u8(cell)
+            self.grow(first + step, QUARTERS[number])
             number += 1
-        for step in CORNERS:
-            cell = first + step
-            kind = land[cell] & LAND
-            if kind != TOWER:  # LIM-042
-                for way in AROUND:
-                    if land[cell + way] & LAND == kind:
-                        self.join(cell, cell + way)
+
+    def grow(self, cell: i64, field: u8) -> None:
+        """Put a field into the landscape; it joins the territories of its land around it."""
+        land = self.land
+        land[cell] = field
+        self.root[cell] = u8(cell)
+        self.ring[cell] = u8(cell)
+        kind = field & LAND
+        if kind != TOWER:  # LIM-042
+            for way in AROUND:
+                if land[cell + way] & LAND == kind:
+                    self.join(cell, cell + way)
 
     def join(self, one: i64, other: i64) -> None:
         """Make one territory of the territories of two fields."""
@@ -143,33 +149,35 @@ class Display:
             near |= near << 1 | near >> 1
         else:
             near |= mask << 1 | mask >> 1
+        return near & ~mask & self.room()
+
+    def room(self) -> i64:
+        """All places that keep width and height within 4 cards, as a mask (LIM-035)."""
+        mask = self.mask
+        if mask == 0:
+            return BOARD
         rows = mask | mask >> 32
         rows |= rows >> 16
         rows |= rows >> 8
-        return near & BOARD & ~mask & within(mask, rows & 127)
+        left: i64 = 0
+        while mask >> 8 * left & 255 == 0:
+            left += 1
+        right: i64 = PLACES - 1
+        while mask >> 8 * right & 255 == 0:
+            right -= 1
+        top: i64 = 0
+        while rows >> top & 1 == 0:
+            top += 1
+        bottom: i64 = PLACES - 1
+        while rows >> bottom & 1 == 0:
+            bottom -= 1
+        columns = (BIT[8 * (left + 4)] - 1) & ~(BIT[8 * (right - 3)] - 1)
+        lines = (BIT[top + 4] - 1) & ~(BIT[bottom - 3] - 1) & 127
+        return columns & (lines * ROW)
 
     def supply(self) -> i64:
         """How many workers are not placed yet."""
         return WORKERS - len(self.workers)
-
-
-def within(mask: i64, rows: i64) -> i64:
-    """All places that keep width and height within 4 cards (LIM-035); `rows` has a bit per row."""
-    left: i64 = 0
-    while mask >> 8 * left & 255 == 0:
-        left += 1
-    right: i64 = PLACES - 1
-    while mask >> 8 * right & 255 == 0:
-        right -= 1
-    top: i64 = 0
-    while rows >> top & 1 == 0:
-        top += 1
-    bottom: i64 = PLACES - 1
-    while rows >> bottom & 1 == 0:
-        bottom -= 1
-    columns = (BIT[8 * (left + 4)] - 1) & ~(BIT[8 * (right - 3)] - 1)
-    lines = (BIT[top + 4] - 1) & ~(BIT[bottom - 3] - 1) & 127
-    return columns & (lines * ROW)
 
 
 def empty() -> Display:
@@ -182,4 +190,5 @@ def empty() -> Display:
         vec[u8](),
         0,
         NOTHING_DONE,
+        UNKNOWN,
     )

@@ -1,17 +1,35 @@
-"""What a bot should know about Limes: how good a display is and will be."""
+"""What a bot should know about Limes: how good a display is, and what may still come of it."""
 
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.limes import score
-from tafelrunde.games.limes.components import ROUNDS
-from tafelrunde.kernel.fast import i64
+from tafelrunde.games.limes.components import AROUND, CELLS, LAND, ROUNDS, STRIDE, TOWER
+from tafelrunde.games.limes.display import UNKNOWN, Display
+from tafelrunde.kernel.fast import i64, vec
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
+
+# Points that a lead is worth half a certainty of, early and late.
+WIDTH: Final = 6.0
+# What a worker in the supply will bring, an empty field at the edge of a territory by its land, and
+# an empty field in a watchman's sight.
+SUPPLY: Final = 2.0
+EDGE: Final = [0.0, 0.35, 0.5, 0.5, 0.0]
+VIEW: Final = 0.15
+
+
+def _place_bit(cell: int) -> int:
+    row, column = cell // STRIDE - 1, cell % STRIDE - 1
+    inside = 0 <= row < 14 and 0 <= column < 14
+    return 1 << (column // 2 * 8 + row // 2) if inside else 0
+
+
+PLACE_BIT: Final = vec[i64]([i64(_place_bit(cell)) for cell in range(CELLS)])
 
 
 def judge(table: Limes) -> list[float]:
@@ -19,22 +37,67 @@ def judge(table: Limes) -> list[float]:
     promises = [promise(table, seat) for seat in range(table.setup.seats)]
     if len(promises) == 1:
         return [min(promises[0] / 100.0, 1.0)]
-    width = 8.0
     found = []
     for seat in range(len(promises)):
         best = -1000.0
         for other in range(len(promises)):
             if other != seat:
                 best = max(best, promises[other])
-        found.append(1.0 / (1.0 + exp((best - promises[seat]) / width)))
+        found.append(1.0 / (1.0 + exp((best - promises[seat]) / WIDTH)))
     return found
 
 
 def promise(table: Limes, seat: i64) -> float:
-    """The points of a display now, and what its workers in the supply may still bring."""
+    """The points of a display now, and what its workers may still bring."""
     display = table.displays[seat]
-    points = float(score.total(display))
     if table.actor == OVER:
-        return points
+        return float(score.total(display))
+    if display.hope == UNKNOWN:
+        display.hope = float(score.total(display)) + growth(display)
     left = ROUNDS + 1 - int(table.round)
-    return points + 4.0 * min(int(display.supply()), left)
+    return display.hope + SUPPLY * min(int(display.supply()), left)
+
+
+def growth(display: Display) -> float:
+    """What the empty fields beside and in sight of the workers promise."""
+    hope = 0.0
+    room = display.room()
+    taken = vec[i64](capacity=7)
+    for worker in display.workers:
+        cell: int = worker
+        before = len(taken)
+        taken = score.note(taken, display.territory(cell))
+        if len(taken) > before:
+            kind: int = display.land[cell] & LAND
+            if kind == TOWER:
+                hope += VIEW * float(unseen(display, cell, room))
+            else:
+                hope += EDGE[kind] * float(shore(display, cell, room))
+    return hope
+
+
+def unseen(display: Display, cell: i64, room: i64) -> i64:
+    """Empty fields that may become forest in a watchman's sight."""
+    land = display.land
+    count: i64 = 0
+    for step in AROUND:
+        field = cell + step
+        while PLACE_BIT[field] & room != 0 and land[field] & LAND != TOWER:
+            if land[field] == 0:
+                count += 1
+            field += step
+    return count
+
+
+def shore(display: Display, cell: i64, room: i64) -> i64:
+    """Empty fields along the edge of a territory, counted from each side."""
+    land, ring = display.land, display.ring
+    count: i64 = 0
+    field: int = cell
+    while True:
+        for step in AROUND:
+            if land[field + step] == 0 and PLACE_BIT[field + step] & room != 0:
+                count += 1
+        field = ring[field]
+        if field == cell:
+            return count

@@ -17,6 +17,7 @@ from tafelrunde.games.limes.components import (
     WATER,
     quarters,
 )
+from tafelrunde.games.limes.words import rank as rank_of
 from tafelrunde.kernel.draw import (
     Cell,
     Markup,
@@ -41,11 +42,12 @@ WORDS: Final = {
         "round": "Runde {round} von 16",
         "end": "Spielende",
         "played": "16 Runden gespielt",
+        "rank": "Rang: {rank}",
         "announced": "Angesagt",
         "card": "Karte {card}",
         "left": "{left} im Stapel",
         "display": "Auslage, {cards} von 16 Karten",
-        "seat": "{name}: {points} Punkte, {supply} im Vorrat.",
+        "seat": "{name}: Punkte {points}, im Vorrat {supply}.",
         "supply": "Vorrat",
         "none": "Vorrat leer",
         "ready": "hat gewählt, noch verdeckt",
@@ -55,11 +57,12 @@ WORDS: Final = {
         "round": "Round {round} of 16",
         "end": "Game over",
         "played": "16 rounds played",
+        "rank": "Rank: {rank}",
         "announced": "Announced",
         "card": "Card {card}",
         "left": "{left} in the stack",
         "display": "Display, {cards} of 16 cards",
-        "seat": "{name}: {points} points, {supply} in supply.",
+        "seat": "{name}: points {points}, in the supply {supply}.",
         "supply": "Supply",
         "none": "Supply empty",
         "ready": "has chosen, still hidden",
@@ -191,10 +194,12 @@ def _supply(view: Limes, seat: int, lang: str, y: float) -> list[Markup]:
 def _announced(view: Limes, lang: str) -> list[Markup]:
     words = WORDS[lang]
     if view.card == 0:
+        solo = view.setup.seats == 1
+        rank = words["rank"].format(rank=rank_of(view.points(0), lang))
         return [
             sheet(COLUMN, 84),
             text(words["end"], 18, 38, 22, "serif f-ink"),
-            text(words["played"], 18, 64, 14, "sans f-ink-2"),
+            text(rank if solo else words["played"], 18, 64, 14, "sans f-ink-2"),
         ]
     return [
         sheet(COLUMN, 144),

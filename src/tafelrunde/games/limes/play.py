@@ -17,6 +17,7 @@ from tafelrunde.games.limes.components import (
 from tafelrunde.games.limes.display import (
     NOTHING_DONE,
     PLACED,
+    UNKNOWN,
     Display,
     corner,
     empty,
@@ -172,6 +173,7 @@ def place_named(move: i64) -> i64:
 
 def work(display: Display, move: i64) -> None:
     """The worker action of a round."""
+    display.hope = UNKNOWN
     if move == STAY:
         display.deed = NOTHING_DONE
     elif move < MOVE:
@@ -214,6 +216,7 @@ def call(table: Limes, chance: Chance) -> None:
     table.actor = 0
     for seat in range(table.setup.seats):
         table.set_step(seat, TO_LAY)
+        table.displays[seat].deed = NOTHING_DONE
     if chance.listening:
         chance.tell(CALLED, 0, table.round, card, 0)
 

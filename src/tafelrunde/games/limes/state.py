@@ -7,7 +7,7 @@ from typing import final
 
 from tafelrunde.games.limes import judge, play, refuse, score
 from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS, ROUNDS, WORKERS
-from tafelrunde.games.limes.display import Display, empty, place_of
+from tafelrunde.games.limes.display import NOTHING_DONE, PLACED, Display, empty, place_of
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.fast import append, i64, u8, vec
@@ -245,22 +245,37 @@ def _load_display(
         display.lay(called[number], lay >> 2, lay & 3)
     fields = _part(data, "workers", seat)
     count = len(fields) if isinstance(fields, list) else 0
-    if count > min(WORKERS, round):
+    if count > min(WORKERS, expected - (1 if step == play.TO_WORK else 0)):
         raise BadPosition(f"workers of seat {seat}: there are too many")
     for field in _numbers(fields, "workers", count, FIELDS**2 - 1):
         cell = CELL[field]
         if display.land[cell] == 0:
             raise BadPosition(f"workers of seat {seat}: no card lies on field {field}")
         display.workers = append(display.workers, u8(cell))
-    display.deed = _deed_in(_part(data, "deeds", seat), display, seat)
+    display.deed = _deed_in(_part(data, "deeds", seat), display, seat, step)
+    if step != play.TO_LAY:
+        _check_workers(display, called, seat)
     return display
 
 
-def _deed_in(deed: object, display: Display, seat: int) -> i64:
+def _check_workers(display: Display, called: list[int], seat: int) -> None:
+    """On the card just laid stands the worker placed this round or moved there, nobody else."""
+    was = play.before_round(display, vec[u8]([u8(card) for card in called]))
+    ground = [int(was.land[int(cell)]) for cell in display.workers]
+    stood = [int(was.land[int(cell)]) for cell in was.workers]
+    if 0 in stood or any(ground[len(stood) :]):
+        raise BadPosition(f"workers of seat {seat}: they cannot have come to the card just laid")
+
+
+def _deed_in(deed: object, display: Display, seat: int, step: int) -> i64:
     """What the worker action of this round did, as it is kept in a display."""
     if type(deed) is not int or not -2 <= deed < WORKERS * FIELDS**2:
         raise BadPosition(f"deeds of seat {seat}: no such deed")
-    if deed < 0:
+    if deed == NOTHING_DONE:
+        return deed
+    if step != play.READY or len(display.workers) == 0:
+        raise BadPosition(f"deeds of seat {seat}: nothing can have been done yet")
+    if deed == PLACED:
         return deed
     worker, field = divmod(deed, FIELDS**2)
     cell = CELL[field]

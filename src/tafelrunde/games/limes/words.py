@@ -17,49 +17,61 @@ SAYINGS = {
     "en": {
         "round": "Round {round} of {rounds}, card {card}, {left} cards in the stack",
         "over": "The game is over",
-        "seat": "{name}: {points} points, {supply} workers in the supply{ready}",
+        "rank": "{name} has earned the rank: {rank}",
+        "seat": "{name}: points {points}, workers in the supply {supply}{ready}",
         "ready": ", has chosen",
         "worker": "  worker {number}: {who} on {field}, {points}",
         "nothing": "  no cards yet",
         "to lay": "Lay card {card}: choose place and rotation.",
         "to work": "Place a worker on the card just laid, move one, or do neither.",
         "wait": "Wait until all have chosen.",
-        "lay": "lay card {card} on {place}, turned {turn}: {land}",
+        "lay": "lay card {card} on {place}, {turn}: {land}",
         "place": "place a {who} on {field}",
         "move": "move worker {number} to {field}, as {who}",
         "stay": "no worker action",
         "called": "Round {round}: card {card} is called",
         "committed": "{name} has chosen",
-        "laid": "{name} lays card {card} on {place}, turned {turn}",
+        "laid": "{name} lays card {card} on {place}, {turn}",
         "placed": "{name} places a {who} on {field}",
         "moved": "{name} moves a worker to {field}: {who}",
         "stayed": "{name} leaves the workers where they are",
         "ended": "The game is over: the workers are counted",
-        "turns": ("not", "a quarter", "half", "three quarters"),
+        "turns": (
+            "not turned",
+            "turned a quarter",
+            "turned half round",
+            "turned three quarters",
+        ),
         "huts": " with hut",
     },
     "de": {
         "round": "Runde {round} von {rounds}, Karte {card}, {left} Karten im Stapel",
         "over": "Das Spiel ist zu Ende",
-        "seat": "{name}: {points} Punkte, {supply} Arbeiter im Vorrat{ready}",
+        "rank": "{name} hat den Rang erreicht: {rank}",
+        "seat": "{name}: Punkte {points}, Arbeiter im Vorrat {supply}{ready}",
         "ready": ", hat gewählt",
         "worker": "  Arbeiter {number}: {who} auf {field}, {points}",
         "nothing": "  noch keine Karten",
         "to lay": "Lege Karte {card} an: wähle Platz und Drehung.",
         "to work": "Setze einen Arbeiter auf die gelegte Karte, bewege einen oder tu nichts davon.",
         "wait": "Warte, bis alle gewählt haben.",
-        "lay": "lege Karte {card} auf {place}, {turn} gedreht: {land}",
+        "lay": "lege Karte {card} auf {place}, {turn}: {land}",
         "place": "setze auf {field} ein: {who}",
         "move": "bewege Arbeiter {number} nach {field}, wird {who}",
         "stay": "keine Arbeiteraktion",
         "called": "Runde {round}: Karte {card} ist angesagt",
         "committed": "{name} hat gewählt",
-        "laid": "{name} legt Karte {card} auf {place}, {turn} gedreht",
+        "laid": "{name} legt Karte {card} auf {place}, {turn}",
         "placed": "{name} setzt auf {field} ein: {who}",
         "moved": "{name} bewegt einen Arbeiter nach {field}: {who}",
         "stayed": "{name} lässt die Arbeiter, wo sie sind",
         "ended": "Das Spiel ist zu Ende: die Arbeiter werden gewertet",
-        "turns": ("nicht", "eine Vierteldrehung", "eine halbe Drehung", "drei Vierteldrehungen"),
+        "turns": (
+            "nicht gedreht",
+            "um ein Viertel gedreht",
+            "halb herumgedreht",
+            "um drei Viertel gedreht",
+        ),
         "huts": " mit Hütte",
     },
 }
@@ -81,6 +93,13 @@ def terrain(code: int, part: str) -> str:
 def who(code: int, lang: str) -> str:
     """The profession of a worker on this land (LIM-061)."""
     return terrain(code, f"worker_{lang}")
+
+
+def rank(points: int, lang: str) -> str:
+    """What a total is called in the solo game (LIM-081)."""
+    ranks = BOX["solo"]["ranks"]
+    assert isinstance(ranks, list)
+    return [str(step[lang]) for step in ranks if points >= step["min"]][-1]
 
 
 def place(x: int, y: int) -> str:
@@ -119,6 +138,8 @@ def table(view: Limes, viewer: int, names: Sequence[str], lang: str) -> str:
                 supply=view.supply(seat), ready=ready)
         )  # fmt: skip
         parts += display(view, seat, lang)
+    if view.actor == OVER and view.setup.seats == 1:
+        parts.append(say(lang, "rank", name=names[0], rank=rank(view.points(0), lang)))
     return "\n".join(parts)
 
 

@@ -1,0 +1,31 @@
+"""Measure how fast a game runs on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from tafelrunde.cli.arguments import Parser, seconds
+from tafelrunde.games import find
+from tafelrunde.lab.bench import measure
+
+
+def arguments(parser: Parser) -> None:
+    """What the command is given."""
+    parser.add_argument("game", metavar="GAME", nargs="?", default="limes")
+    parser.add_argument("--seconds", type=seconds, default=1.0, help="time for each figure")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the figures."""
+    figures = measure(find(args.game), args.seconds)
+    if args.json:
+        print(json.dumps(figures))
+        return 0
+    print(f"{args.game}, {'compiled' if figures['compiled'] else 'interpreted'}")
+    for name, figure in figures.items():
+        if isinstance(figure, float):
+            what = name.removesuffix("_per_second").replace("_", " ")
+            print(f"{figure:14,.0f}  {what} per second")
+    return 0

@@ -1,0 +1,40 @@
+"""List the games with their seats and options."""
+
+from __future__ import annotations
+
+import argparse
+
+from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.games import find, names
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.options import Option
+
+SEATS = {"en": ("or", "seats"), "de": ("oder", "Plätze")}
+DEFAULT = {"en": "default", "de": "Vorgabe"}
+
+
+def arguments(parser: Parser) -> None:
+    """What the command is given."""
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print every game."""
+    lang = language(args.lang)
+    for name in names():
+        _show(find(name), lang)
+    return 0
+
+
+def _show(game: Game, lang: str) -> None:
+    other, seats = SEATS[lang]
+    counts = f" {other} ".join(str(count) for count in game.seats)
+    print(f"{game.id}: {game.title}, {counts} {seats}")
+    for option in game.options:
+        print(f"  --option {option.id}=...  {_about(option, lang)}")
+
+
+def _about(option: Option, lang: str) -> str:
+    said = option.de if lang == "de" else option.en
+    default = str(option.default).lower() if option.kind == "flag" else option.default
+    return f"{said}: {option.range} ({DEFAULT[lang]}: {default}; {option.rule})"

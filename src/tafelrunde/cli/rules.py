@@ -1,0 +1,69 @@
+"""Read the numbered rules of a game, or see which test checks which of them."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from pathlib import Path
+
+from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.games import find
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.rules import Rule
+from tafelrunde.lab.coverage import named_in
+
+WIDTH = 96
+
+
+def arguments(parser: Parser) -> None:
+    """What the command is given."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("number", metavar="NUMBER", nargs="?", help="one rule, such as LIM-035")
+    parser.add_argument(
+        "--coverage", action="store_true", help="the tests of a checkout that name each rule"
+    )
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the rules asked for."""
+    game, lang = find(args.game), language(args.lang)
+    if args.coverage:
+        if args.number is not None:
+            raise TafelrundeError("--coverage is about all rules: leave the number away")
+        _show_coverage(game)
+    elif args.number is not None:
+        print(worded(game.rule(args.number, lang)))
+    else:
+        _show_all(game, lang)
+    return 0
+
+
+def worded(rule: Rule) -> str:
+    """A rule as a paragraph; a drawing in it stays as it is."""
+    option = f"[{rule.option}] " if rule.option else ""
+    text = f"{rule.number}  {option}{rule.text}"
+    if "\n" in text:
+        return text
+    return textwrap.fill(text, WIDTH, subsequent_indent=" " * (len(rule.number) + 2))
+
+
+def _show_all(game: Game, lang: str) -> None:
+    section = ""
+    for rule in game.rules(lang).values():
+        if rule.section != section:
+            section = rule.section
+            print(f"\n{section}\n")
+        print(worded(rule))
+
+
+def _show_coverage(game: Game) -> None:
+    named = named_in(Path("tests"))
+    numbers = game.rules()
+    for number in numbers:
+        print(f"{number:8} {', '.join(named.get(number, [])) or '-'}")
+    for number in sorted(set(named) - set(numbers)):
+        if number.startswith(f"{game.prefix}-"):
+            print(f"{number:8} is no rule, but named by {', '.join(named[number])}")
+    print(f"covered {len(numbers.keys() & named.keys())} of {len(numbers)}")

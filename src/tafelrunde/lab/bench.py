@@ -1,0 +1,97 @@
+"""How fast a game is: random play, random play driven from Python, copies, search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from statistics import median
+from time import perf_counter
+
+from tafelrunde.bots.tree import Search
+from tafelrunde.kernel import state as engine
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.state import OVER, State
+
+SLICES = 5
+POSITIONS = 64
+EXPLORE = 0.3
+TO_THE_END = -1
+
+
+def compiled() -> bool:
+    """Do the rules run compiled, or interpreted?"""
+    return not engine.__file__.endswith(".py")
+
+
+def measure(game: Game, seconds: float) -> dict[str, object]:
+    """All figures of a game; each takes about `seconds` and is the median of several slices."""
+    chance = Seeded("bench")
+    tables = positions(game)
+    rounds = cycle(tables)
+    share = seconds / SLICES / 8
+    figures: dict[str, Callable[[], int]] = {
+        "decisions_per_second": lambda: engine.playout(fresh(game, chance), chance),
+        "python_decisions_per_second": lambda: play_in_python(fresh(game, chance), chance),
+        "copies_per_second": lambda: copy_all(tables),
+        "search_iterations_per_second": lambda: search(next(rounds), chance, share),
+    }
+    found: dict[str, object] = {"game": game.id, "compiled": compiled()}
+    for name, work in figures.items():
+        work()
+        found[name] = median(speed(work, seconds / SLICES) for _ in range(SLICES))
+    return found
+
+
+def speed(work: Callable[[], int], seconds: float) -> float:
+    """How much of the work is done in a second; `work` says how much one call does."""
+    done = 0
+    start = perf_counter()
+    while True:
+        done += work()
+        spent = perf_counter() - start
+        if spent >= seconds:
+            return done / spent
+
+
+def fresh(game: Game, chance: Seeded) -> State:
+    """A new game with the usual number of seats."""
+    return game.new(game.setup({}, game.usual_seats), chance)
+
+
+def play_in_python(state: State, chance: Seeded) -> int:
+    """Random play as a program of a user would write it."""
+    decisions = 0
+    while state.actor != OVER:
+        moves = state.moves(state.actor)
+        state.play(state.actor, moves[chance.draw(len(moves))], chance)
+        decisions += 1
+    return decisions
+
+
+def positions(game: Game) -> list[State]:
+    """Positions from anywhere in several random games."""
+    chance = Seeded("bench positions")
+    passed: list[State] = []
+    while len(passed) < 8 * POSITIONS:
+        state = fresh(game, chance)
+        while state.actor != OVER:
+            passed.append(state.copy())
+            moves = state.moves(state.actor)
+            state.play(state.actor, moves[chance.draw(len(moves))], chance)
+    return [passed[chance.draw(len(passed))] for _ in range(POSITIONS)]
+
+
+def copy_all(tables: list[State]) -> int:
+    """Copy each position once."""
+    for table in tables:
+        table.copy()
+    return len(tables)
+
+
+def search(table: State, chance: Seeded, seconds: float) -> int:
+    """Think about one position, with playouts to the end; returns the iterations."""
+    seat = int(table.actor)
+    thought = Search(table.seen_by(seat), seat, chance, TO_THE_END, EXPLORE)
+    thought.run(0, seconds)
+    return int(thought.iterations)

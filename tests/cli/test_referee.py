@@ -1,0 +1,264 @@
+"""referee: conversations with a program, and everything a program can get wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tafelrunde.games import find
+from tafelrunde.kernel import record
+from tafelrunde.lab.referee import Referee, conversation
+from tests import toys
+from tests.cli.conftest import Tafelrunde
+
+PAGE = Path(__file__).parents[2] / "docs" / "referee.md"
+
+
+def transcript(page: Path) -> list[str]:
+    """The lines that a page shows as said (>) and answered (<)."""
+    return [line for line in page.read_text().splitlines() if line.startswith(("> {", "< {"))]
+
+
+class Talk:
+    """A referee, asked with fields and answering with objects."""
+
+    def __init__(self) -> None:
+        self.referee = Referee(find("limes"))
+
+    def __call__(self, do: str, **fields: object) -> Any:
+        line = json.dumps({"do": do} | fields).encode()
+        return json.loads(json.dumps(self.referee.hear(line)))
+
+
+@pytest.fixture
+def ask() -> Talk:
+    """A referee with a new game."""
+    talk = Talk()
+    assert talk("new", seed=7)["ok"]
+    return talk
+
+
+def test_the_conversation_of_the_page() -> None:
+    said = transcript(PAGE)
+    typed = "".join(f"{line[2:]}\n" for line in said if line[0] == ">")
+    ran = subprocess.run(
+        [sys.executable, "-m", "tafelrunde", "referee", "limes"],
+        input=typed, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == [line[2:] for line in said if line[0] == "<"]
+
+
+def test_answers_come_at_once() -> None:
+    command = [sys.executable, "-m", "tafelrunde", "referee", "limes"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for line in (b'{"do": "new"}\n', b"{\n"):
+            process.stdin.write(line)
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["ok"] is (line != b"{\n")
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+def test_the_end_of_stdin_is_the_end(tafelrunde: Tafelrunde) -> None:
+    ran = tafelrunde("referee", "limes")
+    assert (ran.code, ran.out) == (0, "")
+    ran = tafelrunde("referee", "limes", typed='{"do": "quit"}\n{"do": "new"}\n')
+    assert ran.out == '{"ok": true}\n'
+    assert tafelrunde("referee", "limes", typed='{"do": "new"}').out.startswith('{"ok": true')
+
+
+def test_a_whole_game_with_its_score_and_record(ask: Talk) -> None:
+    actor, over = 0, False
+    while not over:
+        answer = ask("play", seat=actor, move=ask("moves", seat=actor)["moves"][-1])
+        actor, over = answer["actor"], answer["over"]
+    assert (answer["actor"], answer["waiting"]) == (None, [])
+    assert answer["events"][-1]["name"] == "ended"
+    score = ask("score")
+    assert score["places"] == [1, 1]
+    for seat in score["seats"]:
+        assert seat["points"] == sum(line["points"] for line in seat["lines"])
+    assert record.verify(ask("record")["record"], find).startswith("valid, ")
+
+
+@pytest.mark.parametrize("name", toys.TOYS)
+def test_every_kind_of_game_can_be_driven(name: str) -> None:
+    ask, toy = Talk(), toys.find(name)
+    ask.referee = Referee(toy)
+    answer = ask("new", seats=toy.seats[-1], seed=name)
+    while not answer["over"]:
+        seat = answer["waiting"][-1]
+        move = ask("moves", seat=seat, json=True)["moves"][-1]
+        answer = ask("play", seat=seat, move=move)
+        assert answer["ok"]
+        assert ask("load", position=ask("position")["position"])["actor"] == answer["actor"]
+    assert min(ask("score")["places"]) == 1
+
+
+def test_moves_are_played_as_text_or_object(ask: Talk) -> None:
+    move = ask("moves", seat=0, json=True)["moves"][0]
+    assert move == {"verb": "lay", "x": 3, "y": 3, "rot": 0}
+    assert ask("play", seat=0, move=move)["ok"]
+    assert ask("play", seat=1, move="lay x=3 y=3 rot=0")["waiting"] == [0, 1]
+    assert ask("moves", seat=0)["moves"][-1] == "stay"
+
+
+def test_a_refusal_names_the_rule_and_changes_nothing(ask: Talk) -> None:
+    before = ask("position")
+    answer = ask("play", seat=0, move="lay x=0 y=0 rot=0")
+    assert (answer["ok"], answer["error"], answer["rule"]) == (False, "illegal", "LIM-R05")
+    assert "(LIM-R05)" in answer["reason"]
+    assert ask("play", seat=0, move="lay x=3 y=3 rot=0", outcomes=["card=3"])["error"] == "bad"
+    assert ask("position") == before
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    games = []
+    for seed in (7, 7, "seven", None):
+        ask = Talk()
+        cards = [ask("new", seed=seed)["outcomes"]]
+        for _ in range(6):
+            for seat in (0, 1):
+                ask("play", seat=seat, move=ask("moves", seat=seat)["moves"][0])
+                cards.append(ask("play", seat=seat, move="stay")["outcomes"])
+        games.append(cards)
+    assert games[0] == games[1]
+    assert len({str(cards) for cards in games}) == 3
+
+
+def test_outcomes_are_given_by_hand() -> None:
+    ask = Talk()
+    assert ask("new", seats=1, outcomes=["card=15"])["outcomes"] == ["card=15"]
+    ask("play", seat=0, move="lay x=3 y=3 rot=0")
+    refused = ask("play", seat=0, move="stay", outcomes=["card=15"])
+    assert (refused["ok"], refused["error"]) == (False, "bad")
+    assert not ask("play", seat=0, move="stay", outcomes=[])["ok"]
+    assert not ask("play", seat=0, move="stay", outcomes=["card=1", "card=2"])["ok"]
+    assert ask("play", seat=0, move="stay", outcomes=["card=24"])["outcomes"] == ["card=24"]
+    assert "=> card=24" in ask("record")["record"]
+
+
+def test_a_loaded_position_is_played_on(ask: Talk) -> None:
+    ask("play", seat=0, move="lay x=3 y=3 rot=0")
+    position = ask("position", seat=None)["position"]
+    other = Talk()
+    assert other("load", position=position, seed=1)["waiting"] == [0, 1]
+    assert other("position")["position"] == position
+    assert not other("play", seat=1, move="lay x=0 y=3 rot=0")["ok"]
+    assert other("position")["position"] == position
+    other("play", seat=1, move="lay x=3 y=3 rot=1")
+    other("play", seat=0, move="stay")
+    assert other("play", seat=1, move="stay", outcomes=["card=20"])["outcomes"] == ["card=20"]
+    assert "loaded from a position" in other("record")["reason"]
+    assert other("new")["ok"]
+    assert other("record")["ok"]
+
+
+def test_a_view_is_not_loaded(ask: Talk) -> None:
+    view = ask("position", seat=1)["position"]
+    assert view["viewer"] == 1
+    assert "a view cannot be loaded" in ask("load", position=view)["reason"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"7",
+        b'"new"',
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"do": ' + b"1" * 5000 + b"}",
+        b"{}",
+        b'{"do": 1}',
+        b'{"do": "fly"}',
+        b'{"do": ["new"]}',
+        b'{"do": "new", "seats": "2"}',
+        b'{"do": "new", "seats": true}',
+        b'{"do": "new", "seats": 9}',
+        b'{"do": "new", "seats": -1}',
+        b'{"do": "new", "options": []}',
+        b'{"do": "new", "options": {"diagonal": 1}}',
+        b'{"do": "new", "options": {"\\ud800": true}}',
+        b'{"do": "new", "option": {}}',
+        b'{"do": "new", "seed": 1.5}',
+        b'{"do": "new", "names": ["Anna"]}',
+        b'{"do": "new", "names": ["Anna", 2]}',
+        b'{"do": "new", "names": ["Anna", "\\ud800"]}',
+        b'{"do": "new", "outcomes": ["card=25"]}',
+        b'{"do": "new", "outcomes": ["die=3"]}',
+        b'{"do": "new", "outcomes": [3]}',
+        b'{"do": "new", "outcomes": "card=3"}',
+        b'{"do": "load"}',
+        b'{"do": "load", "position": []}',
+        b'{"do": "load", "position": {}}',
+        b'{"do": "moves"}',
+        b'{"do": "moves", "seat": 2}',
+        b'{"do": "moves", "seat": -1}',
+        b'{"do": "moves", "seat": "0"}',
+        b'{"do": "moves", "seat": false}',
+        b'{"do": "moves", "seat": 0, "json": 1}',
+        b'{"do": "play", "seat": 0}',
+        b'{"do": "play", "seat": 0, "move": 108}',
+        b'{"do": "play", "seat": 0, "move": null}',
+        b'{"do": "play", "seat": 0, "move": ""}',
+        b'{"do": "play", "seat": 0, "move": "lay x=3"}',
+        b'{"do": "play", "seat": 0, "move": {"verb": ["lay"]}}',
+        b'{"do": "play", "move": "stay"}',
+        b'{"do": "position", "seat": 0.0}',
+        b'{"do": "score", "seat": 0}',
+    ],
+)
+def test_bad_questions_are_answered_and_change_nothing(ask: Talk, line: bytes) -> None:
+    before = ask("record")
+    answer = ask.referee.hear(line)
+    assert (answer["ok"], answer["error"]) == (False, "bad")
+    assert answer["reason"]
+    assert ask("record") == before
+
+
+@pytest.mark.parametrize("do", ["moves", "play", "position", "score", "record"])
+def test_before_a_game_there_is_nothing_to_ask(do: str) -> None:
+    asked: dict[str, dict[str, object]] = {"moves": {"seat": 0}, "play": {"seat": 0, "move": "x"}}
+    fields = asked.get(do, {})
+    assert Talk()(do, **fields)["reason"] == "there is no game yet: begin with new or load"
+
+
+class LongLine(io.RawIOBase):
+    """A line of ten million characters that nobody holds in memory, then a question."""
+
+    def __init__(self) -> None:
+        self.pieces: Iterator[bytes] = iter([*[b"x" * 10_000] * 1000, b'\n{"do": "new"}\n'])
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        piece = next(self.pieces, b"")
+        assert len(piece) <= len(buffer)
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
+def test_a_line_that_is_too_long_is_passed_over_unread() -> None:
+    stream = io.BufferedReader(LongLine(), buffer_size=20_000)
+    tracemalloc.start()
+    answers = [json.loads(answer) for answer in conversation(find("limes"), stream)]
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert [answer["ok"] for answer in answers] == [False, True]
+    assert "at most 1000000 characters" in answers[0]["reason"]
+    assert peak < 5_000_000

@@ -1,0 +1,59 @@
+"""rules: all, one, and which test names which."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.games import find
+from tests.cli.conftest import Tafelrunde
+
+
+def test_all_rules_are_printed_in_both_languages(tafelrunde: Tafelrunde) -> None:
+    for lang in ("en", "de"):
+        out = tafelrunde("rules", "limes", "--lang", lang).out
+        assert all(f"\n{number}  " in out for number in find("limes").rules(lang))
+
+
+def test_one_rule(tafelrunde: Tafelrunde) -> None:
+    out = tafelrunde("rules", "limes", "LIM-037").out
+    assert out.startswith("LIM-037  [diagonal] ")
+    assert "corner" in out
+
+
+@pytest.mark.parametrize("number", ["LIM-999", "BUR-001", "lim-037", "", "x" * 5000])
+def test_an_unknown_rule(tafelrunde: Tafelrunde, number: str) -> None:
+    assert tafelrunde("rules", "limes", number).refused("Limes has no rule", "LIM-001")
+
+
+def test_coverage_counts_the_rules_that_tests_name(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_lay.py").write_text(
+        '@rule("LIM-030", "LIM-031")\ndef test_lay(): ...\n\n@rule("LIM-888")\ndef test_no(): ...\n'
+    )
+    lines = tafelrunde("rules", "limes", "--coverage").out.splitlines()
+    assert "LIM-030  tests/test_lay.py::test_lay" in lines
+    assert "LIM-032  -" in lines
+    assert "LIM-888  is no rule, but named by tests/test_lay.py::test_no" in lines
+    assert lines[-1] == f"covered 2 of {len(find('limes').rules())}"
+
+
+def test_coverage_of_this_checkout(
+    tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    last = tafelrunde("rules", "limes", "--coverage").out.splitlines()[-1]
+    assert re.fullmatch(r"covered \d+ of \d+", last)
+
+
+def test_coverage_without_tests_is_refused(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert tafelrunde("rules", "limes", "--coverage").refused("there is no folder 'tests'")
+    assert tafelrunde("rules", "limes", "LIM-030", "--coverage").refused("leave the number away")

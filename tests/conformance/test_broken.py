@@ -1,0 +1,476 @@
+"""Games that are broken on purpose, one for each check: a check that cannot fail checks nothing."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from subprocess import run
+
+import pytest
+
+from tafelrunde.kernel.chance import EVERYONE, Chance, bag
+from tafelrunde.kernel.errors import BadRecord
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.match import Entry
+from tafelrunde.kernel.record import write
+from tafelrunde.kernel.state import Setup, State
+from tafelrunde.kernel.verbs import Field, Verb, Verbs
+from tests.conformance import checks, logs, secrecy
+from tests.conformance.cases import Case, walk
+from tests.toys import TOYS, cards, market, sealed, solo, teams
+from tests.toys.parts import PlainWords
+
+Patch = pytest.MonkeyPatch
+ROOT = Path(__file__).parents[2]
+
+
+def table(name: str, seats: int = 2, game: Game | None = None) -> Case:
+    return Case(game or TOYS[name], seats, {}, "random", 1)
+
+
+def every(case: Case, check: Callable[..., object], *more: object) -> None:
+    """The check at every position of a game; what it needs of game, state and numbers, in order."""
+    for state, rng, _ in walk(case):
+        given = {checks.check_moves: (state,), checks.check_score: (case.game, state),
+                 checks.check_conserved: (case.game, state)}  # fmt: skip
+        check(*given.get(check, (case.game, state, rng)), *more)
+
+
+def several(case: Case, check: Callable[..., object], *more: object) -> None:
+    for seed in range(8):
+        every(replace(case, seed=seed), check, *more)
+
+
+def test_a_sound_toy_passes_what_the_broken_ones_fail() -> None:
+    for name in TOYS:
+        for state, rng, closely in walk(table(name)):
+            checks.check_position(TOYS[name], state, rng, closely)
+            secrecy.check_views(TOYS[name], state, rng)
+            assert secrecy.check_twins(TOYS[name], state, rng, False) >= 0
+
+
+# Positions
+
+
+def test_a_copy_that_shares_a_list_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.copy
+
+    def copy(self: market.Market) -> market.Market:
+        made = sound(self)
+        made.coins = self.coins
+        return made
+
+    monkeypatch.setattr(market.Market, "copy", copy)
+    with pytest.raises(AssertionError, match="on a copy changed its source"):
+        every(table("market"), checks.check_copy)
+
+
+def test_a_copy_that_forgets_something_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.copy
+
+    def copy(self: cards.Cards) -> cards.Cards:
+        made = sound(self)
+        made.searched = [0] * len(made.searched)
+        return made
+
+    monkeypatch.setattr(cards.Cards, "copy", copy)
+    with pytest.raises(AssertionError, match="a copy differs"):
+        every(table("cards"), checks.check_copy)
+
+
+def test_a_stored_position_that_lacks_a_part_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.to_dict
+
+    def to_dict(self: market.Market) -> dict[str, object]:
+        return {name: part for name, part in sound(self).items() if name != "stock"}
+
+    def load(setup: Setup, data: Mapping[str, object]) -> State:
+        return market.load(setup, {**data, "stock": [market.STOCK] * 3})
+
+    monkeypatch.setattr(market.Market, "to_dict", to_dict)
+    with pytest.raises(AssertionError, match="a loaded position"):
+        every(table("market", game=replace(market.GAME, load=load)), checks.check_round_trip)
+
+
+def test_a_position_that_is_not_plain_json_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "to_dict", lambda self: {"heap": (self.heap,)})
+    with pytest.raises(AssertionError, match="plain JSON"):
+        every(table("solo"), checks.check_round_trip)
+
+
+def test_a_loader_that_trusts_its_data_is_found() -> None:
+    def load(setup: Setup, data: Mapping[str, object]) -> State:
+        return solo.Solo(setup, -1, data["turns"] % 2, data["heap"], data["turns"])  # type: ignore[operator, arg-type]
+
+    with pytest.raises((AssertionError, KeyError, TypeError)):
+        every(table("solo", game=replace(solo.GAME, load=load)), checks.check_bad_positions)
+
+
+def test_unsorted_moves_are_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [1, 0])
+    with pytest.raises(AssertionError, match="sorted and unique"):
+        every(table("sealed"), checks.check_moves)
+
+
+def test_doubled_moves_are_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [0, 0])
+    with pytest.raises(AssertionError, match="sorted and unique"):
+        every(table("sealed"), checks.check_moves)
+
+
+def test_a_seat_that_is_asked_without_an_answer_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [])
+    with pytest.raises(AssertionError, match="waits without moves"):
+        every(table("sealed"), checks.check_moves)
+
+
+def test_a_wrong_actor_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "waiting", lambda self, seat: seat != self.actor)
+    with pytest.raises(AssertionError, match="lowest waiting seat"):
+        every(table("solo"), checks.check_moves)
+
+
+def test_a_legal_move_that_cannot_be_played_is_found(monkeypatch: Patch) -> None:
+    sound = solo.Solo.apply
+
+    def apply(self: solo.Solo, seat: int, move: int, chance: Chance) -> None:
+        if move == solo.TAKE + 2 and self.heap < 6:
+            raise KeyError(move)
+        sound(self, seat, move, chance)
+
+    monkeypatch.setattr(solo.Solo, "apply", apply)
+    with pytest.raises(KeyError):
+        every(table("solo", 1), checks.check_every_move_applies)
+
+
+def test_a_text_that_means_two_moves_is_found() -> None:
+    twice = Verbs(Verb("take", Field("stones", words=("one", "one", "three"))), Verb("go"))
+    with pytest.raises(AssertionError):
+        every(table("solo", 1, replace(solo.GAME, verbs=twice)), checks.check_texts)
+
+
+def test_a_second_opinion_that_contradicts_is_found(monkeypatch: Patch) -> None:
+    sound = teams.Teams.why_not
+    monkeypatch.setattr(
+        teams.Teams, "why_not",
+        lambda self, seat, move: 0 if move == teams.WAIT else sound(self, seat, move),
+    )  # fmt: skip
+    with pytest.raises(AssertionError, match="wait: 0"):
+        every(table("teams"), checks.check_second_opinion)
+
+
+def test_a_second_opinion_that_knows_secrets_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.why_not
+
+    def why_not(self: cards.Cards, seat: int, move: int) -> int:
+        against = sound(self, seat, move)
+        return against + 10 * self.holds(1 - seat)[cards.GOLD] if against else 0
+
+    monkeypatch.setattr(cards.Cards, "why_not", why_not)
+    with pytest.raises(AssertionError, match="the view differs"):
+        every(table("cards"), checks.check_second_opinion)
+
+
+def test_a_refusal_that_leaves_a_trace_is_found(monkeypatch: Patch) -> None:
+    sound = teams.Teams.why_not
+
+    def why_not(self: teams.Teams, seat: int, move: int) -> int:
+        self.laid[0] += 1
+        return sound(self, seat, move)
+
+    monkeypatch.setattr(teams.Teams, "why_not", why_not)
+    with pytest.raises(AssertionError, match="a refusal changed the position"):
+        every(table("teams"), checks.check_refusals)
+
+
+def test_a_refusal_by_a_rule_that_does_not_exist_is_found(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text("- `TEA-001` There is an end.\n")
+    with pytest.raises(AssertionError, match="does not exist"):
+        every(table("teams", game=replace(teams.GAME, folder=tmp_path)), checks.check_refusals)
+
+
+def test_a_check_that_play_forgets_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "play", lambda self, *move: self.apply(*move))
+    with pytest.raises(AssertionError, match="go: Undecided"):
+        every(table("solo", 1), checks.check_refusals)
+
+
+def test_points_that_are_not_the_sum_of_the_sheet_are_found(monkeypatch: Patch) -> None:
+    sound = market.Market.points
+    monkeypatch.setattr(market.Market, "points", lambda self, seat: sound(self, seat) + seat)
+    with pytest.raises(AssertionError):
+        every(table("market"), checks.check_score)
+
+
+def test_a_judgement_beyond_certainty_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(market.Market, "judge", lambda self: [1.2, 0.0])
+    with pytest.raises(AssertionError, match="not from 0 to 1"):
+        every(table("market"), checks.check_score)
+
+
+def test_partners_with_different_places_are_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(teams.Teams, "places", lambda self: [1, 2, 3, 2])
+    with pytest.raises(AssertionError, match="partners differ"):
+        every(table("teams", 4), checks.check_score)
+
+
+def test_a_lost_component_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.aside
+
+    def aside(self: market.Market, seat: int, move: int, chance: Chance) -> None:
+        sound(self, seat, move, chance)
+        self.stock[0] = max(0, self.stock[0] - 1)
+
+    monkeypatch.setattr(market.Market, "aside", aside)
+    with pytest.raises(AssertionError, match="goods: "):
+        every(table("market"), checks.check_conserved)
+
+
+def test_a_game_without_end_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "apply", lambda self, seat, move, chance: None)
+    with pytest.raises(AssertionError, match="has not ended after 12 decisions"):
+        every(table("solo"), checks.check_moves)
+
+
+def test_sealed_steps_that_disturb_each_other_are_found(monkeypatch: Patch) -> None:
+    sound = sealed.Sealed.answer
+
+    def answer(self: sealed.Sealed, seat: int, move: int, chance: Chance) -> None:
+        if seat == 1 and self.bids[0] == sealed.NO_BID:
+            self.coins[0] = max(0, self.coins[0] - 1)
+        sound(self, seat, move, chance)
+
+    monkeypatch.setattr(sealed.Sealed, "answer", answer)
+    with pytest.raises(AssertionError, match="sealed steps matters"):
+        every(table("sealed"), checks.check_sealed_steps_commute)
+
+
+# Secrets
+
+
+def test_a_view_that_shows_a_hidden_card_is_found(monkeypatch: Patch) -> None:
+    def seen_by(self: cards.Cards, seat: int) -> cards.Cards:
+        view = self.copy()
+        view.viewer = seat
+        return view
+
+    monkeypatch.setattr(cards.Cards, "seen_by", seen_by)
+    with pytest.raises(AssertionError, match="neither drawn nor told"):
+        every(table("cards"), secrecy.check_twins, False)
+
+
+def test_a_view_that_shows_a_sealed_step_is_found(monkeypatch: Patch) -> None:
+    sound = sealed.Sealed.seen_by
+
+    def seen_by(self: sealed.Sealed, seat: int) -> sealed.Sealed:
+        view = sound(self, seat)
+        view.bids = self.bids[:]
+        return view
+
+    monkeypatch.setattr(sealed.Sealed, "seen_by", seen_by)
+    with pytest.raises(AssertionError):
+        every(table("sealed"), secrecy.check_twins, False)
+
+
+def test_a_view_without_the_own_hand_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.seen_by
+    monkeypatch.setattr(cards.Cards, "seen_by", lambda self, seat: _blind(sound(self, seat), seat))
+    with pytest.raises(AssertionError, match="the view allows other moves"):
+        every(table("cards"), secrecy.check_views)
+
+
+def _blind(view: cards.Cards, seat: int) -> cards.Cards:
+    if seat < view.setup.seats:
+        view.hands[seat] = [(cards.UNKNOWN, eyes) for _, eyes in view.hands[seat]]
+    return view
+
+
+def test_a_card_dealt_twice_by_imagining_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.imagine
+
+    def imagine(self: cards.Cards, chance: Chance) -> cards.Cards:
+        made = sound(self, chance)
+        made.pool = self.pool[:]
+        return made
+
+    monkeypatch.setattr(cards.Cards, "imagine", imagine)
+    with pytest.raises(AssertionError, match="looks different"):
+        every(table("cards"), secrecy.check_views)
+
+
+def test_an_imagined_position_that_looks_different_is_found(monkeypatch: Patch) -> None:
+    sound = sealed.Sealed.imagine
+
+    def imagine(self: sealed.Sealed, chance: Chance) -> sealed.Sealed:
+        made = sound(self, chance)
+        if self.viewer in (0, 1) and self.bids[self.viewer] > 0:
+            made.bids[self.viewer] -= 1
+        return made
+
+    monkeypatch.setattr(sealed.Sealed, "imagine", imagine)
+    with pytest.raises(AssertionError, match="looks different"):
+        every(table("sealed"), secrecy.check_views)
+
+
+def test_a_card_shown_without_being_told_is_found(monkeypatch: Patch) -> None:
+    """Undo would be free after such a peek: nothing was drawn, nothing told."""
+    sound = cards.Cards.look
+
+    def look(self: cards.Cards, seat: int, card: cards.Card, chance: Chance) -> cards.Card:
+        kind, eyes = card
+        return (kind, eyes | 1 << seat) if eyes else sound(self, seat, card, chance)
+
+    monkeypatch.setattr(cards.Cards, "look", look)
+    with pytest.raises(AssertionError, match="neither drawn nor told"):
+        several(table("cards"), secrecy.check_twins, False)
+
+
+def test_an_event_that_tells_too_much_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.answer
+
+    def answer(self: cards.Cards, seat: int, move: int, chance: Chance) -> None:
+        if cards.UNDER <= move < cards.RAID:
+            chance.tell(cards.SEEN, seat, (move - cards.UNDER) // 2, 0, 0)
+        sound(self, seat, move, chance)
+
+    monkeypatch.setattr(cards.Cards, "answer", answer)
+    with pytest.raises(AssertionError, match="events tell"):
+        every(table("cards"), secrecy.check_twins, False)
+
+
+def test_an_outcome_with_too_many_eyes_is_found(monkeypatch: Patch) -> None:
+    def look(self: cards.Cards, seat: int, card: cards.Card, chance: Chance) -> cards.Card:
+        kind, eyes = card
+        if eyes == 0:
+            rest = bag(self.pool)
+            kind = chance.pick(cards.DRAWN, rest, 0, len(cards.KINDS), 1 << (1 - seat))
+            self.pool[kind] -= 1
+        return kind, eyes | 1 << seat
+
+    monkeypatch.setattr(cards.Cards, "look", look)
+    with pytest.raises(AssertionError, match="neither drawn nor told"):
+        every(table("cards"), secrecy.check_twins, False)
+
+
+def test_a_public_draw_that_depends_on_a_secret_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.answer
+
+    def answer(self: cards.Cards, seat: int, move: int, chance: Chance) -> None:
+        if move == cards.REST and self.holds(1 - seat)[cards.GOLD]:
+            chance.below(cards.DRAWN, 2, EVERYONE)
+        sound(self, seat, move, chance)
+
+    monkeypatch.setattr(cards.Cards, "answer", answer)
+    with pytest.raises(AssertionError, match="number of draws"):
+        several(table("cards"), secrecy.check_twins, False)
+
+
+def test_words_that_do_not_come_from_the_view_are_found(monkeypatch: Patch) -> None:
+    numbers = iter(range(10**6))
+    words = PlainWords(cards.VERBS)
+    monkeypatch.setattr(words, "prompt", lambda *_: str(next(numbers)))
+    with pytest.raises(AssertionError, match="what is shown"):
+        every(table("cards", game=replace(cards.GAME, words=words)), secrecy.check_twins, False)
+
+
+def test_a_refusal_that_tells_a_secret_is_found(monkeypatch: Patch) -> None:
+    sound = cards.Cards.why_not
+
+    def why_not(self: cards.Cards, seat: int, move: int) -> int:
+        against = sound(self, seat, move)
+        return against + 10 * self.holds(1 - seat)[cards.GOLD] if against else 0
+
+    monkeypatch.setattr(cards.Cards, "why_not", why_not)
+    with pytest.raises(AssertionError, match="what is shown"):
+        every(table("cards"), secrecy.check_twins, False)
+
+
+# Logs
+
+
+def undone(case: Case) -> None:
+    for seed in range(4):
+        undoing = logs.Undoing(case, seed)
+        while not undoing.match.over:
+            undoing.move()
+            undoing.check_here()
+            if undoing.rng.random() < 0.1:
+                undoing.check_agreed()
+
+
+def test_an_undo_that_crosses_a_draw_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Entry, "revealing", False)
+    with pytest.raises(AssertionError, match="may take back None"):
+        undone(table("cards"))
+
+
+def test_an_undo_after_being_ready_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Entry, "final", property(lambda self: False, lambda self, value: None))
+    with pytest.raises(AssertionError, match="may take back None"):
+        undone(table("sealed"))
+
+
+def test_a_move_that_leaves_something_outside_the_position_is_found(monkeypatch: Patch) -> None:
+    sound, outside = teams.Teams.apply, [0]
+
+    def apply(self: teams.Teams, seat: int, move: int, chance: Chance) -> None:
+        sound(self, seat, move, chance)
+        outside[0] += 1
+        self.laid[seat] = outside[0]
+
+    monkeypatch.setattr(teams.Teams, "apply", apply)
+    with pytest.raises(AssertionError, match="is not identity"):
+        undone(table("teams"))
+
+
+def test_a_random_number_that_did_not_come_from_chance_is_found(monkeypatch: Patch) -> None:
+    sound = teams.Teams.apply
+
+    def apply(self: teams.Teams, seat: int, move: int, chance: Chance) -> None:
+        sound(self, seat, move, chance)
+        self.laid[seat] = random.randrange(10**6)
+
+    monkeypatch.setattr(teams.Teams, "apply", apply)
+    with pytest.raises(AssertionError):
+        logs.check_replay(logs.finished(table("teams"), 0))
+
+
+def test_an_order_that_depends_on_hashes_is_found() -> None:
+    script = (
+        "from tests.toys import teams; from tests.conformance.checksum import checksum\n"
+        "from tests.conformance.cases import Case\n"
+        "sound = teams.Teams.score\n"
+        "def points(self, seat): return sound(self, seat).total + list({'a', 'b'}).index('a')\n"
+        "teams.Teams.points = points\n"
+        "print(checksum(Case(teams.GAME, 2, {}, 'random', 1)))\n"
+    )
+    printed = set()
+    for seed in range(8):
+        done = run(
+            [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True,
+            env=os.environ | {"PYTHONHASHSEED": str(seed)},
+        )  # fmt: skip
+        printed.add(done.stdout)
+
+    assert len(printed) > 1
+
+
+def test_a_verifier_that_overlooks_something_is_found(monkeypatch: Patch) -> None:
+    text = write(logs.finished(table("solo"), 0))
+    monkeypatch.setattr(logs, "verify", lambda text, find: "valid, whatever it says")
+    with pytest.raises(AssertionError, match="a changed record is 'valid"):
+        logs.check_noticed(logs.Forgery(text + " ", ()), text)
+
+
+def test_a_verifier_that_names_the_wrong_entry_is_found(monkeypatch: Patch) -> None:
+    def verify(text: str, find: object) -> str:
+        raise BadRecord("entry 3 is wrong", 3)
+
+    text = write(logs.finished(table("solo"), 0))
+    monkeypatch.setattr(logs, "verify", verify)
+    with pytest.raises(AssertionError, match="named was 3"):
+        logs.check_noticed(logs.Forgery(text + " ", (2,)), text)

@@ -1,0 +1,196 @@
+"""The table as SVG: well-formed, the same pieces all the time, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tafelrunde.games.limes import picture
+from tafelrunde.games.limes.state import Limes
+from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.state import OVER
+from tests.naming import rule
+
+from .drawn import Table, begin, table
+from .whole_games import COSTLY_LAW, SEATS, SEEDS, finished, whole_game
+
+NAMES = ["Anna", "Benno", "Carla", "Dario"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(state: Limes, viewer: int, lang: str = "en") -> ElementTree.Element:
+    """The picture as the viewer is given it, parsed."""
+    return ElementTree.fromstring(picture.picture(state.seen_by(viewer), viewer, lang, NAMES))
+
+
+def ids(svg: ElementTree.Element) -> list[str]:
+    """All ids in document order."""
+    return [element.attrib["id"] for element in svg.iter() if "id" in element.attrib]
+
+
+def pieces(svg: ElementTree.Element, kind: str) -> dict[str, str]:
+    """The ids of one kind with the place of each."""
+    return {
+        element.attrib["id"]: element.attrib.get("transform", "")
+        for element in svg.iter()
+        if element.attrib.get("id", "").startswith(f"{kind}:")
+    }
+
+
+def said(svg: ElementTree.Element) -> str:
+    """All text in the picture."""
+    return "\n".join(element.text or "" for element in svg.iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("viewer", [0, 3, SPECTATOR])
+def test_the_picture_is_well_formed_with_unique_ids(seats: int, lang: str, viewer: int) -> None:
+    viewer = viewer if viewer == SPECTATOR else min(viewer, seats - 1)
+    for number, state in enumerate(whole_game(3, seats)):
+        if number % (7 * seats) == 0 or state.actor == OVER:
+            svg = drawn(state, viewer, lang)
+            assert svg.tag == f"{SVG}svg"
+            assert len(set(ids(svg))) == len(ids(svg))
+            for seat in range(seats):
+                assert f"seat:{seat}" in ids(svg)
+                assert f"board:{seat}" in ids(svg)
+                assert NAMES[seat] in said(svg)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_everything_that_is_used_is_there(seats: int) -> None:
+    svg = drawn(finished(5, seats), 0)
+    known = set(ids(svg))
+    used = {e.attrib["href"].removeprefix("#") for e in svg.iter(f"{SVG}use")}
+    used |= {name for e in svg.iter() for name in re.findall(r"url\(#([\w-]+)\)", str(e.attrib))}
+    assert "worker" in used
+    assert used <= known
+
+
+@COSTLY_LAW
+@given(SEEDS, SEATS)
+def test_every_piece_keeps_its_id_and_every_card_its_place(seed: int, seats: int) -> None:
+    workers = {f"worker:{seat}.{number}" for seat in range(seats) for number in range(7)}
+    cards: dict[str, str] = {}
+    fields: dict[str, str] = {}
+    for number, state in enumerate(whole_game(seed, seats)):
+        if number % (4 * seats) == 0 or state.actor == OVER:
+            svg = drawn(state, SPECTATOR)
+            assert set(pieces(svg, "worker")) == workers
+            for kind, before in (("card", cards), ("field", fields)):
+                now = pieces(svg, kind)
+                assert before.items() <= now.items()
+                before.update(now)
+    assert (len(cards), len(fields)) == (16 * seats, 64 * seats)
+
+
+@rule("LIM-035")
+@COSTLY_LAW
+@given(SEEDS, st.booleans())
+def test_the_places_for_the_card_are_shown_and_those_alone(seed: int, diagonal: bool) -> None:
+    for state in whole_game(seed, 1, diagonal):
+        shown = set(pieces(drawn(state, 0), "spot"))
+        assert shown == {f"spot:0.{x}.{y}" for x, y in state.spots(0)}
+
+
+@rule("LIM-040")
+def test_a_territory_is_one_shape_across_its_cards() -> None:
+    given = table(
+        """
+        F W F* f
+        R T t  W
+        """
+    )
+    lands = set(pieces(drawn(given.state, 0), "land"))
+    roots = [(0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (1, 3)]
+    assert lands == {f"land:0.{given.field(*root)}" for root in roots}
+
+
+@rule("LIM-002", "LIM-014")
+def test_a_worker_stands_in_the_supply_until_he_is_placed() -> None:
+    given = begin(1).play("lay x=3 y=3 rot=0")
+    before = drawn(given.state, 0)
+    inside = {e.attrib.get("id") for e in window(before).iter()}
+    assert "worker:0.0" not in inside
+    after = drawn(given.play("place quarter=nw").state, 0)
+    inside = {e.attrib.get("id") for e in window(after).iter()}
+    assert "worker:0.0" in inside
+    assert "worker:0.1" not in inside
+
+
+def window(svg: ElementTree.Element) -> ElementTree.Element:
+    """The landscape of the first seat."""
+    return next(e for e in svg.iter() if e.attrib.get("id") == "window:0")
+
+
+HOSTILE = [
+    '<script>alert("1")</script>',
+    "\"' onload='x",
+    "]]>&amp;\x00\x1b\ud800",
+    "{points} {0}",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_hostile_name_is_only_text(name: str, lang: str) -> None:
+    state = begin(1, seats=2).state
+    text = picture.picture(state, 0, lang, [name, name])
+    svg = ElementTree.fromstring(text)
+    plain = ElementTree.fromstring(picture.picture(state, 0, lang, NAMES))
+    assert [e.tag for e in svg.iter()] == [e.tag for e in plain.iter()]
+    assert [sorted(e.attrib) for e in svg.iter()] == [sorted(e.attrib) for e in plain.iter()]
+    assert "<script" not in text
+
+
+def two_with_cards() -> Table:
+    """Two seats at the beginning of the second round, each with a worker."""
+    given = begin(1, seats=2)
+    for seat in (0, 1):
+        given.play("lay x=3 y=3 rot=0", seat).play("place quarter=nw", seat, card=7 * seat)
+    return given
+
+
+@rule("LIM-R03", "LIM-R20")
+@pytest.mark.parametrize("viewer", [1, SPECTATOR])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_sealed_step_of_another_seat_does_not_show(viewer: int, lang: str) -> None:
+    given = two_with_cards()
+    before = picture.picture(given.state.seen_by(viewer), viewer, lang, NAMES)
+    given.play("lay x=4 y=3 rot=0")
+    assert picture.picture(given.state.seen_by(viewer), viewer, lang, NAMES) == before
+    given.play(given.move(0, 0, 1))
+    after = drawn(given.state, viewer, lang)
+    assert pieces(after, "card").keys() == {"card:0.1", "card:1.1"}
+    assert pieces(after, "worker") == pieces(ElementTree.fromstring(before), "worker")
+    ready = {"de": "hat gewählt, noch verdeckt", "en": "has chosen, still hidden"}[lang]
+    assert said(after).count(ready) == 1
+    assert ready not in before
+
+
+@rule("LIM-R03")
+def test_the_own_step_shows_at_once() -> None:
+    given = two_with_cards().play("lay x=4 y=3 rot=0")
+    assert "card:0.7" in pieces(drawn(given.state, 0), "card")
+
+
+@rule("LIM-021")
+def test_the_announced_card_is_shown_to_all() -> None:
+    given = two_with_cards()
+    for viewer in (0, 1, SPECTATOR):
+        svg = drawn(given.state, viewer)
+        card = next(e for e in svg.iter() if e.attrib.get("id") == "announced")
+        assert card.attrib["aria-label"] == "Card 7"
+        assert "22 in the stack" in said(svg)
+
+
+@rule("LIM-060", "LIM-R07")
+def test_at_the_end_no_card_is_announced() -> None:
+    svg = drawn(finished(1, 2), 0)
+    assert "announced" not in ids(svg)
+    assert "Game over" in said(svg)

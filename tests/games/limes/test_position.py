@@ -1,0 +1,106 @@
+"""A position can be stored and loaded again, unless it cannot have come about."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tafelrunde.games.limes import GAME
+from tafelrunde.games.limes.play import STAY
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.errors import BadPosition
+from tests.naming import rule
+
+from .drawn import table
+from .whole_games import LAW, SEATS, SEEDS, whole_game
+
+TWO_CARDS = """
+F W  F* f
+R T0 t  W
+"""
+
+
+@rule("LIM-R20")
+@LAW
+@given(SEEDS, SEATS, st.booleans())
+def test_a_stored_position_goes_on_as_the_first_one_did(
+    seed: int, seats: int, diagonal: bool
+) -> None:
+    for state in whole_game(seed, seats, diagonal):
+        stored = json.loads(json.dumps(GAME.position(state)))
+        loaded = GAME.load_position(stored)
+        assert loaded.key() == state.key()
+        assert loaded.actor == state.actor
+        for seat in range(seats):
+            assert loaded.moves(seat) == state.moves(seat)
+            assert loaded.seen_by(1 - seat).key() == state.seen_by(1 - seat).key()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"round": 3}, "called must be 3 numbers"),
+        ({"round": 0}, "round must be a number from 1 to 17"),
+        ({"round": True}, "round must be a number"),
+        ({"called": [1, 1]}, "different card numbers"),
+        ({"called": [1, 25]}, "numbers from 0 to 24"),
+        ({"called": [0, 7]}, "different card numbers"),
+        ({"steps": [2]}, "somebody has to wait"),
+        ({"steps": [3]}, "steps must be 1 numbers"),
+        ({"steps": [0]}, "lays must be 1 numbers"),
+        ({"lays": [[108, 108]]}, "card 2 cannot lie there"),
+        ({"lays": [[108, 44]]}, "card 2 cannot lie there"),
+        ({"lays": [[108, 252]]}, "card 2 cannot lie there"),
+        ({"lays": [[104, 136]]}, "card 1 cannot lie there"),
+        ({"lays": []}, "lays must be a list with one part for each seat"),
+        ({"workers": [[90, 91]]}, "there are too many"),
+        ({"workers": [[0]]}, "no card lies on field 0"),
+        ({"workers": [[196]]}, "numbers from 0 to 195"),
+        ({"workers": [[92]]}, "they cannot have come to the card just laid"),
+        ({"workers": [None]}, "workers must be 0 numbers"),
+        ({"deeds": [-3]}, "no such deed"),
+        ({"deeds": [-2]}, "nothing can have been done yet"),
+        ({"deeds": [90]}, "nothing can have been done yet"),
+    ],
+)
+def test_what_cannot_have_come_about_is_refused(wrong: dict[str, object], reason: str) -> None:
+    given = table(TWO_CARDS)
+    good = given.state.to_dict()
+    assert GAME.load(given.state.setup, good).key() == given.state.key()
+    with pytest.raises(BadPosition, match=reason):
+        GAME.load(given.state.setup, {**good, **wrong})
+
+
+@rule("LIM-051")
+@pytest.mark.parametrize(
+    ("workers", "deed", "reason"),
+    [
+        ([], -2, "nothing can have been done yet"),
+        ([105], -2, "cannot have come to the card just laid"),
+        ([92, 105], -2, "cannot have come to the card just laid"),
+        ([92], -1, "cannot have come to the card just laid"),
+        ([105], 92, "cannot have come to the card just laid"),
+        ([105], 0, "no worker came from there"),
+        ([105], 196 + 90, "no worker came from there"),
+    ],
+)
+def test_what_a_committed_round_cannot_have_done_is_refused(
+    workers: list[int], deed: int, reason: str
+) -> None:
+    given = table(TWO_CARDS, seats=2).play("stay")
+    good = given.state.to_dict()
+    wrong = {"workers": [workers, [105]], "deeds": [deed, -1]}
+    with pytest.raises(BadPosition, match=reason):
+        GAME.load(given.state.setup, {**good, **wrong})
+
+
+def test_what_a_committed_round_did_is_kept() -> None:
+    for deed in ("stay", "place quarter=nw", "move worker=0 to=h7"):
+        given = table(TWO_CARDS, seats=2).play(deed)
+        loaded = GAME.load(given.state.setup, given.state.to_dict())
+        assert loaded.seen_by(1).key() == given.state.seen_by(1).key()
+        loaded.play(1, STAY, Seeded(1))
+        assert loaded.key() != given.state.key()
