@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from tafelrunde.games import find
 from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.match import Match
+from tafelrunde.lab.referee import Referee
 
 
 @dataclass
@@ -83,3 +86,38 @@ def running(tmp_path: Path) -> Path:
     path = tmp_path / "running.txt"
     path.write_text(record.write(played(10)), encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> list[object]:
+    """A game that is always the same, saved in a file of its own."""
+    return ["play", "limes", "--bot", "page", "--seed", "4", "--file", tmp_path / "game.txt"]
+
+
+def saved(tmp_path: Path) -> Match:
+    """What that game has come to, read from its file."""
+    return record.read((tmp_path / "game.txt").read_text(encoding="utf-8"), find)
+
+
+class Talk:
+    """A referee, asked with fields and answering with objects."""
+
+    def __init__(self) -> None:
+        self.referee = Referee(find("limes"))
+
+    def __call__(self, do: str, **fields: object) -> Any:
+        line = json.dumps({"do": do} | fields).encode()
+        return json.loads(json.dumps(self.referee.hear(line)))
+
+
+@pytest.fixture
+def ask() -> Talk:
+    """A referee with a new game."""
+    talk = Talk()
+    assert talk("new", seed=7)["ok"]
+    return talk
+
+
+def transcript(page: Path) -> list[str]:
+    """The lines that a page shows as said (>) and answered (<)."""
+    return [line for line in page.read_text().splitlines() if line.startswith(("> {", "< {"))]

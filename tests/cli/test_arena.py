@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.lab import program
-from tests.cli.conftest import Ran, Tafelrunde
-from tests.cli.test_referee import transcript
+from tests.cli.conftest import Ran, Tafelrunde, transcript
 from tests.lab.test_talk import gone
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"

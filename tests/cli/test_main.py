@@ -90,9 +90,7 @@ def test_a_reader_that_has_gone_is_no_error() -> None:
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_full_disk_is_one_sentence() -> None:
     with open("/dev/full", "w") as full:
-        ran = subprocess.run(
-            [*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, text=True
-        )
+        ran = subprocess.run([*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert ran.returncode == 2
     assert ran.stderr == "tafelrunde: cannot use the output: No space left on device\n"
 

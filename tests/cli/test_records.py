@@ -56,9 +56,7 @@ def test_every_shortened_record_is_wrong(
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "picture"])
-def test_what_is_no_record_is_refused(
-    tafelrunde: Tafelrunde, tmp_path: Path, command: str
-) -> None:
+def test_what_is_no_record_is_refused(tafelrunde: Tafelrunde, tmp_path: Path, command: str) -> None:
     drawing = tmp_path / "out.svg"
     more = ["-o", drawing] if command == "picture" else []
     binary, text, empty = tmp_path / "binary", tmp_path / "text", tmp_path / "empty"

@@ -43,9 +43,7 @@ def test_coverage_counts_the_rules_that_tests_name(
     assert lines[-1] == f"covered 2 of {len(find('limes').rules())}"
 
 
-def test_coverage_of_this_checkout(
-    tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_coverage_of_this_checkout(tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2])
     last = tafelrunde("rules", "limes", "--coverage").out.splitlines()[-1]
     assert re.fullmatch(r"covered \d+ of \d+", last)

@@ -156,14 +156,14 @@ def _freedom(state: State, seat: int, move: int) -> int:
 def walk(case: Case) -> Iterator[tuple[State, Random, bool]]:
     """Every position of some games, whether to look at it closely, and numbers for doing so.
 
-    All positions of short games, and in long ones about twenty for each game that is asked for.
+    All positions of short games; in long ones about twenty-five, ten where only an option differs.
     """
     for seed in range(case.seed, case.seed + GAMES):
         rng = Random(f"{case} {seed}")
         chance = Seeded(f"walk {seed}")
         state = begin(case, seed)
         limit = bound(case.game, state.setup)
-        closely = 25 * GAMES / min(limit, 250)
+        closely = (10 if case.options else 25) * GAMES / min(limit, 250)
         decisions = 0
         while state.actor != OVER:
             yield state, rng, rng.random() < closely or decisions == 0

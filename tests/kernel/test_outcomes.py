@@ -105,3 +105,17 @@ def test_a_preview_of_the_last_move_of_a_round_does_not_draw_the_next_card() -> 
 
     assert after.to_dict()["called"] == table.to_dict()["called"]
     assert after.actor != OVER
+
+
+def test_a_preview_does_not_show_a_card_that_is_only_imagined() -> None:
+    """Given a card that Anna put under an empty stack, when Benno thinks of drawing it."""
+    table = begun("cards")
+    assert isinstance(table, cards.Cards)
+    table.stacks[0] = []
+    kind = table.hands[0][0][0]
+    table.apply(0, cards.UNDER + 2 * kind, Seeded(1))
+    known = table.seen_by(1).holds(1)
+
+    previews = [preview(table.seen_by(1), 1, cards.DRAW, Seeded(seed)) for seed in range(20)]
+
+    assert all(isinstance(after, cards.Cards) and after.holds(1) == known for after in previews)

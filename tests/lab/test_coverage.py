@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.lab.coverage import named_in
 
-SOURCE = '''
+SOURCE = """
 import naming
 from naming import rule
 
@@ -31,7 +31,7 @@ class TestC:
 def test_e(): ...
 
 NOT = rule("LIM-097")
-'''
+"""
 
 
 def test_decorators_of_functions_and_classes_are_found(tmp_path: Path) -> None:

@@ -111,8 +111,7 @@ def _show(plan: Plan, games: int, standings: Sequence[Standing]) -> None:
     print(f"{plan.game}, {games} games, seed {plan.seed}")
     width = max(len(standing.entrant.name) for standing in standings)
     print(
-        f"{'bot':{width}}  {'wins':>9}  {'rate':>7}  {'95 % sure':>15}"
-        f"  {'score':>7}  {'s/move':>8}"
+        f"{'bot':{width}}  {'wins':>9}  {'rate':>7}  {'95 % sure':>15}  {'score':>7}  {'s/move':>8}"
     )
     for standing in sorted(standings, key=lambda standing: -standing.wins):
         found = standing.report()

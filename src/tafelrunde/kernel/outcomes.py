@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tafelrunde.kernel.chance import Chance, Scripted
+from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Scripted
 from tafelrunde.kernel.errors import Undecided
 from tafelrunde.kernel.state import State
 
@@ -38,11 +38,29 @@ def outcomes(
     return found
 
 
+class Stop(Chance):
+    """Ends a preview where something comes up, or a secret would be told, that is only imagined."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(True)
+        self.seat = seat
+
+    def draw(self, n: int) -> int:
+        raise Undecided(NOTHING, [])
+
+    def tell(
+        self, event: int, seat: int, a: int, b: int, c: int,
+        secret: int = NOTHING, eyes: int = EVERYONE,
+    ) -> None:  # fmt: skip
+        if secret != NOTHING and eyes >> self.seat & 1:
+            raise Undecided(NOTHING, [])
+
+
 def preview(view: State, seat: int, move: int, chance: Chance) -> State:
-    """What a legal move would do, as far as it is decided: stops at the first draw."""
+    """What a legal move would do, as far as it is decided and known: stops at the first draw."""
     after = view.imagine(chance)
     try:
-        after.apply(seat, move, Scripted([], listening=False))
+        after.apply(seat, move, Stop(seat))
     except Undecided:
         return after.seen_by(seat)
     return after.seen_by(seat)

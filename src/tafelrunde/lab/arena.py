@@ -19,6 +19,7 @@ from tafelrunde.lab.contest import Entrant, Outing, Plan, play_match
 Z95 = 1.959963984540054
 LARGEST_BATCH = 60
 TOLD_TO_LEAVE = 130
+ORDERS = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass
@@ -126,19 +127,21 @@ def _helper_batch(plan: Plan, numbers: range) -> list[list[Outing]]:
 
 def _settle_in() -> None:
     """A helper leaves quietly when it is interrupted, ended, or has lost its parent."""
-    for order in (signal.SIGINT, signal.SIGTERM):
+    for order in ORDERS:
         signal.signal(order, _leave)
     Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave(*_: object) -> NoReturn:
     """Leave, undisturbed by further orders to do so."""
-    for order in (signal.SIGINT, signal.SIGTERM):
+    for order in ORDERS:
         signal.signal(order, lambda *_: None)
     sys.exit(TOLD_TO_LEAVE)
 
 
 def _leave_with_parent() -> None:
+    """Watch the parent, in a thread that leaves all orders to the main one, which may sleep."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, ORDERS)
     parent = parent_process()
     if parent is not None:
         parent.join()

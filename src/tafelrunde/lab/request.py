@@ -15,9 +15,7 @@ OUTCOMES_LIMIT = 1000
 class Request:
     """What was asked (`do`) with which fields; a field that is wrong is refused by its name."""
 
-    def __init__(
-        self, given: Mapping[str, object], questions: Mapping[str, Sequence[str]]
-    ) -> None:
+    def __init__(self, given: Mapping[str, object], questions: Mapping[str, Sequence[str]]) -> None:
         do = given.get("do")
         if not isinstance(do, str) or do not in questions:
             raise TafelrundeError(f"do must be one of: {', '.join(questions)}")

@@ -11,6 +11,7 @@ from tafelrunde.kernel.chance import EVERYONE
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
+from .by_the_book import turned
 from .drawn import begin
 from .whole_games import LAW, SEATS, SEEDS, new, whole_game
 
@@ -87,3 +88,5 @@ def test_both_players_lay_the_announced_number(card: int) -> None:
     for seat, turn in ((1, 3), (0, 2)):
         table.play(f"lay x=3 y=3 rot={turn}", seat)
         assert table.state.placed(seat) == [(card, 3, 3, turn)]
+        nw, ne, se, sw = turned(card, turn)
+        assert table.board(seat) == [nw + ne, sw + se]

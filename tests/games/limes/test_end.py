@@ -74,9 +74,9 @@ def test_card_16_does_not_end_the_game_before_all_have_done_their_worker_action(
         seat = 0 if len(state.placed(0)) <= len(state.placed(1)) and state.waiting(0) else 1
         lay_or_stay = state.moves(seat)[0] if state.spots(seat) else state.moves(seat)[-1]
         state.play(seat, lay_or_stay, chance)
-    assert (state.round, state.actor) == (16, 0)
     assert state.points(0) == state.points(1) == 0
     for seat in (0, 1):
+        assert (state.round, state.actor) == (16, seat)
         GAME.play(state, seat, "place quarter=nw", chance)
     assert state.actor == OVER
     assert [state.singles(seat) for seat in (0, 1)] == [Board(state, s).singles() for s in (0, 1)]

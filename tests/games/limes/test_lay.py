@@ -54,6 +54,13 @@ def test_a_card_goes_into_the_own_display_and_nowhere_else() -> None:
 
 
 @rule("LIM-030")
+def test_a_card_is_not_laid_upon_another() -> None:
+    given = table(ONE_CARD, card=7)
+    assert (0, 0) not in given.spots()
+    assert given.refusal(given.lay(0, 0)) == "LIM-030"
+
+
+@rule("LIM-030")
 @LAW
 @given(SEEDS, st.sampled_from([2, 3, 4]), st.booleans())
 def test_no_display_has_an_effect_on_another(seed: int, seats: int, diagonal: bool) -> None:
@@ -77,11 +84,6 @@ def without_the_others(state: Limes, seat: int, diagonal: bool) -> Limes:
     alone = GAME.load(GAME.setup({"diagonal": diagonal}, 1), data)
     assert isinstance(alone, Limes)
     return alone
-
-
-@rule("LIM-030")
-def test_a_card_is_not_laid_upon_another() -> None:
-    assert table(ONE_CARD, card=7).refusal("lay x=3 y=3 rot=0") == "LIM-030"
 
 
 @rule("LIM-031", "LIM-R05")

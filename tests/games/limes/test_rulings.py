@@ -200,6 +200,18 @@ def match_of_two() -> Match:
     return Match(GAME, 2, names=["Anna", "Benno"], outcomes=[(CARD, 1)])
 
 
+@rule("LIM-R03", "LIM-R20")
+def test_in_the_log_a_choice_is_sealed_until_all_have_committed() -> None:
+    match = match_of_two()
+    entries = [match.play(0, "lay x=3 y=3 rot=0"), match.play(0, "place quarter=nw")]
+    assert [entry.readable(1) for entry in entries] == [False, False]
+    assert [entry.readable(0) for entry in entries] == [True, True]
+    match.play(1, "lay x=3 y=3 rot=0")
+    assert not entries[0].readable(SPECTATOR)
+    match.play(1, "stay", [(CARD, 2)])
+    assert [entry.readable(SPECTATOR) for entry in entries] == [True, True]
+
+
 @rule("LIM-R22")
 def test_a_lay_may_be_taken_back_until_the_worker_action() -> None:
     match = match_of_two()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.play import MOVE, PLACE, STAY
+from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -108,10 +109,9 @@ def test_a_worker_moves_to_a_territory_that_shares_a_side_with_his() -> None:
 
 @rule("LIM-052")
 def test_only_the_worker_who_moves_changes_his_place() -> None:
-    given = table(LONG_LAKE, workers=[[(1, 0), (1, 1), (0, 3)]], card=5)
-    given.play(given.lay(-2, 0))
-    given.play(given.move(1, 1, 3) if (1, 3) in given.destinations(1) else given.move(1, 0, 0))
-    assert given.workers() == [(1, 0), (0, 0), (0, 3)]
+    given = table(LONG_LAKE, workers=[[(1, 0), (1, 1)]])
+    given.play(given.move(1, 1, 3))
+    assert given.workers() == [(1, 0), (1, 3)]
 
 
 @rule("LIM-052")
@@ -287,6 +287,28 @@ def test_the_worker_actions_are_those_of_the_rulebook(
                 moves = [GAME.verbs.text(move) for move in state.moves(seat)]
                 assert len(set(moves)) == len(moves)
                 assert set(moves) == Board(state, seat).deeds()
+
+
+@rule("LIM-050", "LIM-051", "LIM-052", "LIM-055")
+@LAW
+@given(SEEDS)
+def test_a_worker_action_does_what_it_says_and_no_more(seed: int) -> None:
+    for state in whole_game(seed, 1):
+        before = state.workers(0)
+        if state.actor == OVER or len(state.placed(0)) < state.round:
+            continue
+        _, x, y, _ = state.placed(0)[-1]
+        first = 28 * y + 2 * x
+        for move in state.moves(0):
+            after = state.copy()
+            after.play(0, move, Seeded(seed))
+            verb, values = GAME.verbs.split(move)
+            expected = list(before)
+            if verb.name == "place":
+                expected.append([first, first + 1, first + 15, first + 14][values[0]])
+            elif verb.name == "move":
+                expected[values[0]] = values[1]
+            assert after.workers(0) == expected
 
 
 @rule("LIM-050", "LIM-051", "LIM-052", "LIM-056", "LIM-R10")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.limes import score
 from tafelrunde.games.limes.components import AROUND, CELLS, LAND, ROUNDS, STRIDE, TOWER
 from tafelrunde.games.limes.display import UNKNOWN, Display
+from tafelrunde.games.limes.play import READY
 from tafelrunde.kernel.fast import i64, vec
 from tafelrunde.kernel.state import OVER
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
 
 # Points that a lead is worth half a certainty of, early and late.
 WIDTH: Final = 6.0
-# What a worker in the supply will bring, an empty field at the edge of a territory by its land, and
+# What a card still to be laid will bring, a worker in the supply, an empty field at the edge of a territory by its land, and
 # an empty field in a watchman's sight.
+LAY: Final = 1.4
 SUPPLY: Final = 2.0
 EDGE: Final = [0.0, 0.35, 0.5, 0.5, 0.0]
 VIEW: Final = 0.15
@@ -54,8 +56,9 @@ def promise(table: Limes, seat: i64) -> float:
         return float(score.total(display))
     if display.hope == UNKNOWN:
         display.hope = float(score.total(display)) + growth(display)
-    left = ROUNDS + 1 - int(table.round)
-    return display.hope + SUPPLY * min(int(display.supply()), left)
+    lays: int = ROUNDS - len(display.lays)
+    left = ROUNDS - int(table.round) + (1 if table.step(seat) != READY else 0)
+    return display.hope + SUPPLY * min(int(display.supply()), left) + LAY * lays
 
 
 def growth(display: Display) -> float:
