@@ -46,7 +46,14 @@ _MAKERS: dict[str, Callable[[str, float, int | str], Bot]] = {
 
 
 def named(name: str, seconds: float = 0.1, seed: int | str = 0) -> Bot:
-    """A bot by its name or level; `seconds` is the search's time for a decision."""
+    """A bot by its name or level; `seconds` is the search's time for a decision.
+
+    `search:400` thinks for 400 iterations instead, always the same with the same seed.
+    """
+    kind, _, count = name.partition(":")
+    if kind == "search" and count.isdecimal() and 0 < len(count) < 8 and int(count) > 0:
+        return Search(name, seed, iterations=int(count))
     if name not in _MAKERS:
-        raise TafelrundeError(f"there is no bot {name[:30]!r}: there are {', '.join(_MAKERS)}")
+        there = ", ".join([*_MAKERS, "search:ITERATIONS"])
+        raise TafelrundeError(f"there is no bot {name[:30]!r}: there are {there}")
     return _MAKERS[name](name, seconds, seed)

@@ -165,9 +165,7 @@ class Search:
                 chosen = child
         return chosen
 
-    def look(
-        self, state: State, node: i64, seat: i64, moves: vec[i64], luck: float
-    ) -> list[float]:
+    def look(self, state: State, node: i64, seat: i64, moves: vec[i64], luck: float) -> list[float]:
         """Judge every move not seen here before; at a new node returns how the best would stand."""
         tree = self.tree
         new = tree.child[node] == NONE
@@ -219,7 +217,8 @@ class Search:
             if (
                 chosen == NONE
                 or tree.visits[node] > tree.visits[chosen]
-                or (tree.visits[node] == tree.visits[chosen] and tree.mean(node) > tree.mean(chosen))
+                or tree.visits[node] == tree.visits[chosen]
+                and tree.mean(node) > tree.mean(chosen)
             ):
                 chosen = node
             node = tree.sibling[node]

@@ -10,7 +10,10 @@ class TafelrundeError(Exception):
     @property
     def reason(self) -> str:
         """The sentence."""
-        return str(self.args[0]) if self.args else type(self).__name__
+        return str(self.args[0])
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class BadMove(TafelrundeError):
@@ -21,7 +24,7 @@ class IllegalMove(TafelrundeError):
     """A move of this game that the rules forbid here; `rule` is its number, such as 35."""
 
     def __init__(self, reason: str, rule: int) -> None:
-        super().__init__(reason)
+        super().__init__(reason, rule)
         self.rule = rule
 
 
@@ -41,7 +44,7 @@ class BadRecord(TafelrundeError):
     """A record that cannot be read, or whose entry `entry` is wrong."""
 
     def __init__(self, reason: str, entry: int = -1) -> None:
-        super().__init__(reason)
+        super().__init__(reason, entry)
         self.entry = entry
 
 
@@ -53,6 +56,11 @@ class Undecided(TafelrundeError):
     """Raised where a script of outcomes ends; `choices` are what could come, with weights."""
 
     def __init__(self, what: int, choices: list[tuple[int, int]]) -> None:
-        super().__init__("the script of outcomes ends here, but the move needs another one")
+        super().__init__(what, choices)
         self.what = what
         self.choices = choices
+
+    @property
+    def reason(self) -> str:
+        """The sentence."""
+        return "the script of outcomes ends here, but the move needs another one"

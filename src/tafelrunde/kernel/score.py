@@ -41,6 +41,16 @@ def places(keys: list[list[int]]) -> list[int]:
     return [1 + sum([other > key for other in keys]) for key in keys]
 
 
+def result(places: list[int]) -> list[float]:
+    """What each seat got of the victory: 1 for the winner, a share for several, 0 for the others.
+
+    >>> result([1, 2]), result([1, 3, 1])
+    ([1.0, 0.0], [0.5, 0.0, 0.5])
+    """
+    winners = float(places.count(1))
+    return [1.0 / winners if place == 1 else 0.0 for place in places]
+
+
 def rule_name(prefix: str, number: int) -> str:
     """The number of a rule or ruling as it is written; rulings start at 1000.
 

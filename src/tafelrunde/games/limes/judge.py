@@ -10,6 +10,7 @@ from tafelrunde.games.limes.components import AROUND, CELLS, LAND, ROUNDS, STRID
 from tafelrunde.games.limes.display import UNKNOWN, Display
 from tafelrunde.games.limes.play import READY
 from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -35,10 +36,12 @@ PLACE_BIT: Final = vec[i64]([i64(_place_bit(cell)) for cell in range(CELLS)])
 
 
 def judge(table: Limes) -> list[float]:
-    """Each seat's chance to win, from its lead over the best other display."""
+    """Each seat's chance to win, from its lead over the best other display; alone, the points."""
     promises = [promise(table, seat) for seat in range(table.setup.seats)]
     if len(promises) == 1:
         return [min(promises[0] / 100.0, 1.0)]
+    if table.actor == OVER:
+        return result(table.places())
     found = []
     for seat in range(len(promises)):
         best = -1000.0
