@@ -20,7 +20,7 @@ class Search:
         seconds: float = 0.0,
         iterations: int = 0,
         playout: int = 0,
-        explore: float = 0.3,
+        explore: float = 0.04,
     ) -> None:
         self.name = name
         self.chance = Seeded(f"search {seed}")

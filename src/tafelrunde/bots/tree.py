@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search: good moves from a view, for any game with a `judge`.
 
-Each iteration imagines a complete position that fits the view and walks down one tree of moves
-that all imagined positions share. At a node it has not seen before it either looks at every move
-once with the game's `judge`, or takes one move and plays on at random. Only moves and outcomes are
-kept in the tree, never positions. Every seat looks for its own good.
+Each iteration imagines a complete position that fits the view and walks down, in the tree of each
+seat, what that seat would know: all public moves and outcomes, and in a sealed window only its own
+steps. At a node it has not seen before the mover either looks at every move once with the game's
+`judge`, or takes one move and plays on at random. Only moves and outcomes are kept in the trees,
+never positions. Every seat looks for its own good.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, vec
 from tafelrunde.kernel.state import OVER, State
 
-ROOT: Final = 0
 NONE: Final = -1
 
 
@@ -24,18 +24,20 @@ NONE: Final = -1
 class Tree:
     """Nodes in flat arrays: the key of the move that leads there, visits, worth, child, sibling.
 
-    A key is 8 * move + seat; siblings stand in ascending order of their keys. `chances` counts how
-    often a node could have been chosen, since moves come and go with what was imagined. What chance
-    decided after a move is a node of its own below it, with a negative key.
+    The first nodes are the roots, one for each seat. A key is 8 * move + seat; siblings stand in
+    ascending order of their keys. `chances` counts how often a node could have been chosen, since
+    moves come and go with what was imagined. What chance decided for all to see is a node of its
+    own, with a negative key.
     """
 
-    def __init__(self) -> None:
-        self.key = vec[i64]([i64(0)])
-        self.visits = vec[i64]([i64(0)])
-        self.chances = vec[i64]([i64(0)])
-        self.child = vec[i64]([i64(NONE)])
-        self.sibling = vec[i64]([i64(NONE)])
-        self.worth: list[float] = [0.0]
+    def __init__(self, seats: i64) -> None:
+        nothing = [i64(0) for _ in range(seats)]
+        self.key = vec[i64](nothing)
+        self.visits = vec[i64](nothing)
+        self.chances = vec[i64](nothing)
+        self.child = vec[i64]([i64(NONE) for _ in range(seats)])
+        self.sibling = vec[i64]([i64(NONE) for _ in range(seats)])
+        self.worth = [0.0] * int(seats)
 
     def add(self, parent: i64, key: i64) -> i64:
         """A new node below another."""
@@ -68,6 +70,11 @@ class Tree:
         node = self.seek(self.child[parent], key)
         return node if node != NONE and self.key[node] == key else NONE
 
+    def below(self, parent: i64, key: i64) -> i64:
+        """The child with this key, made if there is none."""
+        node = self.find(parent, key)
+        return self.add(parent, key) if node == NONE else node
+
     def mean(self, node: i64) -> float:
         """What a node was worth to its seat on average."""
         return self.worth[node] / float(self.visits[node])
@@ -89,7 +96,7 @@ class Search:
         self.chance = chance
         self.playout: i64 = playout
         self.explore = explore
-        self.tree = Tree()
+        self.tree = Tree(view.setup.seats)
         self.iterations: i64 = 0
         self.starts = [0.0] * int(view.setup.seats)
 
@@ -109,24 +116,22 @@ class Search:
         state = self.view.imagine(self.chance)
         luck = self.luck(state)
         path = vec[i64](capacity=32)
-        node: i64 = ROOT
+        nodes = vec[i64]([i64(root) for root in range(state.setup.seats)])
         seat = self.seat
         worth: list[float] = []
         while state.actor != OVER and len(worth) == 0:
             moves = state.legal(seat)
-            chosen = self.best(node, seat, moves)
+            chosen = self.best(nodes[seat], seat, moves)
             if chosen == NONE and self.playout == 0:
-                worth = self.look(state, node, seat, moves, luck[seat])
+                worth = self.look(state, nodes[seat], seat, moves, luck[seat])
                 continue
             if chosen == NONE:
-                chosen = self.untried(node, seat, moves)
+                chosen = self.untried(nodes[seat], seat, moves)
             path = append(path, chosen)
-            self.chance.trace = 0
-            state.apply(seat, self.tree.key[chosen] >> 3, self.chance)
+            nodes = self.play(state, seat, chosen, nodes)
             if self.tree.visits[chosen] == 0:
                 self.play_on(state)
                 worth = state.judge()
-            node = self.after(chosen)
             seat = state.actor
         if len(worth) == 0:
             worth = state.judge()
@@ -134,6 +139,22 @@ class Search:
             mover = self.tree.key[visited] & 7
             self.tree.visits[visited] += 1
             self.tree.worth[visited] += worth[mover] - luck[mover]
+
+    def play(self, state: State, seat: i64, chosen: i64, nodes: vec[i64]) -> vec[i64]:
+        """Make the move of a node; every seat goes down its tree by what it learns from that."""
+        tree = self.tree
+        key = tree.key[chosen]
+        sealed = state.window != 0
+        self.chance.trace = 0
+        state.apply(seat, key >> 3, self.chance)
+        for other in range(state.setup.seats):
+            if other == seat:
+                nodes[other] = chosen
+            elif not sealed:
+                nodes[other] = tree.below(nodes[other], key)
+            if self.chance.trace != 0:
+                nodes[other] = tree.below(nodes[other], -self.chance.trace)
+        return nodes
 
     def luck(self, state: State) -> list[float]:
         """How much better than on average each seat stands in what was just imagined.
@@ -150,6 +171,7 @@ class Search:
     def best(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
         """The child with the best upper confidence bound, or NONE while a legal move has none."""
         tree = self.tree
+        explore = self.explore if seat == self.seat or self.playout != 0 else 0.0
         chosen: i64 = NONE
         top = -1000.0
         child = tree.child[node]
@@ -159,7 +181,7 @@ class Search:
                 return NONE
             tree.chances[child] += 1
             visits = float(tree.visits[child])
-            bound = tree.mean(child) + self.explore * sqrt(log(float(tree.chances[child])) / visits)
+            bound = tree.mean(child) + explore * sqrt(log(float(tree.chances[child])) / visits)
             if bound > top:
                 top = bound
                 chosen = child
@@ -193,13 +215,6 @@ class Search:
                     chosen = move
         return self.tree.add(node, 8 * chosen + seat)
 
-    def after(self, node: i64) -> i64:
-        """The node below a move: the move's own, or that of what chance decided just now."""
-        if self.chance.trace == 0:
-            return node
-        found = self.tree.find(node, -self.chance.trace)
-        return self.tree.add(node, -self.chance.trace) if found == NONE else found
-
     def play_on(self, state: State) -> None:
         """Random moves, at most `playout` of them."""
         left = self.playout
@@ -212,13 +227,14 @@ class Search:
         """The most visited move of the seat, of equals the one that is worth more."""
         tree = self.tree
         chosen: i64 = NONE
-        node = tree.child[ROOT]
+        node = tree.child[self.seat]
         while node != NONE:
             if (
                 chosen == NONE
                 or tree.visits[node] > tree.visits[chosen]
-                or tree.visits[node] == tree.visits[chosen]
-                and tree.mean(node) > tree.mean(chosen)
+                or (
+                    tree.visits[node] == tree.visits[chosen] and tree.mean(node) > tree.mean(chosen)
+                )
             ):
                 chosen = node
             node = tree.sibling[node]
@@ -226,5 +242,5 @@ class Search:
 
     def chance_of(self, move: int) -> float:
         """What the tree thinks of a move of the seat, from 0 to 1."""
-        node = self.tree.find(ROOT, 8 * i64(move) + self.seat)
+        node = self.tree.find(self.seat, 8 * i64(move) + self.seat)
         return 0.0 if node == NONE or self.tree.visits[node] == 0 else self.tree.mean(node)

@@ -28,7 +28,8 @@ def bag(counts: list[int]) -> vec[u8]:
 class Chance:
     """The oracle's common part: writes down what was drawn and told. Subclasses say how to draw.
 
-    `trace` changes with every outcome: who sets it to 0 can tell afterwards whether the same came.
+    `trace` changes with every outcome that all may see: who sets it to 0 can tell afterwards
+    whether the same came.
     """
 
     def __init__(self, listening: bool) -> None:
@@ -44,7 +45,8 @@ class Chance:
     def below(self, what: i64, n: i64, eyes: i64) -> i64:
         """A number from 0 to n-1: a die, a coin, a starting seat."""
         value = self.draw(n)
-        self.trace = (self.trace * 1009 + value + 1) % 2147483647
+        if eyes == EVERYONE:
+            self.trace = (self.trace * 1009 + value + 1) % 2147483647
         if self.listening:
             self.outcomes.append((int(what), int(value), int(eyes)))
         return value
@@ -62,7 +64,8 @@ class Chance:
             rest -= count
             kind += 1
             count = pool[kind]
-        self.trace = (self.trace * 1009 + kind + 1) % 2147483647
+        if eyes == EVERYONE:
+            self.trace = (self.trace * 1009 + kind + 1) % 2147483647
         if self.listening:
             self.outcomes.append((int(what), int(kind), int(eyes)))
         return kind

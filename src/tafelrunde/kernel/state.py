@@ -105,7 +105,7 @@ class State:
         raise NotImplementedError
 
     def judge(self) -> list[float]:
-        """How each seat stands, from 0 (lost) to 1 (won); exact when the game is over."""
+        """How well each seat stands, from 0 to 1, for bots; when over, the winners stand best."""
         raise NotImplementedError
 
     def key(self) -> str:

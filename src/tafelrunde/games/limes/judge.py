@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.limes import score
@@ -16,12 +15,11 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
 
-# Points that a lead is worth half a certainty of, early and late.
-WIDTH: Final = 6.0
-# What a card still to be laid will bring, a worker in the supply, an empty field at the edge of a territory by its land, and
-# an empty field in a watchman's sight.
+PERFECT: Final = 100.0
+# What is still to come: for each card to be laid, each worker in the supply, each empty field at
+# the edge of a territory (by its land) and each empty field in a watchman's sight.
 LAY: Final = 1.4
-SUPPLY: Final = 2.0
+SUPPLY: Final = 3.0
 EDGE: Final = [0.0, 0.35, 0.5, 0.5, 0.0]
 VIEW: Final = 0.15
 
@@ -36,19 +34,14 @@ PLACE_BIT: Final = vec[i64]([i64(_place_bit(cell)) for cell in range(CELLS)])
 
 
 def judge(table: Limes) -> list[float]:
-    """Each seat's chance to win, from its lead over the best other display; alone, the points."""
-    promises = [promise(table, seat) for seat in range(table.setup.seats)]
-    if len(promises) == 1:
-        return [min(promises[0] / 100.0, 1.0)]
+    """What each display promises, in hundreds of points; at the end the winner is a bit ahead.
+
+    Displays have no effect on each other (LIM-030): the own points are all one can do to win.
+    """
+    found = [promise(table, seat) / PERFECT for seat in range(table.setup.seats)]
     if table.actor == OVER:
-        return result(table.places())
-    found = []
-    for seat in range(len(promises)):
-        best = -1000.0
-        for other in range(len(promises)):
-            if other != seat:
-                best = max(best, promises[other])
-        found.append(1.0 / (1.0 + exp((best - promises[seat]) / WIDTH)))
+        won = result(table.places())
+        return [min(found[seat] + 0.001 * won[seat], 1.0) for seat in range(len(won))]
     return found
 
 
