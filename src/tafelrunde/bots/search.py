@@ -20,7 +20,7 @@ class Search:
         seconds: float = 0.0,
         iterations: int = 0,
         playout: int = 0,
-        explore: float = 0.04,
+        explore: float = 0.6,
     ) -> None:
         self.name = name
         self.chance = Seeded(f"search {seed}")

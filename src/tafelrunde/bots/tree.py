@@ -85,7 +85,9 @@ class Search:
     """One decision: grow the tree, then take the most visited move.
 
     `playout` is the number of random moves after a new node before `judge` is asked, -1 for all to
-    the end; with 0 the search looks at every move of a new node instead.
+    the end; with 0 the search looks at every move of a new node instead. `explore` weighs curiosity
+    against success; looking, it is measured by the `spread` between the best and the worst first
+    move, and only the seat that searches is curious.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class Search:
         self.explore = explore
         self.tree = Tree(view.setup.seats)
         self.iterations: i64 = 0
+        self.spread = 1.0
         self.starts = [0.0] * int(view.setup.seats)
 
     def run(self, iterations: int, seconds: float) -> None:
@@ -171,7 +174,7 @@ class Search:
     def best(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
         """The child with the best upper confidence bound, or NONE while a legal move has none."""
         tree = self.tree
-        explore = self.explore if seat == self.seat or self.playout != 0 else 0.0
+        explore = self.explore * self.spread if seat == self.seat or self.playout != 0 else 0.0
         chosen: i64 = NONE
         top = -1000.0
         child = tree.child[node]
@@ -192,6 +195,7 @@ class Search:
         tree = self.tree
         new = tree.child[node] == NONE
         best: list[float] = []
+        worst = 1.0
         for move in moves:
             if new or tree.find(node, 8 * move + seat) == NONE:
                 after = state.copy()
@@ -200,8 +204,11 @@ class Search:
                 child = tree.add(node, 8 * move + seat)
                 tree.visits[child] = 1
                 tree.worth[child] = worth[seat] - luck
+                worst = min(worst, worth[seat])
                 if len(best) == 0 or worth[seat] > best[seat]:
                     best = worth
+        if node == self.seat and new:
+            self.spread = best[seat] - worst
         return best if new else []
 
     def untried(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
