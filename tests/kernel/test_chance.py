@@ -177,6 +177,12 @@ def test_an_oracle_of_ones_own_only_says_how_to_draw() -> None:
     assert chance.outcomes == [(0, 5, EVERYONE), (1, 2, FIRST)]
 
 
+def test_more_than_a_seed_can_tell_apart_is_refused() -> None:
+    assert 0 <= Seeded(1).draw(2147483562) < 2147483562
+    with pytest.raises(BadOutcome, match="more than 2147483562"):
+        Seeded(1).draw(2147483563)
+
+
 def test_the_bare_oracle_draws_nothing() -> None:
     with pytest.raises(BadOutcome, match="draws nothing"):
         Chance(True).below(0, 6, EVERYONE)

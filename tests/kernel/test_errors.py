@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from tafelrunde.kernel import errors
@@ -23,8 +25,12 @@ def test_every_error_is_one_sentence_for_the_user(error: errors.TafelrundeError)
     assert error.reason == "no"
 
 
-def test_an_error_without_words_says_what_it_is() -> None:
-    assert errors.BadMove().reason == "BadMove"
+def test_errors_cross_processes_unchanged() -> None:
+    for error in (errors.IllegalMove("no", 35), errors.BadRecord("no", 3)):
+        twin = pickle.loads(pickle.dumps(error))
+        assert (str(twin), vars(twin)) == ("no", vars(error))
+    twin = pickle.loads(pickle.dumps(errors.Undecided(2, [(0, 1)])))
+    assert (twin.what, twin.choices) == (2, [(0, 1)])
 
 
 def test_an_illegal_move_carries_its_rule_and_a_bad_record_its_entry() -> None:

@@ -62,8 +62,8 @@ class Market(FramedState):
         made.stock, made.sold = self.stock[:], self.sold[:]
         return made
 
-    def item_move(self, item: int) -> int:
-        return DO + item
+    def first_item(self) -> int:
+        return DO
 
     def answers(self, seat: int) -> list[int]:
         kind, argument = self.frames.kind(), self.frames.arg(0)

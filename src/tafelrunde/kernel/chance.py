@@ -102,8 +102,10 @@ class Seeded(Chance):
         self.two: i64 = int.from_bytes(digest[4:8], "big") % 2147483398 + 1
 
     def draw(self, n: i64) -> i64:
-        if not 0 < n <= 2147483562:
-            raise BadOutcome("there is nothing to draw from, or too much")
+        if n <= 0:
+            raise BadOutcome("there is nothing left to draw from")
+        if n > 2147483562:
+            raise BadOutcome("nobody can draw from more than 2147483562 pieces")
         while True:
             self.one = self.one * 40014 % 2147483563
             self.two = self.two * 40692 % 2147483399

@@ -190,7 +190,7 @@ class FramedState(State):
         if self.frames.kind() == AGENDA:
             found = vec[i64]()
             for item in range(self.frames.arg(0)):
-                found = append(found, self.item_move(0) + item)
+                found = append(found, self.first_item() + item)
         else:
             found = self.legal_answers(seat)
         if self.on_turn(seat):
@@ -198,8 +198,8 @@ class FramedState(State):
                 found = append(found, move)
         return found
 
-    def item_move(self, item: i64) -> i64:
-        """The game's move `do item=...`; only a game with agendas has one."""
+    def first_item(self) -> i64:
+        """The game's move `do item=0`; only a game with agendas has one."""
         raise NotImplementedError
 
     def apply(self, seat: i64, move: i64, chance: Chance) -> None:
@@ -207,7 +207,7 @@ class FramedState(State):
         if move >= self.first_aside:
             self.aside(seat, move, chance)
         elif frames.kind() == AGENDA:
-            frames.lift(move - self.item_move(0))
+            frames.lift(move - self.first_item())
         else:
             self.answer(seat, move, chance)
         self.settle(chance)

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Fair, Scripted
+from tafelrunde.kernel.chance import NOTHING, Chance, Fair, Scripted
 from tafelrunde.kernel.errors import BadMove, BadOptions, BadOutcome, BadUndo, Undecided
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, OVER, State
@@ -154,6 +154,8 @@ class Match:
         A free undo leaves what other seats did in the same sealed window; one by consent takes back
         everything from that entry on.
         """
+        if len(self.entries) >= ENTRY_LIMIT:
+            raise BadUndo(f"a match has at most {ENTRY_LIMIT} entries")
         seats = [s for s in range(int(self.setup.seats)) if not self.setup.automa[s]]
         if seat not in seats:
             raise BadUndo(f"nobody who could take back sits on seat {seat}")
@@ -245,6 +247,3 @@ class _CompleteScript:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, Undecided):
             raise BadOutcome("the move draws more outcomes than were given") from None
-
-
-__all__ = ["ENTRY_LIMIT", "EVERYONE", "TABLE", "Entry", "Match"]

@@ -1,0 +1,120 @@
+"""Every bot plays by the rules, from its view alone, and the stronger ones are stronger."""
+
+from __future__ import annotations
+
+import pytest
+
+from tafelrunde.bots import LEVELS, named
+from tafelrunde.bots.search import Search
+from tafelrunde.bots.tree import Search as Thought
+from tafelrunde.games import find
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.state import OVER, State
+from tests.toys import cards, market, sealed, teams
+
+TOYS = [cards.GAME, market.GAME, sealed.GAME, teams.GAME]
+BOTS = ["random", "greedy", "search:20", "page", "squire"]
+
+
+def start(seats: int = 2, seed: str = "start") -> State:
+    game = find("limes")
+    return game.new(game.setup({}, seats), Seeded(seed))
+
+
+def play_out(state: State, names: list[str], seed: str) -> State:
+    chance = Seeded(seed)
+    bots = [named(name, seed=f"{seed} {seat}") for seat, name in enumerate(names)]
+    while state.actor != OVER:
+        seat = int(state.actor)
+        state.play(seat, bots[seat].choose(state.seen_by(seat), seat), chance)
+    return state
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_plays_whole_games_by_the_rules(name: str) -> None:
+    over = play_out(start(), [name, "random"], "whole")
+    assert sorted(over.places()) in ([1, 2], [1, 1])
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.id)
+@pytest.mark.parametrize("name", ["greedy", "search:20"])
+def test_bots_need_nothing_of_a_game_but_its_judge(game: object, name: str) -> None:
+    toy = next(toy for toy in TOYS if toy is game)
+    seats = toy.usual_seats if toy.usual_seats in toy.seats else toy.seats[0]
+    over = play_out(toy.new(toy.setup({}, seats), Seeded("toy")), [name] * seats, "toy")
+    assert over.actor == OVER
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    views = [start(seed=f"s{n}").seen_by(0) for n in range(5)]
+    for name in BOTS:
+        first, second = named(name, seed=7), named(name, seed=7)
+        assert [first.choose(view, 0) for view in views] == [
+            second.choose(view, 0) for view in views
+        ]
+
+
+def test_what_a_bot_may_not_know_does_not_change_its_choice() -> None:
+    state = start()
+    chance = Seeded("hidden")
+    for _ in range(2):
+        state.play(0, state.moves(0)[-1], chance)
+    twin = state.seen_by(1).imagine(chance)
+    assert twin.key() != state.key()
+    for name in BOTS:
+        assert named(name).choose(state.seen_by(1), 1) == named(name).choose(twin.seen_by(1), 1)
+
+
+def test_greedy_beats_random_and_search_beats_greedy() -> None:
+    for strong, weak in (("greedy", "random"), ("search:60", "greedy")):
+        points = [0, 0]
+        for number in range(3):
+            over = play_out(start(seed=f"{number}"), [strong, weak], f"duel {number}")
+            points = [points[0] + over.points(0), points[1] + over.points(1)]
+        assert points[0] > points[1]
+
+
+def test_full_playouts_and_looking_both_find_the_only_sensible_move() -> None:
+    state = play_out_until_last_move()
+    best = max(state.moves(0), key=lambda move: after(state, move).points(0))
+    for playout in (0, 4, -1):
+        thought = Thought(state.seen_by(0), 0, Seeded("last"), playout, 0.6)
+        thought.run(400, 0.0)
+        found = after(state, thought.choice()).points(0)
+        assert found == after(state, best).points(0)
+        assert 0.0 < thought.chance_of(thought.choice()) <= 1.0
+
+
+def play_out_until_last_move() -> State:
+    state, chance = start(seats=1), Seeded("until")
+    for _ in range(31):
+        moves = state.moves(0)
+        state.play(0, moves[chance.draw(len(moves))], chance)
+    return state
+
+
+def after(state: State, move: int) -> State:
+    made = state.copy()
+    made.apply(0, move, Seeded("after"))
+    return made
+
+
+def test_thinking_is_bounded_by_iterations_and_by_time() -> None:
+    thought = Thought(start().seen_by(0), 0, Seeded(1), 0, 0.6)
+    thought.run(25, 0.0)
+    assert thought.iterations == 25
+    assert Search(seconds=0.01).think(start().seen_by(0), 0).iterations > 0
+
+
+def test_levels_have_names_in_both_languages() -> None:
+    assert list(LEVELS) == ["page", "squire", "knight", "king"]
+    for level, words in LEVELS.items():
+        assert set(words) == {"de", "en"}
+        assert named(level).name == level
+
+
+@pytest.mark.parametrize("name", ["", "bishop", "search:", "search:0", "search:x", "search:x1"])
+def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str) -> None:
+    with pytest.raises(TafelrundeError, match=r"there is no bot .* greedy"):
+        named(name)
