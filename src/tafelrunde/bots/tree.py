@@ -246,8 +246,3 @@ class Search:
                 chosen = node
             node = tree.sibling[node]
         return int(tree.key[chosen] >> 3)
-
-    def chance_of(self, move: int) -> float:
-        """What the tree thinks of a move of the seat, from 0 to 1."""
-        node = self.tree.find(self.seat, 8 * i64(move) + self.seat)
-        return 0.0 if node == NONE or self.tree.visits[node] == 0 else self.tree.mean(node)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
 from tafelrunde.games import find, names
@@ -10,6 +11,7 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Option
 
 SEATS = {"en": ("or", "seats"), "de": ("oder", "Plätze")}
+WIDTH = 96
 DEFAULT = {"en": "default", "de": "Vorgabe"}
 
 
@@ -32,6 +34,8 @@ def _show(game: Game, lang: str) -> None:
     print(f"{game.id}: {game.title}, {counts} {seats}")
     for option in game.options:
         print(f"  --option {option.id}=...  {_about(option, lang)}")
+    for line in wrap(game.reconstructed.get(lang, ""), WIDTH):
+        print(f"  {line}")
 
 
 def _about(option: Option, lang: str) -> str:

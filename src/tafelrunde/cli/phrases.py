@@ -15,8 +15,9 @@ PHRASES = {
     "en": {
         "guest": "Guest",
         "welcome": "{title}: {names}. Type help if you do not know what to type.",
+        "reconstructed": "Not all of it is as in the box; what differs says: tafelrunde games",
         "resumed": "{title}: {names}. The game goes on after entry {entry}.",
-        "hint": "Hint: {move} (number {number}); chance {chance:.0%}",
+        "hint": "Hint: {move} (number {number})",
         "undone": "Taken back.",
         "final": "Your last move cannot be taken back: the game has gone on since.",
         "what": "No move says {typed!r}. Type help to see what can be typed.",
@@ -39,8 +40,9 @@ PHRASES = {
     "de": {
         "guest": "Gast",
         "welcome": "{title}: {names}. Wer nicht weiß, was er tippen soll, tippt hilfe.",
+        "reconstructed": "Nicht alles ist wie in der Schachtel; was anders ist, sagt: tafelrunde games",
         "resumed": "{title}: {names}. Das Spiel geht nach Eintrag {entry} weiter.",
-        "hint": "Tipp: {move} (Nummer {number}); Aussicht {chance:.0%}",
+        "hint": "Tipp: {move} (Nummer {number})",
         "undone": "Zurückgenommen.",
         "final": "Dein letzter Zug lässt sich nicht zurücknehmen: das Spiel ist weitergegangen.",
         "what": "Kein Zug sagt {typed!r}. Mit hilfe siehst du, was man tippen kann.",

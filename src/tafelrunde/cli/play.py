@@ -75,6 +75,8 @@ def _begun(args: argparse.Namespace, lang: str) -> Sitting:
     sitting = Sitting(match, _bots(match, level, args.seed), path, lang)
     sitting.save()
     print(phrase(lang, "welcome", title=game.title, names=", ".join(names)))
+    if game.reconstructed:
+        print(phrase(lang, "reconstructed"))
     return sitting
 
 

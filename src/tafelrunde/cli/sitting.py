@@ -135,9 +135,8 @@ class Sitting:
         seed = f"hint {len(self.match.entries)}"
         thought = Search("hint", seed, seconds=HINT_SECONDS).think(self.view, ME)
         number = menu.moves.index(thought.choice()) + 1
-        chance = thought.chance_of(thought.choice())
         move = menu.words[number - 1]
-        print(phrase(self.lang, "hint", move=move, number=number, chance=chance))
+        print(phrase(self.lang, "hint", move=move, number=number))
 
     def _show_rule(self, number: str) -> None:
         if number:

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.errors import BadMove, BadOptions, BadPosition, IllegalMove, TafelrundeError
+from tafelrunde.kernel.errors import (
+    BadMove,
+    BadOptions,
+    BadOutcome,
+    BadPosition,
+    IllegalMove,
+    TafelrundeError,
+)
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.score import Line, rule_name
@@ -63,7 +70,8 @@ class Game:
     """The one thing that is imported from a game's folder.
 
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
-    `seating` settles teams, shared boards and automa seats of a fresh `Setup`.
+    `seating` settles teams, shared boards and automa seats of a fresh `Setup`. `reconstructed` says
+    in both languages which facts are ours and not from the box.
     """
 
     id: str
@@ -81,6 +89,7 @@ class Game:
     usual_seats: int = 2
     seating: Callable[[Setup], Setup] = alone
     folder: Path | None = None
+    reconstructed: Mapping[str, str] = field(default_factory=dict)
     words: Words | None = None
     picture: Picture | None = None
 
@@ -121,6 +130,19 @@ class Game:
             text = self.verbs.text(number)
             raise IllegalMove(f"{text}: {self.reason(refusal.rule)}", refusal.rule) from None
         return number
+
+    def outcome_text(self, what: int, value: int) -> str:
+        """What chance decided, as it stands in a record: `card=15`."""
+        return f"{self.draws[what].name}={self.draws[what].word(value)}"
+
+    def parse_outcome(self, text: object) -> tuple[int, int]:
+        """The inverse: which draw, and its value."""
+        name, equals, word = text.partition("=") if isinstance(text, str) else ("", "", "")
+        for what, draw in enumerate(self.draws):
+            if draw.name == name and equals:
+                return what, draw.value(word)
+        known = " or ".join(f"{draw.name}=..." for draw in self.draws)
+        raise BadOutcome(f"an outcome is a text: {known}, not {text!r:.40}")
 
     def rules(self, lang: str = "en") -> dict[str, Rule]:
         """The numbered rules of the game in one of the two languages."""

@@ -49,7 +49,7 @@ def public_line(match: Match, entry: Entry, seal: Callable[[Part], str]) -> str:
     """An entry as the chain has it; `seal` says what stands for each private part."""
     seat = "-" if entry.seat == TABLE else str(entry.seat)
     words = [str(entry.number), seat, _deed(match.game, entry, seal)]
-    drawn = [(_outcome(match.game, what, value), eyes) for what, value, eyes in entry.outcomes]
+    drawn = [(match.game.outcome_text(what, value), eyes) for what, value, eyes in entry.outcomes]
     everyone = (1 << int(match.setup.seats)) - 1 | 1 << SPECTATOR
     shown = [text for text, eyes in drawn if eyes & everyone == everyone]
     hidden: dict[int, list[str]] = {}
@@ -68,12 +68,8 @@ def plain_line(match: Match, entry: Entry) -> str:
     words = [str(entry.number), seat, _deed(match.game, entry, lambda part: part.text)]
     if entry.outcomes:
         words.append("=>" if entry.by_hand else "->")
-        words += [_outcome(match.game, what, value) for what, value, _ in entry.outcomes]
+        words += [match.game.outcome_text(what, value) for what, value, _ in entry.outcomes]
     return " ".join(words)
-
-
-def _outcome(game: Game, what: int, value: int) -> str:
-    return f"{game.draws[what].name}={game.draws[what].word(value)}"
 
 
 def _deed(game: Game, entry: Entry, seal: Callable[[Part], str]) -> str:
@@ -234,16 +230,11 @@ def _entry(game: Game, number: int, line: str) -> tuple[int, str, list[tuple[int
     if not found:
         raise BadRecord(f"entry {number}: this is no entry: {line[:60]!r}", number)
     words = re.split(r" [-=]> ", found[2])
-    names = {draw.name: code for code, draw in enumerate(game.draws)}
-    outcomes = []
-    for word in words[1].split(" ") if len(words) == 2 else []:
-        name, _, value = word.partition("=")
-        if name not in names:
-            raise BadRecord(f"entry {number}: {word[:30]!r} is no outcome of this game", number)
-        try:
-            outcomes.append((names[name], game.draws[names[name]].value(value)))
-        except TafelrundeError as error:
-            raise BadRecord(f"entry {number}: {error.reason}", number) from None
+    drawn = words[1].split(" ") if len(words) == 2 else []
+    try:
+        outcomes = [game.parse_outcome(word) for word in drawn]
+    except TafelrundeError as error:
+        raise BadRecord(f"entry {number}: {error.reason}", number) from None
     seat = TABLE if found[1] == "-" else int(found[1])
     return seat, words[0], outcomes if " => " in found[2] else None
 

@@ -121,10 +121,7 @@ class Referee:
             "actor": None if match.over else int(match.state.actor),
             "waiting": [seat for seat in range(self._seats()) if match.state.waiting(seat)],
             "over": match.over,
-            "outcomes": [
-                f"{game.draws[what].name}={game.draws[what].word(value)}"
-                for what, value, _ in entry.outcomes
-            ],
+            "outcomes": [game.outcome_text(what, value) for what, value, _ in entry.outcomes],
             "events": [self._event(event) for event in entry.events],
         }
 

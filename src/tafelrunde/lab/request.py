@@ -92,7 +92,7 @@ class Request:
             return None
         if not isinstance(value, list) or len(value) > OUTCOMES_LIMIT:
             raise BadOutcome(f"outcomes must be a list of at most {OUTCOMES_LIMIT} texts")
-        return [_outcome(game, text) for text in value]
+        return [game.parse_outcome(text) for text in value]
 
 
 def is_name(value: object) -> bool:
@@ -102,12 +102,3 @@ def is_name(value: object) -> bool:
     (True, False, False)
     """
     return isinstance(value, str) and 0 < len(value) <= NAME_LIMIT and value.isprintable()
-
-
-def _outcome(game: Game, text: object) -> tuple[int, int]:
-    name, equals, word = text.partition("=") if isinstance(text, str) else ("", "", "")
-    for code, draw in enumerate(game.draws):
-        if draw.name == name and equals:
-            return code, draw.value(word)
-    known = " or ".join(f"{draw.name}=..." for draw in game.draws)
-    raise BadOutcome(f"an outcome is a text: {known}")

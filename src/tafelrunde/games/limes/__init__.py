@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from tafelrunde.games.limes import picture, words
+from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.play import DRAWS, VERBS
 from tafelrunde.games.limes.state import load, new
-from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.game import LANGUAGES, Event, Game
 from tafelrunde.kernel.options import Option
 
 GAME = Game(
@@ -38,6 +39,7 @@ GAME = Game(
         Event("ended", 60),
     ),
     folder=Path(__file__).parent,
+    reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
     picture=picture,
 )
