@@ -15,7 +15,7 @@ PHRASES = {
     "en": {
         "guest": "Guest",
         "welcome": "{title}: {names}. Type help if you do not know what to type.",
-        "reconstructed": "Not all of it is as in the box; what differs says: tafelrunde games",
+        "reconstructed": "Not all of it is as in the box: see tafelrunde games",
         "resumed": "{title}: {names}. The game goes on after entry {entry}.",
         "hint": "Hint: {move} (number {number})",
         "undone": "Taken back.",
@@ -40,7 +40,7 @@ PHRASES = {
     "de": {
         "guest": "Gast",
         "welcome": "{title}: {names}. Wer nicht weiß, was er tippen soll, tippt hilfe.",
-        "reconstructed": "Nicht alles ist wie in der Schachtel; was anders ist, sagt: tafelrunde games",
+        "reconstructed": "Nicht alles ist wie in der Schachtel: siehe tafelrunde games",
         "resumed": "{title}: {names}. Das Spiel geht nach Eintrag {entry} weiter.",
         "hint": "Tipp: {move} (Nummer {number})",
         "undone": "Zurückgenommen.",
