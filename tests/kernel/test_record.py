@@ -325,7 +325,7 @@ def test_an_outcome_typed_as_if_it_had_been_drawn_is_refused() -> None:
         ("0 - new", "0 0 new", 0, "the header or entry 0 is not as it was written"),
         ("card=8", "card=9", 0, "the header or entry 0 is not as it was written: '0 - new"),
         ("card=8", "card=99", 0, "entry 0: card cannot be '99'"),
-        ("card=8", "cart=8", 0, "entry 0: 'cart=8' is no outcome of this game"),
+        ("card=8", "cart=8", 0, "entry 0: an outcome is a text: card=..., not 'cart=8'"),
         ("-> card=15", "=> card=15", 6, "entry 6 is not as it was written"),
         ("-> card=15", "=> card=8", 6, "entry 6: outcome 1 of this move cannot come up here"),
         ("4 0 lay x=3 y=3 rot=1", "4 0 lay x=3 y=3 rot=0", 4, "entry 4 is not as it was written"),

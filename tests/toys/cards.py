@@ -20,9 +20,10 @@ from tafelrunde.kernel.frames import TURN, FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup
+from tafelrunde.kernel.stored import frames as load_frames
+from tafelrunde.kernel.stored import number, numbers, parts
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.toys.parts import PlainWords, by_points, lists, number, numbers, shares
-from tests.toys.parts import frames as load_frames
+from tests.toys.parts import PlainWords, by_points, shares
 
 KINDS = ("knight", "priest", "gold", "jester")
 KNIGHT, PRIEST, GOLD, JESTER = range(4)
@@ -244,12 +245,12 @@ def load(setup: Setup, data: Mapping[str, object]) -> Cards:
     seats = int(setup.seats)
     arguments = {TURN: 0, SEARCHING: STACKS - 1, RAIDED: seats - 1}
     asking = load_frames(data, WIDTH, seats, arguments)
-    made = Cards(setup, asking, numbers(data, "pool", len(KINDS), 0, EACH))
+    made = Cards(setup, asking, numbers(data.get("pool"), "pool", len(KINDS), 0, EACH))
     made.turns = number(data, "turns", 0, TURNS * seats)
-    made.stacks = [load_cards(part) for part in lists(data, "stacks", STACKS)]
-    made.hands = [sorted(load_cards(part)) for part in lists(data, "hands", seats)]
-    made.spent = numbers(data, "spent", len(KINDS), 0, EACH)
-    made.searched = numbers(data, "searched", seats, 0, 1)
+    made.stacks = [load_cards(part) for part in parts(data, "stacks", STACKS)]
+    made.hands = [sorted(load_cards(part)) for part in parts(data, "hands", seats)]
+    made.spent = numbers(data.get("spent"), "spent", len(KINDS), 0, EACH)
+    made.searched = numbers(data.get("searched"), "searched", seats, 0, 1)
     for sort in range(len(KINDS)):
         lying = sum(card[0] == sort for part in [*made.stacks, *made.hands] for card in part)
         if made.pool[sort] + made.spent[sort] + lying != EACH:

@@ -16,9 +16,10 @@ from tafelrunde.kernel.frames import AGENDA, TURN, FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup
+from tafelrunde.kernel.stored import frames as load_frames
+from tafelrunde.kernel.stored import number, numbers, parts
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.toys.parts import PlainWords, by_points, lists, number, numbers, shares
-from tests.toys.parts import frames as load_frames
+from tests.toys.parts import PlainWords, by_points, shares
 
 GOODS = ("grain", "cloth", "spice")
 SPICE = 2
@@ -187,12 +188,15 @@ def new(setup: Setup, chance: Chance) -> Market:
 
 def load(setup: Setup, data: Mapping[str, object]) -> Market:
     seats = int(setup.seats)
-    goods = [numbers(hand, "goods", 3, 0, STOCK) for hand in lists(data, "goods", seats)]
-    coins, turns = numbers(data, "coins", seats, 0, 999), number(data, "turns", 0, ROUNDS * seats)
+    goods = [numbers(hand, "goods", 3, 0, STOCK) for hand in parts(data, "goods", seats)]
+    coins, turns = (
+        numbers(data.get("coins"), "coins", seats, 0, 999),
+        number(data, "turns", 0, ROUNDS * seats),
+    )
     arguments = {TURN: ACTIONS, AGENDA: 8, BUYER: 0, GUEST: seats - 1}
     made = Market(setup, load_frames(data, WIDTH, seats, arguments), turns, coins, goods)
-    made.stock = numbers(data, "stock", 3, 0, STOCK)
-    made.sold = numbers(data, "sold", 3, 0, STOCK)
+    made.stock = numbers(data.get("stock"), "stock", 3, 0, STOCK)
+    made.sold = numbers(data.get("sold"), "sold", 3, 0, STOCK)
     made.settle(Scripted([]))
     return made
 

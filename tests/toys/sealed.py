@@ -15,9 +15,10 @@ from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup
+from tafelrunde.kernel.stored import frames as load_frames
+from tafelrunde.kernel.stored import number, numbers
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.toys.parts import PlainWords, by_points, number, numbers, shares
-from tests.toys.parts import frames as load_frames
+from tests.toys.parts import PlainWords, by_points, shares
 
 COINS = 6
 ROUNDS = 3
@@ -158,11 +159,11 @@ def load(setup: Setup, data: Mapping[str, object]) -> Sealed:
     seats = int(setup.seats)
     made = Sealed(setup, load_frames(data, WIDTH, seats, {BIDDING: 1}))
     made.round = number(data, "round", 1, ROUNDS)
-    made.worth = numbers(data, "worth", FIELDS, 1, 6)
-    made.coins = numbers(data, "coins", seats, 0, COINS)
-    made.won = numbers(data, "won", seats, 0, 12 * ROUNDS)
-    made.bids = numbers(data, "bids", seats, NO_BID, 3)
-    made.fields = numbers(data, "fields", seats, NO_BID, FIELDS - 1)
+    made.worth = numbers(data.get("worth"), "worth", FIELDS, 1, 6)
+    made.coins = numbers(data.get("coins"), "coins", seats, 0, COINS)
+    made.won = numbers(data.get("won"), "won", seats, 0, 12 * ROUNDS)
+    made.bids = numbers(data.get("bids"), "bids", seats, NO_BID, 3)
+    made.fields = numbers(data.get("fields"), "fields", seats, NO_BID, FIELDS - 1)
     made.window = made.round if made.frames.depth() else 0
     made.settle(Scripted([]))
     for seat in range(seats):

@@ -13,8 +13,9 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup, State
+from tafelrunde.kernel.stored import number
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.toys.parts import PlainWords, by_points, number, shares
+from tests.toys.parts import PlainWords, by_points, shares
 
 HEAP = 12
 VERBS = Verbs(Verb("take", Field("stones", words=("one", "two", "three"))), Verb("go"))

@@ -14,8 +14,9 @@ from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.score import Line, ScoreSheet, places
 from tafelrunde.kernel.state import FULL, OVER, Setup, State
+from tafelrunde.kernel.stored import number, numbers
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.toys.parts import PlainWords, number, numbers
+from tests.toys.parts import PlainWords
 
 BONUSES = ("even", "odd", "high", "low")
 GROUNDS = ("flat", "hill", "random")
@@ -140,7 +141,10 @@ def new(setup: Setup, chance: Chance) -> Teams:
 
 def load(setup: Setup, data: Mapping[str, object]) -> Teams:
     seats = int(setup.seats)
-    towers, laid = numbers(data, "towers", 2, 0, 13), numbers(data, "laid", seats, 0, 13)
+    towers, laid = (
+        numbers(data.get("towers"), "towers", 2, 0, 13),
+        numbers(data.get("laid"), "laid", seats, 0, 13),
+    )
     return Teams(setup, towers, laid, number(data, "turn", 0, 6 * seats))
 
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from tafelrunde.games.limes import picture, words
 from tafelrunde.games.limes.components import BOX
+from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
-from tafelrunde.games.limes.state import load, new
+from tafelrunde.games.limes.state import new
 from tafelrunde.kernel.game import LANGUAGES, Event, Game
 from tafelrunde.kernel.options import Option
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import final
 
 from tafelrunde.games.limes import judge, play, refuse, score
-from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS, ROUNDS, WORKERS
-from tafelrunde.games.limes.display import NOTHING_DONE, PLACED, Display, empty, place_of
+from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS
+from tafelrunde.games.limes.display import Display, empty, place_of
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.fast import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, OVER, Setup, State
 
@@ -198,111 +196,3 @@ def _field(cell: int) -> int:
 
 def _deed_out(deed: i64) -> int:
     return int(deed) if deed < 0 else int(deed >> 8) * FIELDS**2 + int(FIELD[deed & 255])
-
-
-def load(setup: Setup, data: Mapping[str, object]) -> Limes:
-    """A position from its dict; everything is laid again, so nothing impossible gets through."""
-    round = _number(data, "round", 1, ROUNDS + 1)
-    called = _numbers(data.get("called"), "called", min(round, ROUNDS), CARDS)
-    if len(set(called)) < len(called) or 0 in called:
-        raise BadPosition("called must be different card numbers from 1 to 24")
-    steps = _numbers(data.get("steps"), "steps", int(setup.seats), 2)
-    stack = vec[u8]([u8(number > 0 and number not in called) for number in range(CARDS + 1)])
-    displays = []
-    for seat in range(int(setup.seats)):
-        displays.append(_load_display(setup, data, seat, round, called, steps[seat]))
-    over = round > ROUNDS
-    waiting = [seat for seat in range(int(setup.seats)) if steps[seat] != play.READY]
-    if bool(waiting) == over:
-        raise BadPosition("in a running game somebody has to wait, after its end nobody")
-    table = Limes(
-        setup,
-        FULL,
-        OVER if over else waiting[0],
-        0 if over else round,
-        round,
-        0 if over else called[-1],
-        stack,
-        vec[u8]([u8(card) for card in called]),
-        0,
-        displays,
-    )
-    for seat in range(int(setup.seats)):
-        table.set_step(seat, steps[seat])
-    return table
-
-
-def _load_display(
-    setup: Setup, data: Mapping[str, object], seat: int, round: int, called: list[int], step: int
-) -> Display:
-    expected = min(round, ROUNDS) - (1 if step == play.TO_LAY else 0)
-    lays = _numbers(_part(data, "lays", seat), "lays", expected, 255)
-    display = empty()
-    for number in range(expected):
-        lay: i64 = lays[number]
-        if lay >> 2 > 54 or display.free(setup.values[0] != 0) >> (lay >> 2) & 1 == 0:
-            raise BadPosition(f"lays of seat {seat}: card {number + 1} cannot lie there")
-        display.lay(called[number], lay >> 2, lay & 3)
-    fields = _part(data, "workers", seat)
-    count = len(fields) if isinstance(fields, list) else 0
-    if count > min(WORKERS, expected - (1 if step == play.TO_WORK else 0)):
-        raise BadPosition(f"workers of seat {seat}: there are too many")
-    for field in _numbers(fields, "workers", count, FIELDS**2 - 1):
-        cell = CELL[field]
-        if display.land[cell] == 0:
-            raise BadPosition(f"workers of seat {seat}: no card lies on field {field}")
-        display.workers = append(display.workers, u8(cell))
-    display.deed = _deed_in(_part(data, "deeds", seat), display, seat, step)
-    if step != play.TO_LAY:
-        _check_workers(display, called, seat)
-    return display
-
-
-def _check_workers(display: Display, called: list[int], seat: int) -> None:
-    """On the card just laid stands the worker placed this round or moved there, nobody else."""
-    was = play.before_round(display, vec[u8]([u8(card) for card in called]))
-    ground = [int(was.land[int(cell)]) for cell in display.workers]
-    stood = [int(was.land[int(cell)]) for cell in was.workers]
-    if 0 in stood or any(ground[len(stood) :]):
-        raise BadPosition(f"workers of seat {seat}: they cannot have come to the card just laid")
-
-
-def _deed_in(deed: object, display: Display, seat: int, step: int) -> i64:
-    """What the worker action of this round did, as it is kept in a display."""
-    if type(deed) is not int or not -2 <= deed < WORKERS * FIELDS**2:
-        raise BadPosition(f"deeds of seat {seat}: no such deed")
-    if deed == NOTHING_DONE:
-        return deed
-    if step != play.READY or len(display.workers) == 0:
-        raise BadPosition(f"deeds of seat {seat}: nothing can have been done yet")
-    if deed == PLACED:
-        return deed
-    worker, field = divmod(deed, FIELDS**2)
-    cell = CELL[field]
-    if worker >= len(display.workers) or display.land[cell] == 0:
-        raise BadPosition(f"deeds of seat {seat}: no worker came from there")
-    return 256 * i64(worker) + cell
-
-
-def _part(data: Mapping[str, object], name: str, seat: int) -> object:
-    parts = data.get(name)
-    if not isinstance(parts, list) or len(parts) <= seat:
-        raise BadPosition(f"{name} must be a list with one part for each seat")
-    return parts[seat]
-
-
-def _number(data: Mapping[str, object], name: str, low: int, high: int) -> int:
-    value = data.get(name)
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{name} must be a number from {low} to {high}")
-    return value
-
-
-def _numbers(value: object, name: str, count: int, high: int) -> list[int]:
-    if (
-        not isinstance(value, list)
-        or len(value) != count
-        or not all(type(item) is int and 0 <= item <= high for item in value)
-    ):
-        raise BadPosition(f"{name} must be {count} numbers from 0 to {high}")
-    return value
