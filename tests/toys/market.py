@@ -189,10 +189,8 @@ def new(setup: Setup, chance: Chance) -> Market:
 def load(setup: Setup, data: Mapping[str, object]) -> Market:
     seats = int(setup.seats)
     goods = [numbers(hand, "goods", 3, 0, STOCK) for hand in parts(data, "goods", seats)]
-    coins, turns = (
-        numbers(data.get("coins"), "coins", seats, 0, 999),
-        number(data, "turns", 0, ROUNDS * seats),
-    )
+    coins = numbers(data.get("coins"), "coins", seats, 0, 999)
+    turns = number(data, "turns", 0, ROUNDS * seats)
     arguments = {TURN: ACTIONS, AGENDA: 8, BUYER: 0, GUEST: seats - 1}
     made = Market(setup, load_frames(data, WIDTH, seats, arguments), turns, coins, goods)
     made.stock = numbers(data.get("stock"), "stock", 3, 0, STOCK)

@@ -141,10 +141,8 @@ def new(setup: Setup, chance: Chance) -> Teams:
 
 def load(setup: Setup, data: Mapping[str, object]) -> Teams:
     seats = int(setup.seats)
-    towers, laid = (
-        numbers(data.get("towers"), "towers", 2, 0, 13),
-        numbers(data.get("laid"), "laid", seats, 0, 13),
-    )
+    towers = numbers(data.get("towers"), "towers", 2, 0, 13)
+    laid = numbers(data.get("laid"), "laid", seats, 0, 13)
     return Teams(setup, towers, laid, number(data, "turn", 0, 6 * seats))
 
 
