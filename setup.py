@@ -36,4 +36,7 @@ def extensions() -> list:
     return made
 
 
-setup(ext_modules=extensions())
+compiled = extensions()
+# Compiled code takes its packed arrays from librt; uncompiled the engine needs nothing at all.
+needed = ["librt==0.16.0", "mypy_extensions>=1.1"] if compiled else []
+setup(ext_modules=compiled, install_requires=needed)
