@@ -152,6 +152,15 @@ def test_what_cannot_be_resumed(tafelrunde: Tafelrunde, running: Path, tmp_path:
     assert tafelrunde("play", "--resume", running, "--seats", "2").refused("the file says")
 
 
+def test_the_game_may_be_named_beside_the_file_and_must_fit(
+    tafelrunde: Tafelrunde, running: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAFELRUNDE_PLAY", "./play")
+    ran = tafelrunde("play", "limes", "--resume", running, typed="quit\n")
+    assert f"Go on with: ./play --resume {running}" in ran.out
+    assert tafelrunde("play", "chess", "--resume", running).refused("is a game of limes")
+
+
 def test_a_full_disk_ends_the_game_but_keeps_the_file(
     tafelrunde: Tafelrunde, start: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,7 +32,7 @@ PHRASES = {
             "  quit           leave; the game is saved after every move"
         ),
         "rules": "rules needs a number, such as rules {rule}.",
-        "saved": "The game is saved. Go on with: tafelrunde play --resume {file}",
+        "saved": "The game is saved. Go on with: {command} --resume {file}",
         "over": "The game is over. Its record is {file}",
         "points": "{name}: {points} points",
         "place": "{place}. {name}, {points} points",
@@ -57,7 +57,7 @@ PHRASES = {
             "  ende           gehen; das Spiel ist nach jedem Zug gesichert"
         ),
         "rules": "regel braucht eine Nummer, zum Beispiel regel {rule}.",
-        "saved": "Das Spiel ist gesichert. Weiter geht es mit: tafelrunde play --resume {file}",
+        "saved": "Das Spiel ist gesichert. Weiter geht es mit: {command} --resume {file}",
         "over": "Das Spiel ist zu Ende. Sein Protokoll ist {file}",
         "points": "{name}: {points} Punkte",
         "place": "{place}. {name}, {points} Punkte",

@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         sitting.play()
     except (EOFError, KeyboardInterrupt):
-        print(f"\n{phrase(lang, 'saved', file=sitting.path)}")
+        command = os.environ.get("TAFELRUNDE_PLAY", "tafelrunde play")
+        print(f"\n{phrase(lang, 'saved', command=command, file=sitting.path)}")
     else:
         print(f"\n{phrase(lang, 'over', file=sitting.path)}")
     return 0
@@ -82,9 +83,11 @@ def _begun(args: argparse.Namespace, lang: str) -> Sitting:
 
 def _resumed(args: argparse.Namespace, lang: str) -> Sitting:
     """A saved game where it was left."""
-    if args.game or args.file or args.seats or args.options or args.option or args.name:
+    if args.file or args.seats or args.options or args.option or args.name:
         raise TafelrundeError("with --resume the file says everything about game and table")
     match = read_match(args.resume)
+    if args.game not in (None, match.game.id):
+        raise TafelrundeError(f"{args.resume} is a game of {match.game.id}, not of {args.game}")
     if match.secret is None:
         raise TafelrundeError(f"{args.resume} has no secret: its chance has to be given by hand")
     names, entry = ", ".join(match.names), len(match.entries) - 1
