@@ -148,8 +148,7 @@ class Fair(Chance):
 class Scripted(Chance):
     """Answers read from a list of (what, value): replays, forced outcomes, kitchen tables.
 
-    Where the list ends it raises `Undecided`. An empty script therefore stops at the first draw,
-    which is what a preview needs.
+    Where the list ends it raises `Undecided`, with what could come: so outcomes are enumerated.
     """
 
     def __init__(self, script: list[tuple[int, int]], listening: bool = True) -> None:

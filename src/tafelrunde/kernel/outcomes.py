@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 
 from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Scripted
@@ -57,10 +58,11 @@ class Stop(Chance):
 
 
 def preview(view: State, seat: int, move: int, chance: Chance) -> State:
-    """What a legal move would do, as far as it is decided and known: stops at the first draw."""
+    """What a legal move would do, as far as it is decided and known: stops at the first draw.
+
+    Where the move closes a sealed window, what others chose in it is only imagined.
+    """
     after = view.imagine(chance)
-    try:
+    with suppress(Undecided):
         after.apply(seat, move, Stop(seat))
-    except Undecided:
-        return after.seen_by(seat)
     return after.seen_by(seat)
