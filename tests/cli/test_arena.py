@@ -194,6 +194,25 @@ def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
     assert all(gone(int(bot)) for bot in note.read_text().split())
 
 
+def test_a_helper_killed_from_outside_ends_the_arena_with_one_sentence(tmp_path: Path) -> None:
+    path, note = tmp_path / "bot.py", tmp_path / "parent"
+    path.write_text(
+        f"import os, time\nopen({str(note)!r}, 'a').write(f'{{os.getppid()}}\\n')\ntime.sleep(600)"
+    )
+    command = [sys.executable, "-m", "tafelrunde", "arena", "limes", "random", "--processes", "2"]
+    with subprocess.Popen(
+        [*command, "--bot", f"{sys.executable} {path}"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    ) as process:  # fmt: skip
+        while not note.exists() or note.read_text().count("\n") < 2:
+            assert process.poll() is None
+            sleep(0.02)
+        os.kill(int(note.read_text().split()[0]), signal.SIGKILL)
+        out, err = process.communicate()
+    assert (process.returncode, out) == (2, b"")
+    assert err == b"tafelrunde: a process of the arena was ended from outside\n"
+
+
 def test_a_program_that_cannot_be_started_has_faults(
     tafelrunde: Tafelrunde, tmp_path: Path
 ) -> None:

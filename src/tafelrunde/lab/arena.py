@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
@@ -14,12 +15,12 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import NoReturn
 
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.lab.contest import Entrant, Outing, Plan, play_match
 
 Z95 = 1.959963984540054
 LARGEST_BATCH = 60
 TOLD_TO_LEAVE = 130
-ORDERS = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass
@@ -104,6 +105,8 @@ def _played(plan: Plan, batches: list[range], processes: int) -> Iterator[list[l
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _settle_in)
     try:
         yield from pool.map(partial(_helper_batch, plan), batches)
+    except BrokenProcessPool:
+        raise TafelrundeError("a process of the arena was ended from outside") from None
     except BaseException:
         for helper in active_children():
             if helper not in others:
@@ -126,22 +129,21 @@ def _helper_batch(plan: Plan, numbers: range) -> list[list[Outing]]:
 
 
 def _settle_in() -> None:
-    """A helper leaves quietly when it is interrupted, ended, or has lost its parent."""
-    for order in ORDERS:
-        signal.signal(order, _leave)
+    """A helper leaves when it is ended or has lost its parent; interruptions are the parent's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave(*_: object) -> NoReturn:
     """Leave, undisturbed by further orders to do so."""
-    for order in ORDERS:
-        signal.signal(order, lambda *_: None)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(TOLD_TO_LEAVE)
 
 
 def _leave_with_parent() -> None:
     """Watch the parent, in a thread that leaves all orders to the main one, which may sleep."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, ORDERS)
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
     parent = parent_process()
     if parent is not None:
         parent.join()

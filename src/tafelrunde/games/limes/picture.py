@@ -33,6 +33,7 @@ from tafelrunde.kernel.draw import (
     text,
     use,
 )
+from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
@@ -52,6 +53,7 @@ WORDS: Final = {
         "none": "Vorrat leer",
         "ready": "hat gewählt, noch verdeckt",
         "choosing": "wählt noch",
+        "place": "{place}. Platz",
     },
     "en": {
         "round": "Round {round} of 16",
@@ -67,6 +69,7 @@ WORDS: Final = {
         "none": "Supply empty",
         "ready": "has chosen, still hidden",
         "choosing": "still choosing",
+        "place": "Place {place}",
     },
 }
 
@@ -168,7 +171,10 @@ def _decision(view: Limes, seat: int, lang: str) -> list[Markup]:
     """Has the seat committed its round? Where nobody waits for it: its workers' list (LIM-069)."""
     if view.card == 0 or view.setup.seats == 1:
         singles = sorted(view.singles(seat), reverse=True)
-        return [text(" + ".join(str(worth) for worth in singles), 0, 0, 14, "sans f-ink-2")]
+        said = " + ".join(str(worth) for worth in singles)
+        if view.actor == OVER and view.setup.seats > 1:
+            said = f"{WORDS[lang]['place'].format(place=view.places()[seat])}: {said}"
+        return [text(said, 0, 0, 14, "sans f-ink-2")]
     if view.ready(seat):
         mark = el("g", use("check", 0, -13, 15), style="color:var(--ink-2)")
         return [mark, text(WORDS[lang]["ready"], 22, 0, 14, "sans f-ink-2")]
