@@ -197,7 +197,7 @@ def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
 def test_a_helper_killed_from_outside_ends_the_arena_with_one_sentence(tmp_path: Path) -> None:
     path, note = tmp_path / "bot.py", tmp_path / "parent"
     path.write_text(
-        f"import os, time\nopen({str(note)!r}, 'a').write(f'{{os.getppid()}}\\n')\ntime.sleep(600)"
+        f"import os, sys\nopen({str(note)!r}, 'a').write(f'{{os.getppid()}}\\n')\nsys.stdin.read()"
     )
     command = [sys.executable, "-m", "tafelrunde", "arena", "limes", "random", "--processes", "2"]
     with subprocess.Popen(
