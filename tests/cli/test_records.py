@@ -39,7 +39,7 @@ def test_a_changed_entry_is_named(tafelrunde: Tafelrunde, finished: Path, tmp_pa
     path.write_text(finished.read_text().replace("1 0 lay x=3 y=3 rot=0", "1 0 lay x=3 y=3 rot=1"))
     assert path.read_text() != finished.read_text()
     ran = tafelrunde("verify", path)
-    assert (ran.code, ran.out) == (1, "")
+    assert (ran.code, ran.out) == (2, "")
     assert "entry 1 " in ran.err
     assert ran.err.count("\n") == 1
 
@@ -52,7 +52,7 @@ def test_every_shortened_record_is_wrong(
     for length in range(len(record.MAGIC) + 1, len(whole), 97):
         path.write_text(whole[:length])
         ran = tafelrunde("verify", path)
-        assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "picture"])
@@ -83,7 +83,7 @@ def test_a_record_of_an_unknown_game_is_wrong(
 ) -> None:
     path = tmp_path / "chess.txt"
     path.write_text(finished.read_text().replace("game limes", "game chess"))
-    assert tafelrunde("verify", path).code == 1
+    assert tafelrunde("verify", path).code == 2
     assert tafelrunde("replay", path).refused("there is no game 'chess'")
 
 
