@@ -12,7 +12,7 @@ from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.score import Line, ScoreSheet
-from tafelrunde.kernel.state import FULL, OVER, Setup, State
+from tafelrunde.kernel.state import FULL, OVER, PlainState, Setup
 from tafelrunde.kernel.stored import number
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords, by_points, shares
@@ -22,7 +22,7 @@ VERBS = Verbs(Verb("take", Field("stones", words=("one", "two", "three"))), Verb
 TAKE, GO = VERBS.first.values()
 
 
-class Solo(State):
+class Solo(PlainState):
     def __init__(self, setup: Setup, viewer: int, actor: int, heap: int, turns: int) -> None:
         super().__init__(setup, viewer, actor, 0)
         self.heap = heap

@@ -13,7 +13,7 @@ from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.score import Line, ScoreSheet, places
-from tafelrunde.kernel.state import FULL, OVER, Setup, State
+from tafelrunde.kernel.state import FULL, OVER, PlainState, Setup
 from tafelrunde.kernel.stored import number, numbers
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords
@@ -38,7 +38,7 @@ OPTIONS = (
 LONG, PATIENT, HASTY, GROUND, BONUS, HEIGHT, CAPTAINS = range(len(OPTIONS))
 
 
-class Teams(State):
+class Teams(PlainState):
     """`towers` has one number for each board, `laid` one for each seat."""
 
     def __init__(self, setup: Setup, towers: list[int], laid: list[int], turn: int) -> None:

@@ -61,8 +61,8 @@ class State:
         return seat == self.actor
 
     def legal(self, seat: i64) -> vec[i64]:
-        """All legal moves of the seat, ascending, each once. Override this one or `moves`."""
-        return vec[i64]([i64(move) for move in self.moves(seat)])
+        """All legal moves of the seat, ascending, each once."""
+        raise NotImplementedError
 
     def moves(self, seat: i64) -> list[int]:
         """`legal` as a list."""
@@ -121,6 +121,17 @@ class State:
                 self.apply(seat, move, chance)
                 return
         raise IllegalMove(f"move {move} is not legal here", self.why_not(seat, move))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlainState(State):
+    """For a game that keeps to plain lists and need not be fast: it overrides `moves`."""
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return vec[i64]([i64(move) for move in self.moves(seat)])
+
+    def moves(self, seat: i64) -> list[int]:
+        raise NotImplementedError
 
 
 def playout(state: State, chance: Chance) -> int:
