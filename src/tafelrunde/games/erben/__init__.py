@@ -1,0 +1,100 @@
+"""Die zwei Erben by Rejl, Dostál and Cigánek: two heirs build into one landscape."""
+
+from pathlib import Path
+
+from tafelrunde.games.erben import words
+from tafelrunde.games.erben.components import BOX, SETS
+from tafelrunde.games.erben.play import DRAWS, VERBS
+from tafelrunde.games.erben.state import load, new
+from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.state import Setup
+
+FIRST_GAME = ["travel", "land_industry", "trade_church"]
+
+
+def seating(setup: Setup) -> Setup:
+    """Against the shadow the second seat is nobody's (ERB-R40)."""
+    setup.automa = [False, setup.values[4] != 0]
+    return setup
+
+
+GAME = Game(
+    id="erben",
+    prefix="ERB",
+    title="Die zwei Erben",
+    seats=(2,),
+    verbs=VERBS,
+    new=new,
+    load=load,
+    options=(
+        Option(
+            id="sets",
+            kind="some_of",
+            values=SETS,
+            count=3,
+            default=list(FIRST_GAME),
+            rule="ERB-021",
+            de="Mit welchen drei Sets gespielt wird",
+            en="Which three sets are played with",
+        ),
+        Option(
+            id="random_sets",
+            kind="flag",
+            default=False,
+            excludes=("sets",),
+            rule="ERB-R42",
+            basis="ours",
+            de="Die drei Sets werden ausgelost",
+            en="The three sets are drawn by lot",
+        ),
+        Option(
+            id="single_discount",
+            kind="flag",
+            default=False,
+            rule="ERB-R14",
+            basis="ours",
+            de="Höchstens ein Nachlass für jedes Gebäude",
+            en="One discount at most for each building",
+        ),
+        Option(
+            id="score_roads",
+            kind="flag",
+            default=True,
+            rule="ERB-R43",
+            de="Straßen werden gewertet",
+            en="Roads are scored",
+        ),
+        Option(
+            id="shadow",
+            kind="one_of",
+            values=("no", "easy", "medium", "hard"),
+            default="no",
+            rule="ERB-R40",
+            basis="ours",
+            de="Allein gegen den Schattenerben (von uns, nicht von Albi)",
+            en="Alone against the shadow heir (ours, not Albi's)",
+        ),
+    ),
+    presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},
+    draws=DRAWS,
+    events=(
+        Event("began", 41),
+        Event("took", 60),
+        Event("built", 71),
+        Event("extended", 90),
+        Event("moved", 101),
+        Event("stationed", 102),
+        Event("withdrew", 103),
+        Event("camped", 166),
+        Event("razed", 180),
+        Event("spared", 181),
+        Event("discarded", 68),
+        Event("last round", 111),
+        Event("ended", 114),
+    ),
+    seating=seating,
+    folder=Path(__file__).parent,
+    reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    words=words,
+)

@@ -1,0 +1,144 @@
+"""The landscape: what lies where, who stands where, which fields a troop touches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.erben.components import BIT, COLOUR, EIGHT, NEAR, SIDE
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.erben.state import Erben
+
+# Where tiles are, each a mask: both hands, both players' buildings, open terrain, back in the box.
+HAND: Final = 0
+BUILT: Final = 2
+OPEN: Final = 4
+OUT: Final = 5
+
+TROOPS: Final = 3
+RETINUE: Final = 0
+RESERVE: Final = -1
+
+
+def lay(table: Erben, tile: i64, field: i64) -> None:
+    """Put a tile on a field; the landscape may become wider by it."""
+    table.grid[field] = u8(tile + 1)
+    table.spot[tile] = i16(field)
+    across = column(table, field)
+    if across == SIDE - 1:
+        table.left -= 1
+    up = line(table, field)
+    if up == SIDE - 1:
+        table.bottom -= 1
+
+
+def column(table: Erben, field: i64) -> i64:
+    """How far east of the westernmost tile a field lies; 31 is one step west of it."""
+    return (field % SIDE - table.left) % SIDE
+
+
+def line(table: Erben, field: i64) -> i64:
+    """How far north of the southernmost tile a field lies; 31 is one step south of it."""
+    return (field // SIDE - table.bottom) % SIDE
+
+
+def field_at(table: Erben, across: i64, up: i64) -> i64:
+    """The field so far east and north of the landscape's corner."""
+    return (up + table.bottom) % SIDE * SIDE + (across + table.left) % SIDE
+
+
+def colour(table: Erben, field: i64) -> i64:
+    """The colour of the tile on a field that is not empty."""
+    piece: int = table.grid[field]
+    return COLOUR[piece - 1]
+
+
+def occupied(table: Erben, field: i64) -> bool:
+    """Does a troop of either colour stand there (ERB-R20)?"""
+    for troop in table.troops:
+        stand: int = troop
+        if stand == field:
+            return True
+    return False
+
+
+def held(table: Erben, seat: i64, field: i64) -> bool:
+    """Does one of the seat's own troops stand there?"""
+    troops = table.troops
+    for number in range(TROOPS * seat, TROOPS * seat + TROOPS):
+        stand: int = troops[number]
+        if stand == field:
+            return True
+    return False
+
+
+def touching(one: i64, other: i64) -> bool:
+    """Are two fields adjacent, also diagonally, or the same (ERB-R05)?"""
+    across = (one - other) % SIDE
+    up = (one // SIDE - other // SIDE) % SIDE
+    return (across <= 1 or across == SIDE - 1) and (up <= 1 or up == SIDE - 1)
+
+
+def sites(table: Erben, seat: i64) -> vec[i64]:
+    """The empty fields beside the seat's troops, as 8 * troop + direction, each once."""
+    found = vec[i64](capacity=24)
+    grid, troops = table.grid, table.troops
+    first = TROOPS * seat
+    for by in range(TROOPS):
+        stand: int = troops[first + by]
+        if stand >= 0:
+            for way in EIGHT:
+                field = NEAR[8 * stand + way]
+                if grid[field] == 0 and first_to_touch(troops, first, by, field):
+                    found = append(found, 8 * by + way)
+    return found
+
+
+def posts(table: Erben, seat: i64) -> vec[i64]:
+    """The unoccupied tiles beside the seat's troops, named in the same way (ERB-102)."""
+    found = vec[i64](capacity=24)
+    grid, troops = table.grid, table.troops
+    first = TROOPS * seat
+    for by in range(TROOPS):
+        stand: int = troops[first + by]
+        if stand >= 0:
+            for way in EIGHT:
+                field = NEAR[8 * stand + way]
+                if (
+                    grid[field] != 0
+                    and first_to_touch(troops, first, by, field)
+                    and not occupied(table, field)
+                ):
+                    found = append(found, 8 * by + way)
+    return found
+
+
+def first_to_touch(troops: vec[i16], first: i64, by: i64, field: i64) -> bool:
+    """Is no troop before this one beside the field as well?"""
+    for earlier in range(by):
+        stand: int = troops[first + earlier]
+        if stand >= 0 and touching(stand, field):
+            return False
+    return True
+
+
+def named(table: Erben, seat: i64, site: i64) -> i64:
+    """The field that is called 8 * troop + direction."""
+    stand: int = table.troops[TROOPS * seat + site // 8]
+    return NEAR[8 * stand + site % 8]
+
+
+def put_in_order(table: Erben, seat: i64) -> None:
+    """The two normal troops are alike (ERB-R21): the one on the lower field is the first."""
+    troops = table.troops
+    one = TROOPS * seat + 1
+    first: int = troops[one]
+    second: int = troops[one + 1]
+    low = table.moved >> one & 1
+    high = table.moved >> (one + 1) & 1
+    if first > second or (first == second and low > high):
+        troops[one] = i16(second)
+        troops[one + 1] = i16(first)
+        if low != high:
+            table.moved ^= BIT[one] | BIT[one + 1]

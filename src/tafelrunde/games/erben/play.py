@@ -1,0 +1,349 @@
+"""What may be done in a turn of Die zwei Erben, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.erben import shadow
+from tafelrunde.games.erben.components import (
+    BIT,
+    CAMP_TILES,
+    CAMPS,
+    COLOURS,
+    DIRECTIONS,
+    EIGHT,
+    HAND_LIMIT,
+    KIND,
+    NEAR,
+    PLACES,
+    SIEGE_TOWER,
+    TILE_NAMES,
+    TILE_OF,
+    TRIPLE_NAMES,
+    count,
+)
+from tafelrunde.games.erben.events import (
+    BUILT_ONE,
+    CAMPED,
+    DISCARDED,
+    ENDED,
+    EXTENDED,
+    LAST_ROUND,
+    MOVED,
+    RAZED,
+    SPARED,
+    STATIONED,
+    TOOK,
+    WITHDREW,
+)
+from tafelrunde.games.erben.land import (
+    BUILT,
+    HAND,
+    OPEN,
+    OUT,
+    RESERVE,
+    TROOPS,
+    lay,
+    named,
+    occupied,
+    posts,
+    put_in_order,
+    sites,
+)
+from tafelrunde.games.erben.reserve import access, reached, shortage, take
+from tafelrunde.games.erben.siege import besieged, raze, target_of
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i16, i64, vec
+from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.verbs import Field, Verb, Verbs
+
+if TYPE_CHECKING:
+    from tafelrunde.games.erben.state import Erben
+
+WAYS: Final = Field("dir", words=DIRECTIONS)
+TROOP_NAMES: Final = ("retinue", "first", "second")
+BY: Final = Field("by", words=TROOP_NAMES)
+VERBS: Final = Verbs(
+    Verb("take", Field("place", PLACES)),
+    Verb("build", Field("tile", words=TILE_NAMES), BY, WAYS),
+    Verb("terrain", Field("tile", words=TILE_NAMES), BY, WAYS),
+    Verb("move", Field("troop", words=TROOP_NAMES), WAYS),
+    Verb("station", BY, WAYS),
+    Verb("withdraw", Field("troop", words=TROOP_NAMES[1:])),
+    Verb("camp", Field("tile", words=tuple([TILE_NAMES[tile] for tile in CAMPS]))),
+    Verb("raze"),
+    Verb("spare"),
+    Verb("discard", Field("tile", words=TILE_NAMES)),
+    Verb("done"),
+    Verb("go"),
+)
+TAKE: Final = 0
+BUILD: Final = 7
+TERRAIN: Final = 1303
+MOVE: Final = 2599
+STATION: Final = 2623
+WITHDRAW: Final = 2647
+USE_CAMP: Final = 2649
+RAZE: Final = 2652
+SPARE: Final = 2653
+DISCARD: Final = 2654
+DONE: Final = 2708
+GO: Final = 2709
+
+# What is asked: anything of a turn, whether to raze, what to throw away.
+IN_TURN: Final = 0
+IN_SIEGE: Final = 1
+IN_SURPLUS: Final = 2
+
+DRAWS: Final = (
+    Field("crown", words=("white", "blue")),
+    Field("sets", words=TRIPLE_NAMES),
+    Field("tile", words=TILE_NAMES),
+    Field("colour", words=COLOURS),
+    Field("pair", 256),
+)
+
+
+def legal(table: Erben, seat: i64) -> vec[i64]:
+    """All a seat may do now, ascending."""
+    if seat != table.actor:
+        return vec[i64]()
+    if table.asking == IN_TURN:
+        if seat == 1 and table.shadow != 0:
+            return append(vec[i64](), GO)
+        return turn(table, seat)
+    if table.asking == IN_SIEGE:
+        return append(append(vec[i64](), RAZE), SPARE)
+    return surplus(table, seat)
+
+
+def turn(table: Erben, seat: i64) -> vec[i64]:
+    """Take, play, move, in any order (ERB-042 to ERB-045)."""
+    found = vec[i64](capacity=96)
+    if table.crown == seat:
+        within = reached(table, seat)
+        for place in range(i64(PLACES)):
+            if within >> place & 1 == 1:
+                found = append(found, TAKE + place)
+    if table.piles[HAND + seat] != 0:
+        found = plays(table, seat, found)
+    found = marches(table, seat, found)
+    if table.taken != 0 and table.crown != seat:  # ERB-166, ERB-R23
+        for camp in range(i64(len(CAMP_TILES))):
+            if table.piles[BUILT + seat] & BIT[CAMP_TILES[camp]] != 0:
+                found = append(found, USE_CAMP + camp)
+    if may_end(table, seat):
+        found = append(found, DONE)
+    return found
+
+
+def may_end(table: Erben, seat: i64) -> bool:
+    """Has the tile of the turn been taken, or is there none (ERB-R08, ERB-R09)?"""
+    return table.taken != 0 or reached(table, seat) == 0
+
+
+def plays(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Every tile in hand as a building and as open terrain, on every field (ERB-070)."""
+    where = sites(table, seat)
+    resources = access(table, seat)
+    rebate = table.discounts
+    if table.single_discount and rebate > 1:  # ERB-R14
+        rebate = 1
+    rest = table.piles[HAND + seat]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        tile = TILE_OF[bit % 59]
+        if shortage(tile, resources) <= rebate:
+            for site in where:
+                found = append(found, BUILD + 24 * tile + site)
+    rest = table.piles[HAND + seat]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        first = TERRAIN + 24 * TILE_OF[bit % 59]
+        for site in where:
+            found = append(found, first + site)
+    return found
+
+
+def marches(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
+    """What the troops that have not moved yet may do (ERB-100 to ERB-103)."""
+    troops = table.troops
+    first = TROOPS * seat
+    spare = False
+    for troop in range(TROOPS):
+        stand: int = troops[first + troop]
+        if table.moved >> (first + troop) & 1 == 0:
+            if stand == RESERVE:
+                spare = True
+            else:
+                for way in EIGHT:
+                    field = NEAR[8 * stand + way]
+                    if table.grid[field] != 0 and not occupied(table, field):
+                        found = append(found, MOVE + 8 * troop + way)
+    if spare:
+        for post in posts(table, seat):
+            found = append(found, STATION + post)
+    for troop in range(1, TROOPS):
+        if troops[first + troop] >= 0 and table.moved >> (first + troop) & 1 == 0:
+            found = append(found, WITHDRAW + troop - 1)
+    return found
+
+
+def surplus(table: Erben, seat: i64) -> vec[i64]:
+    """Tiles to throw away, in ascending order, so many that the rest is enough (ERB-R11)."""
+    found = vec[i64](capacity=8)
+    hand = table.piles[HAND + seat]
+    due = count(hand) - HAND_LIMIT
+    rest = hand & ~(BIT[table.floor] - 1)
+    while count(rest) >= due and rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        found = append(found, DISCARD + TILE_OF[bit % 59])
+    return found
+
+
+def apply(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
+    """Carry out a legal move."""
+    if move < BUILD:
+        take_one(table, seat, move - TAKE, chance)
+    elif move < TERRAIN:
+        build(table, seat, (move - BUILD) // 24, (move - BUILD) % 24, chance)
+    elif move < MOVE:
+        extend(table, seat, (move - TERRAIN) // 24, (move - TERRAIN) % 24, chance)
+    elif move < USE_CAMP:
+        march(table, seat, move, chance)
+    elif move < RAZE:
+        use_camp(table, seat, CAMP_TILES[move - USE_CAMP], chance)
+    elif move < DISCARD:
+        decide_siege(table, seat, move == RAZE, chance)
+    elif move < DONE:
+        discard(table, seat, move - DISCARD, chance)
+    elif move == DONE:
+        finish(table, seat, chance)
+    else:
+        shadow.go(table, chance)
+        end_turn(table, chance)
+
+
+def take_one(table: Erben, seat: i64, place: i64, chance: Chance) -> None:
+    """Action A (ERB-060 to ERB-066)."""
+    before = table.stack
+    tile = take(table, seat, place, chance)
+    table.taken = 1
+    if chance.listening:
+        chance.tell(TOOK, seat, tile, place, 0)
+        if before > 0 and table.stack == 0:
+            chance.tell(LAST_ROUND, seat, 0, 0, 0)
+
+
+def build(table: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
+    """Action B.1 (ERB-071 to ERB-074); a siege tower may lay siege (ERB-180)."""
+    table.discounts -= shortage(tile, access(table, seat))
+    table.piles[HAND + seat] ^= BIT[tile]
+    table.piles[BUILT + seat] |= BIT[tile]
+    field = named(table, seat, site)
+    lay(table, tile, field)
+    if chance.listening:
+        chance.tell(BUILT_ONE, seat, tile, table.x(field), table.y(field))
+    if KIND[tile] == SIEGE_TOWER:
+        table.siege = besieged(table, seat, field)
+        if table.siege != 0:
+            table.asking = IN_SIEGE
+            table.tower = tile
+
+
+def decide_siege(table: Erben, seat: i64, razing: bool, chance: Chance) -> None:
+    """Destroy the building or not, then the next one (ERB-181)."""
+    tile = target_of(table)
+    if razing:
+        raze(table, 1 - seat, tile)
+    if chance.listening:
+        chance.tell(RAZED if razing else SPARED, seat, tile, 0, 0)
+    table.siege &= table.siege - 1
+    if table.siege == 0:
+        table.asking = IN_TURN
+        table.tower = 0
+
+
+def extend(table: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
+    """Action B.2: open terrain, which cheapens a building (ERB-090, ERB-092)."""
+    table.piles[HAND + seat] ^= BIT[tile]
+    table.piles[OPEN] |= BIT[tile]
+    field = named(table, seat, site)
+    lay(table, tile, field)
+    table.discounts += 1
+    if chance.listening:
+        chance.tell(EXTENDED, seat, tile, table.x(field), table.y(field))
+
+
+def march(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
+    """Action C: move, station or withdraw one troop (ERB-101 to ERB-104)."""
+    first = TROOPS * seat
+    event = MOVED
+    if move < STATION:
+        troop = first + (move - MOVE) // 8
+        field = named(table, seat, move - MOVE)
+    elif move < WITHDRAW:
+        event = STATIONED
+        troop = first + 1
+        if table.troops[troop] != RESERVE or table.moved >> troop & 1 == 1:
+            troop += 1
+        field = named(table, seat, move - STATION)
+    else:
+        event = WITHDREW
+        troop = first + 1 + move - WITHDRAW
+        field = RESERVE
+    if chance.listening:
+        left: int = table.troops[troop]
+        told: i64 = left if event == WITHDREW else field
+        kind = i64(troop == first)
+        chance.tell(event, seat, kind, table.x(told), table.y(told))
+    table.troops[troop] = i16(field)
+    table.moved |= BIT[troop]
+    put_in_order(table, seat)
+
+
+def use_camp(table: Erben, seat: i64, tile: i64, chance: Chance) -> None:
+    """Turn a camp over to take once more (ERB-166, ERB-R24)."""
+    raze(table, seat, tile)
+    table.crown = seat
+    if chance.listening:
+        chance.tell(CAMPED, seat, tile, 0, 0)
+
+
+def finish(table: Erben, seat: i64, chance: Chance) -> None:
+    """The turn is over, but for the hand limit (ERB-067)."""
+    if count(table.piles[HAND + seat]) > HAND_LIMIT:
+        table.asking = IN_SURPLUS
+    else:
+        end_turn(table, chance)
+
+
+def discard(table: Erben, seat: i64, tile: i64, chance: Chance) -> None:
+    """A surplus tile goes back into the box (ERB-068)."""
+    table.piles[HAND + seat] ^= BIT[tile]
+    table.piles[OUT] |= BIT[tile]
+    table.floor = tile + 1
+    if chance.listening:
+        chance.tell(DISCARDED, seat, tile, 0, 0)
+    if count(table.piles[HAND + seat]) <= HAND_LIMIT:
+        end_turn(table, chance)
+
+
+def end_turn(table: Erben, chance: Chance) -> None:
+    """Troops are turned back, discounts lapse, the other one's turn or the end (ERB-111)."""
+    table.asking = IN_TURN
+    table.floor = 0
+    table.moved = 0
+    table.discounts = 0
+    table.taken = 0
+    table.actor = 1 - table.actor
+    table.crown = table.actor
+    if table.final > 0:
+        table.final -= 1
+        if table.final == 0:
+            table.actor = OVER
+            if chance.listening:
+                chance.tell(ENDED, 0, 0, 0, 0)

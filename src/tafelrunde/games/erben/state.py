@@ -1,0 +1,341 @@
+"""What lies on the table in Die zwei Erben. Nothing is hidden but what nobody knows (ERB-R04)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from tafelrunde.games.erben import (
+    events,
+    judge,
+    land,
+    loading,
+    play,
+    refuse,
+    reserve,
+    roads,
+    score,
+    siege,
+)
+from tafelrunde.games.erben.components import (
+    BIT,
+    FIELDS,
+    NONE,
+    OF_SET,
+    PIECES,
+    PLACES,
+    SIDE,
+    START,
+    TILES,
+    TRIPLES,
+)
+from tafelrunde.games.erben.land import BUILT, HAND, OPEN, OUT, TROOPS
+from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.score import ScoreSheet, places
+from tafelrunde.kernel.state import FULL, Setup, State
+
+
+@final
+class Erben(State):
+    """A position. White is seat 0 and sits in the south, blue is seat 1.
+
+    `grid` has the piece on each field plus one, `spot` the field of each piece, `piles` who has
+    which tile as masks (see land.py), `pool` the tiles nobody has seen: the stack and the front of
+    the start land. `ring` are the places of the reserve. `left` and `bottom` are where the
+    landscape begins in the west and south, counted from the start land.
+
+    Of a turn: `crown` is the colour the shield shows, `taken` whether a tile was taken, `moved` a
+    bit for each troop with the X up, `discounts` those not used yet, `asking` what is asked,
+    `siege` the ways from `tower` still to decide, `floor` the next tile that may be discarded.
+    `final` counts the turns to the end, this one included, once the stack is empty.
+    """
+
+    __slots__ = (
+        "asking",
+        "bottom",
+        "crown",
+        "discounts",
+        "final",
+        "floor",
+        "grid",
+        "left",
+        "moved",
+        "piles",
+        "pool",
+        "ring",
+        "score_roads",
+        "sets",
+        "shadow",
+        "shield",
+        "siege",
+        "single_discount",
+        "spot",
+        "stack",
+        "start",
+        "taken",
+        "top",
+        "tower",
+        "troops",
+    )
+
+    def __init__(
+        self,
+        setup: Setup,
+        viewer: i64,
+        actor: i64,
+        grid: vec[u8],
+        spot: vec[i16],
+        piles: vec[i64],
+        pool: vec[u8],
+        ring: vec[u8],
+        troops: vec[i16],
+        sets: i64,
+        start: i64,
+        stack: i64,
+        top: i64,
+        shield: i64,
+        crown: i64,
+        taken: i64,
+        moved: i64,
+        discounts: i64,
+        asking: i64,
+        siege: i64,
+        tower: i64,
+        floor: i64,
+        final: i64,
+        left: i64,
+        bottom: i64,
+    ) -> None:
+        super().__init__(setup, viewer, actor, 0)
+        values = setup.values
+        self.single_discount = values[2] != 0
+        self.score_roads = values[3] != 0
+        self.shadow: i64 = values[4]
+        self.grid = grid
+        self.spot = spot
+        self.piles = piles
+        self.pool = pool
+        self.ring = ring
+        self.troops = troops
+        self.sets = sets
+        self.start = start
+        self.stack = stack
+        self.top = top
+        self.shield = shield
+        self.crown = crown
+        self.taken = taken
+        self.moved = moved
+        self.discounts = discounts
+        self.asking = asking
+        self.siege = siege
+        self.tower = tower
+        self.floor = floor
+        self.final = final
+        self.left = left
+        self.bottom = bottom
+
+    def copy(self) -> Erben:
+        return self.seen_by(self.viewer)
+
+    def seen_by(self, seat: i64) -> Erben:
+        return Erben(
+            self.setup,
+            seat,
+            self.actor,
+            self.grid[:],
+            self.spot[:],
+            self.piles[:],
+            self.pool[:],
+            self.ring[:],
+            self.troops[:],
+            self.sets,
+            self.start,
+            self.stack,
+            self.top,
+            self.shield,
+            self.crown,
+            self.taken,
+            self.moved,
+            self.discounts,
+            self.asking,
+            self.siege,
+            self.tower,
+            self.floor,
+            self.final,
+            self.left,
+            self.bottom,
+        )
+
+    def imagine(self, chance: Chance) -> Erben:
+        return self.seen_by(FULL)
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return play.legal(self, seat)
+
+    def apply(self, seat: i64, move: i64, chance: Chance) -> None:
+        play.apply(self, seat, move, chance)
+
+    def why_not(self, seat: i64, move: i64) -> int:
+        return refuse.why_not(self, int(seat), int(move))
+
+    def points(self, seat: i64) -> int:
+        return int(score.total(self, seat))
+
+    def score(self, seat: i64) -> ScoreSheet:
+        return score.sheet(self, seat)
+
+    def places(self) -> list[int]:
+        return places([score.ranking(self, seat) for seat in range(2)])
+
+    def judge(self) -> list[float]:
+        return judge.judge(self)
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "sets": [number for number in range(6) if self.sets >> number & 1],
+            "actor": int(self.actor),
+            "asking": int(self.asking),
+            "crown": int(self.crown),
+            "taken": int(self.taken),
+            "final": int(self.final),
+            "shield": int(self.shield),
+            "ring": [_tile_or_none(tile) for tile in self.ring],
+            "top": _tile_or_none(self.top),
+            "start": int(self.start - START),
+            "hands": [self.hand(0), self.hand(1)],
+            "land": [list(entry) for entry in self.laid() if entry[0] < TILES],
+            "out": self.tiles(OUT),
+            "troops": [self.stands(0), self.stands(1)],
+            "moved": [int(self.moved >> troop & 1) for troop in range(2 * TROOPS)],
+            "discounts": int(self.discounts),
+            "siege": int(self.siege),
+            "tower": int(self.tower),
+            "floor": int(self.floor),
+        }
+
+    def tiles(self, pile: int) -> list[int]:
+        """The tiles of a pile (see land.py)."""
+        return [tile for tile in range(TILES) if self.piles[pile] & BIT[tile] != 0]
+
+    def hand(self, seat: int) -> list[int]:
+        """The tiles in a hand."""
+        return self.tiles(HAND + seat)
+
+    def x(self, field: i64) -> int:
+        """How far east of the start land a field of the landscape, or beside it, lies."""
+        return int(self.left + (land.column(self, field) + 1) % SIDE - 1)
+
+    def y(self, field: i64) -> int:
+        """How far north of the start land it lies."""
+        return int(self.bottom + (land.line(self, field) + 1) % SIDE - 1)
+
+    def laid(self) -> list[tuple[int, int, int, int]]:
+        """Piece, x, y and owner of all that lies in the landscape; -1 for open terrain."""
+        found = []
+        for piece in range(PIECES):
+            owner = -1
+            if piece < TILES:
+                if self.piles[BUILT] & BIT[piece] != 0:
+                    owner = 0
+                elif self.piles[BUILT + 1] & BIT[piece] != 0:
+                    owner = 1
+                elif self.piles[OPEN] & BIT[piece] == 0:
+                    continue
+            elif piece != self.start:
+                continue
+            field: int = self.spot[piece]
+            found.append((piece, self.x(field), self.y(field), owner))
+        return found
+
+    def stands(self, seat: int) -> list[list[int]]:
+        """Where the retinue, the first and the second troop stand; nothing for the reserve."""
+        found = []
+        for troop in range(TROOPS * seat, TROOPS * seat + TROOPS):
+            field: int = self.troops[troop]
+            found.append([self.x(field), self.y(field)] if field >= 0 else [])
+        return found
+
+    def in_reach(self, seat: int) -> list[int]:
+        """The tiles of the reserve in reach, clockwise from the shield."""
+        mask = int(reserve.reached(self, seat))
+        around = [(int(self.shield) + step) % PLACES for step in range(1, PLACES)]
+        return [int(self.ring[place]) for place in around if mask >> place & 1]
+
+    def resources(self, seat: int) -> list[int]:
+        """Wood, stone and grain the seat has access to."""
+        found = int(reserve.access(self, seat))
+        return [found % 256, found // 256 % 256, found // 65536]
+
+    def road_tiles(self) -> list[list[int]]:
+        """The tiles of each road that connects two or more."""
+        return [[t for t in range(TILES) if road & BIT[t] != 0] for road in roads.roads(self)]
+
+    def worth(self, tile: int) -> int:
+        """The points of a building before doubling."""
+        seat = 0 if self.piles[BUILT] & BIT[tile] != 0 else 1
+        return int(score.worth(self, seat, tile))
+
+    def target(self) -> int:
+        """The building that may be razed now."""
+        return int(siege.target_of(self))
+
+
+def _tile_or_none(tile: int) -> int:
+    return -1 if tile == NONE else int(tile)
+
+
+def bare(setup: Setup) -> Erben:
+    """A table with nothing on it."""
+    return Erben(
+        setup,
+        FULL,
+        0,
+        vec[u8]([u8(0)] * FIELDS),
+        vec[i16]([i16(-1)] * PIECES),
+        vec[i64]([0, 0, 0, 0, 0, 0]),
+        vec[u8]([u8(0)] * TILES),
+        vec[u8]([u8(NONE)] * PLACES),
+        vec[i16]([i16(0), i16(-1), i16(-1), i16(0), i16(-1), i16(-1)]),
+        0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    )  # fmt: skip
+
+
+def new(setup: Setup, chance: Chance) -> Erben:
+    """Choose and shuffle, toss the shield, deal the reserve and the start land (ERB-021 ff.)."""
+    table = bare(setup)
+    table.sets = setup.values[0]
+    if setup.values[1] != 0:
+        table.sets = TRIPLES[chance.below(events.CHOICE, len(TRIPLES), EVERYONE)]
+    put_in_pool(table)
+    table.crown = chance.below(events.CROWN, 2, EVERYONE)
+    table.actor = table.crown
+    for place in range(1, PLACES):
+        tile = chance.pick(events.TILE, table.pool, 0, TILES, EVERYONE)
+        table.pool[tile] = u8(0)
+        table.ring[place] = u8(tile)
+    start = START + chance.pick(events.TOP, reserve.unseen(table), 0, 3, EVERYONE)
+    table.start = start
+    table.grid[0] = u8(start + 1)
+    table.spot[start] = i16(0)
+    table.stack = 20
+    reserve.show_top(table, chance)
+    if chance.listening:
+        chance.tell(events.BEGAN, table.actor, start - START, table.sets, 0)
+    return table
+
+
+def put_in_pool(table: Erben) -> None:
+    """The tiles of the chosen sets, unseen as yet."""
+    for number in range(6):
+        if table.sets >> number & 1 == 1:
+            for tile in range(TILES):
+                if OF_SET[number] & BIT[tile] != 0:
+                    table.pool[tile] = u8(1)
+
+
+def load(setup: Setup, data: Mapping[str, object]) -> Erben:
+    """A position from its dict; whatever cannot be is refused."""
+    table = bare(setup)
+    loading.fill(table, data)
+    return table

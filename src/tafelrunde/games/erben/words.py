@@ -1,0 +1,370 @@
+"""The table and every move in words, German and English: log, terminal, screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tafelrunde.games.erben import events, play
+from tafelrunde.games.erben.components import (
+    BOX,
+    CAMPS,
+    COLOUR,
+    COLOURS,
+    COST,
+    KIND,
+    KINDS,
+    NONE,
+    SETS,
+    STEP_X,
+    STEP_Y,
+    TILE_NAMES,
+    TILES,
+)
+from tafelrunde.games.erben.land import OUT
+from tafelrunde.games.erben.state import Erben
+from tafelrunde.kernel.score import Line
+from tafelrunde.kernel.state import OVER
+
+# The letters of wood, stone and grain on the map.
+LETTERS = {"en": "wsg", "de": "hsg"}
+
+SAYINGS = {
+    "en": {
+        "turn": "{name} is on turn ({colour}); {taken}",
+        "not taken": "a tile is still to be taken",
+        "taken": "a tile has been taken",
+        "once more": "one more tile may be taken",
+        "discounts": "Discounts this turn: {count}",
+        "stack": "Stack: {count} tiles, on top {colour}",
+        "no stack": "Stack: empty, turns to the end {count}",
+        "over": "The game is over",
+        "reserve": "Reserve, clockwise from the shield: {tiles}",
+        "empty": "empty",
+        "seat": "{name} ({colour}): points {points}, reach {reach}, access {resources}",
+        "hand": "  hand: {tiles}",
+        "troops": "  troops: {troops}",
+        "out": "Back in the box: {tiles}",
+        "nothing": "nothing",
+        "white": "white",
+        "blue": "blue",
+        "retinue": "retinue on {field}",
+        "troop": "troop on {field}",
+        "at court": "troop in the reserve",
+        "x": " (X)",
+        "legend": "  ^ white, v blue, . open terrain; {letters}; troops 1 white, 2 blue, 3 both",
+        "landscape": "Landscape, columns {left} to {right}:",
+        "cost": "{count} {what}",
+        "free": "free",
+        "ask turn": "Take a tile, play tiles and move troops, in any order.",
+        "ask done": "Play tiles, move troops, or end your turn.",
+        "ask siege": "Raze {tile} or spare it?",
+        "ask surplus": "Too many tiles in hand: put {count} back into the box.",
+        "ask go": "The shadow heir is to move.",
+        "wait": "Wait for the other heir.",
+        "take": "take {tile} from place {place}, cost {cost}",
+        "build": "build {tile} on {field}",
+        "terrain": "lay {tile} as open terrain ({land}) on {field}",
+        "move": "move the {troop} to {field}",
+        "station": "station a troop on {field}",
+        "withdraw": "withdraw the troop from {field}",
+        "camp": "turn {tile} over to take once more",
+        "raze": "raze {tile}",
+        "spare": "spare {tile}",
+        "discard": "put {tile} back into the box",
+        "done": "end the turn",
+        "go": "the shadow heir takes its turn",
+        "a retinue": "retinue from {field}",
+        "a troop": "troop from {field}",
+        "began": "{name} starts; sets: {sets}; the start land is {land}",
+        "took": "{name} takes {tile}",
+        "built": "{name} builds {tile} on {field}",
+        "extended": "{name} lays {tile} as open terrain on {field}",
+        "moved 0": "{name} moves a troop to {field}",
+        "moved 1": "{name} moves the retinue to {field}",
+        "stationed": "{name} stations a troop on {field}",
+        "withdrew": "{name} withdraws the troop from {field}",
+        "camped": "{name} turns {tile} over and may take once more",
+        "razed": "{name} razes {tile}",
+        "spared": "{name} spares {tile}",
+        "discarded": "{name} puts {tile} back into the box",
+        "last round": "The stack is empty: after this turn each heir has one more",
+        "ended": "The game is over: buildings and roads are counted",
+        "road": "road {tiles}",
+        "advance": "advance of the shadow heir",
+        "doubled": "{tile}, doubled by a troop",
+    },
+    "de": {
+        "turn": "{name} ist am Zug ({colour}); {taken}",
+        "not taken": "ein Plättchen ist noch zu nehmen",
+        "taken": "ein Plättchen ist genommen",
+        "once more": "ein weiteres Plättchen darf genommen werden",
+        "discounts": "Nachlässe in diesem Zug: {count}",
+        "stack": "Stapel: {count} Plättchen, oben {colour}",
+        "no stack": "Stapel: leer, Züge bis zum Ende {count}",
+        "over": "Das Spiel ist zu Ende",
+        "reserve": "Reserve, im Uhrzeigersinn ab dem Schild: {tiles}",
+        "empty": "leer",
+        "seat": "{name} ({colour}): Punkte {points}, Reichweite {reach}, Zugriff {resources}",
+        "hand": "  Hand: {tiles}",
+        "troops": "  Truppen: {troops}",
+        "out": "Zurück in der Schachtel: {tiles}",
+        "nothing": "nichts",
+        "white": "Weiß",
+        "blue": "Blau",
+        "retinue": "Gefolge auf {field}",
+        "troop": "Truppe auf {field}",
+        "at court": "Truppe in der Reserve",
+        "x": " (X)",
+        "legend": "  ^ Weiß, v Blau, . offenes Gelände; {letters}; Truppen 1 weiß, 2 blau, 3 beide",
+        "landscape": "Landschaft, Spalten {left} bis {right}:",
+        "cost": "{count} {what}",
+        "free": "kostenlos",
+        "ask turn": "Nimm ein Plättchen, spiele Plättchen, bewege Truppen, in beliebiger Folge.",
+        "ask done": "Spiele Plättchen, bewege Truppen oder beende den Zug.",
+        "ask siege": "{tile} zerstören oder verschonen?",
+        "ask surplus": "Zu viele Plättchen auf der Hand: lege {count} zurück in die Schachtel.",
+        "ask go": "Der Schattenerbe ist am Zug.",
+        "wait": "Warte auf den anderen Erben.",
+        "take": "nimm {tile} von Platz {place}, Kosten {cost}",
+        "build": "baue {tile} auf {field}",
+        "terrain": "lege {tile} als offenes Gelände ({land}) auf {field}",
+        "move": "bewege {troop} nach {field}",
+        "station": "stationiere eine Truppe auf {field}",
+        "withdraw": "ziehe die Truppe von {field} zurück",
+        "camp": "drehe {tile} um und nimm noch einmal",
+        "raze": "zerstöre {tile}",
+        "spare": "verschone {tile}",
+        "discard": "lege {tile} zurück in die Schachtel",
+        "done": "beende den Zug",
+        "go": "der Schattenerbe macht seinen Zug",
+        "a retinue": "das Gefolge von {field}",
+        "a troop": "die Truppe von {field}",
+        "began": "{name} beginnt; Sets: {sets}; die Anfangsländerei ist {land}",
+        "took": "{name} nimmt {tile}",
+        "built": "{name} baut {tile} auf {field}",
+        "extended": "{name} legt {tile} als offenes Gelände auf {field}",
+        "moved 0": "{name} bewegt eine Truppe nach {field}",
+        "moved 1": "{name} bewegt das Gefolge nach {field}",
+        "stationed": "{name} stationiert eine Truppe auf {field}",
+        "withdrew": "{name} zieht die Truppe von {field} zurück",
+        "camped": "{name} dreht {tile} um und darf noch einmal nehmen",
+        "razed": "{name} zerstört {tile}",
+        "spared": "{name} verschont {tile}",
+        "discarded": "{name} legt {tile} zurück in die Schachtel",
+        "last round": "Der Stapel ist leer: nach diesem Zug hat jeder Erbe noch einen",
+        "ended": "Das Spiel ist zu Ende: Gebäude und Straßen werden gewertet",
+        "road": "Straße {tiles}",
+        "advance": "Vorsprung des Schattenerben",
+        "doubled": "{tile}, verdoppelt durch eine Truppe",
+    },
+}
+EVENT_KEYS = (
+    "began", "took", "built", "extended", "moved", "stationed", "withdrew", "camped", "razed",
+    "spared", "discarded", "last round", "ended",
+)  # fmt: skip
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A sentence of the catalogue."""
+    return SAYINGS[lang][key].format(**values)
+
+
+def box(table: str, entry: str, part: str) -> str:
+    """A word of components.toml."""
+    found = BOX[table][entry]
+    assert isinstance(found, dict)
+    return str(found[part])
+
+
+def tile(number: int, lang: str) -> str:
+    """A tile by its kind and its name."""
+    return f"{box('kinds', KINDS[int(KIND[number])], lang)} {TILE_NAMES[number]}"
+
+
+def tiles(numbers: Sequence[int], lang: str) -> str:
+    """Several tiles with their colour and cost."""
+    found = [
+        f"{tile(number, lang)} ({hue(number, lang)}: {cost(number, lang)})" for number in numbers
+    ]
+    return ", ".join(found) or say(lang, "nothing")
+
+
+def hue(number: int, lang: str) -> str:
+    """The colour of a tile."""
+    return box("colours", COLOURS[int(COLOUR[number])], lang)
+
+
+def land(colour: int, lang: str) -> str:
+    """What a terrain is called (ERB-014)."""
+    return box("colours", COLOURS[colour], f"terrain_{lang}")
+
+
+def goods(counts: Sequence[int], lang: str) -> str:
+    """So much wood, stone and grain."""
+    found = [
+        say(lang, "cost", count=count, what=box("colours", colour, f"resource_{lang}"))
+        for count, colour in zip(counts, COLOURS, strict=True)
+        if count
+    ]
+    return " + ".join(found) or say(lang, "free")
+
+
+def cost(number: int, lang: str) -> str:
+    """What a tile costs."""
+    return goods([int(COST[3 * number + colour]) for colour in range(3)], lang)
+
+
+def at(x: int, y: int) -> str:
+    """A field, counted from the start land to the east and to the north."""
+    return f"{x},{y}"
+
+
+def colour_of(seat: int, lang: str) -> str:
+    """White or blue."""
+    return say(lang, ("white", "blue")[seat])
+
+
+def table(view: Erben, viewer: int, names: Sequence[str], lang: str) -> str:
+    """The whole table as text."""
+    parts = [say(lang, "over")] if view.actor == OVER else turn(view, names, lang)
+    around = [int(view.ring[(int(view.shield) + step) % 7]) for step in range(1, 7)]
+    shown = [say(lang, "empty") if t == NONE else tiles([t], lang) for t in around]
+    parts.append(say(lang, "reserve", tiles=", ".join(shown)))
+    if view.stack > 0:
+        colour = box("colours", COLOURS[int(view.top)], lang)
+        parts.append(say(lang, "stack", count=view.stack, colour=colour))
+    elif view.actor != OVER:
+        parts.append(say(lang, "no stack", count=view.final))
+    for seat in range(2):
+        parts.append(
+            say(lang, "seat", name=names[seat], colour=colour_of(seat, lang),
+                points=view.points(seat), reach=len(view.in_reach(seat)),
+                resources=goods(view.resources(seat), lang))
+        )  # fmt: skip
+        parts.append(say(lang, "hand", tiles=tiles(view.hand(seat), lang)))
+        parts.append(say(lang, "troops", troops=", ".join(troops(view, seat, lang))))
+    if view.tiles(OUT):
+        parts.append(say(lang, "out", tiles=tiles(view.tiles(OUT), lang)))
+    return "\n".join([*parts, *landscape(view, lang)])
+
+
+def turn(view: Erben, names: Sequence[str], lang: str) -> list[str]:
+    """Whose turn it is and how far it has come."""
+    seat = int(view.actor)
+    key = "not taken" if not view.taken else "once more" if view.crown == seat else "taken"
+    who = say(lang, "turn", name=names[seat], colour=colour_of(seat, lang), taken=say(lang, key))
+    if view.discounts == 0:
+        return [who]
+    return [who, say(lang, "discounts", count=view.discounts)]
+
+
+def troops(view: Erben, seat: int, lang: str) -> list[str]:
+    """Where the troops of a seat are."""
+    found = []
+    for number, stand in enumerate(view.stands(seat)):
+        mark = say(lang, "x") if view.moved >> (3 * seat + number) & 1 else ""
+        key = "at court" if not stand else "troop" if number else "retinue"
+        found.append(say(lang, key, field=at(*stand) if stand else "") + mark)
+    return found
+
+
+def landscape(view: Erben, lang: str) -> list[str]:
+    """The landscape, a row for each line from north to south."""
+    there = {(x, y): (piece, owner) for piece, x, y, owner in view.laid()}
+    columns = range(min(x for x, _ in there), max(x for x, _ in there) + 1)
+    lines = [say(lang, "landscape", left=columns[0], right=columns[-1])]
+    for y in range(max(y for _, y in there), min(y for _, y in there) - 1, -1):
+        cells = []
+        for x in columns:
+            white, blue = [x, y] in view.stands(0), [x, y] in view.stands(1)
+            troop = " 123"[white + 2 * blue]
+            piece, owner = there.get((x, y), (-1, -1))
+            if piece < 0:
+                cells.append("     ")
+                continue
+            name = "--" if owner < 0 else TILE_NAMES[piece]
+            cells.append(f"{name}{'^v.'[owner]}{LETTERS[lang][int(COLOUR[piece])]}{troop}")
+        lines.append(f"{y:4} {' '.join(cells)}".rstrip())
+    pairs = zip(LETTERS[lang], COLOURS, strict=True)
+    letters = [f"{letter} {box('colours', colour, f'resource_{lang}')}" for letter, colour in pairs]
+    return [*lines, say(lang, "legend", letters=", ".join(letters))]
+
+
+def prompt(view: Erben, seat: int, lang: str) -> str:
+    """One sentence: what is asked of the seat now."""
+    if view.actor == OVER:
+        return say(lang, "over")
+    if seat != view.actor:
+        return say(lang, "wait")
+    if view.asking == play.IN_SIEGE:
+        return say(lang, "ask siege", tile=tile(view.target(), lang))
+    if view.asking == play.IN_SURPLUS:
+        return say(lang, "ask surplus", count=len(view.hand(seat)) - 3)
+    if view.setup.automa[seat]:
+        return say(lang, "ask go")
+    return say(lang, "ask done" if view.taken else "ask turn")
+
+
+def move(view: Erben, seat: int, move: int, lang: str) -> str:
+    """A legal move in words."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "take":
+            taken = int(view.ring[values[0]])
+            return say(lang, "take", tile=tile(taken, lang), place=values[0],
+                       cost=cost(taken, lang))  # fmt: skip
+        case "build" | "terrain":
+            number, by, way = values
+            return say(lang, verb.name, tile=tile(number, lang), field=beside(view, seat, by, way),
+                       land=land(int(COLOUR[number]), lang))  # fmt: skip
+        case "move" | "station":
+            by, way = values
+            key = "a troop" if by else "a retinue"
+            troop = say(lang, key, field=at(*view.stands(seat)[by]))
+            return say(lang, verb.name, troop=troop, field=beside(view, seat, by, way))
+        case "withdraw":
+            return say(lang, "withdraw", field=at(*view.stands(seat)[values[0] + 1]))
+        case "camp":
+            return say(lang, "camp", tile=tile(CAMPS[values[0]], lang))
+        case "raze" | "spare":
+            return say(lang, verb.name, tile=tile(view.target(), lang))
+        case "discard":
+            return say(lang, "discard", tile=tile(values[0], lang))
+        case _:
+            return say(lang, verb.name)
+
+
+def beside(view: Erben, seat: int, by: int, way: int) -> str:
+    """The field in a direction from a troop."""
+    x, y = view.stands(seat)[by]
+    return at(x + STEP_X[way], y + STEP_Y[way])
+
+
+def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
+    """What happened, for the log."""
+    code, seat, a, b, c = event[:5]
+    key, name = EVENT_KEYS[code], names[seat]
+    match code:
+        case events.BEGAN:
+            chosen = [box("sets", word, lang) for k, word in enumerate(SETS) if b >> k & 1]
+            return say(lang, key, name=name, land=land(a, lang), sets=", ".join(chosen))
+        case events.MOVED:
+            return say(lang, f"moved {a}", name=name, field=at(b, c))
+        case events.STATIONED | events.WITHDREW:
+            return say(lang, key, name=name, field=at(b, c))
+        case events.LAST_ROUND | events.ENDED:
+            return say(lang, key)
+        case _:
+            return say(lang, key, name=name, tile=tile(a, lang), field=at(b, c))
+
+
+def line(line: Line, lang: str) -> str:
+    """What a line of the score sheet stands for."""
+    if line.what == "road":
+        return say(lang, "road", tiles=" ".join(TILE_NAMES[number] for number in line.about))
+    if line.what == "advance":
+        return say(lang, "advance")
+    number, twice = line.about
+    assert number < TILES
+    named = tile(number, lang)
+    return say(lang, "doubled", tile=named) if twice else named
