@@ -206,6 +206,23 @@ def _limes_workers(state: State) -> list[tuple[object, object]]:
     return [(len(placed) <= 7, True) for placed in workers]
 
 
+def _erben_tiles(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    ring = [tile for tile in table["ring"] if tile >= 0]
+    laid = [entry[0] for entry in table["land"]]
+    seen = [*ring, *laid, *table["hands"][0], *table["hands"][1], *table["out"]]
+    unseen = sum(state.pool)  # type: ignore[attr-defined]
+    stack = int(state.stack)  # type: ignore[attr-defined]
+    return [(len(set(seen)), len(seen)), (len(seen) + unseen, 27), (unseen, stack + 1)]
+
+
+def _erben_troops(state: State) -> list[tuple[object, object]]:
+    troops: Any = state.to_dict()["troops"]
+    stands = [tuple(stand) for stand in troops[0] + troops[1] if stand]
+    shared = len(stands) - len(set(stands))
+    return [(shared <= 1, True), (shared == 0 or troops[0][0] == troops[1][0] == [0, 0], True)]
+
+
 def _market_goods(state: State) -> list[tuple[object, object]]:
     assert isinstance(state, market.Market)
     hands = [sum(goods) for goods in zip(*state.goods, strict=True)]
@@ -226,6 +243,7 @@ SPECIAL = {
     "limes": Special(
         lambda setup: 32 * int(setup.seats), {"cards": _limes_cards, "workers": _limes_workers}
     ),
+    "erben": Special(lambda setup: 200, {"tiles": _erben_tiles, "troops": _erben_troops}),
     "market": Special(lambda setup: 60 * int(setup.seats), {"goods": _market_goods}),
     "cards": Special(lambda setup: 3 * cards.TURNS * int(setup.seats), {"kinds": _cards_kinds}),
     "sealed": Special(lambda setup: 6 * int(setup.seats)),
