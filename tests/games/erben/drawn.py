@@ -76,18 +76,17 @@ def table(
     options: Mapping[str, object] | None = None,
     **more: object,
 ) -> Table:
-    """A position with white to move, shield on place 0, and the ring from place 1 on.
+    """A position with white to move, shield on place 0, and the ring from place 1 on (or all 7).
 
     Without a stack all that is left over has gone back into the box.
     """
     land = land or {}
-    used = [*land, *(ring or ()), *hands[0], *hands[1]]
+    used = [*land, *(name for name in ring or () if name), *hands[0], *hands[1]]
     letters = [letter for letter in LETTERS if any(name[0] == letter for name in used)]
     letters += [letter for letter in LETTERS if letter not in letters]
     chosen = sorted(LETTERS.index(letter) for letter in letters[:3])
     free = [name for name in TILE_NAMES if name[0] in letters[:3] and name not in used]
     if ring is None:
-        # Two of each colour, as far as they go, but one stays for the start land.
         ring = [name for name in free if colour(name) != start][:6]
         free = [name for name in free if name not in ring]
     keep = next(name for name in free if colour(name) == start)
@@ -102,7 +101,7 @@ def table(
         "taken": 0,
         "final": 0 if stack else 2,
         "shield": 0,
-        "ring": [-1, *[tile(name) if name else -1 for name in ring]],
+        "ring": [tile(name) if name else -1 for name in (ring if len(ring) == 7 else ["", *ring])],
         "top": COLOURS.index(colour(rest[0])) if stack else -1,
         "start": COLOURS.index(start),
         "hands": [sorted(tile(name) for name in hand) for hand in hands],

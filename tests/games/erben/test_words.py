@@ -1,0 +1,75 @@
+"""The table, every move and every event in words, German and English."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tafelrunde.games.erben import GAME, words
+from tafelrunde.kernel.state import OVER
+from tests.naming import rule
+
+from .drawn import BLUE, NOBODY, WHITE, begin, table
+
+NAMES = ["Anna", "Benno"]
+
+ENGLISH = """\
+Anna is on turn (white); a tile is still to be taken
+Reserve, clockwise from the shield: Tavern R1 (green: 2 stone + 1 grain), \
+Tavern R2 (yellow: 2 wood + 1 stone), Market R3 (green: 1 stone + 2 grain), \
+Market R4 (yellow: 2 wood + 1 grain), Market R5 (grey: 1 wood + 2 stone), \
+Pilgrimage site R6 (yellow: 1 wood + 1 grain)
+Stack: 15 tiles, on top green
+Anna (white): points 2, reach 2, access 1 wood + 1 stone + 2 grain
+  hand: Farm H1 (yellow: 1 wood)
+  troops: retinue on 1,0, troop in the reserve, troop on 0,1
+Benno (blue): points 5, reach 3, access 3 wood + 1 grain
+  hand: nothing
+  troops: retinue on 0,0, troop in the reserve, troop in the reserve
+Landscape, columns 0 to 1:
+   1 --.s1 H8vw
+   0 --.w2 L7^g1
+  ^ white, v blue, . open terrain; w wood, s stone, g grain; troops 1 white, 2 blue, 3 both"""
+
+
+@rule("ERB-R04", "ERB-014")
+def test_the_table_as_text() -> None:
+    land = {"L7": (1, 0, WHITE), "L2": (0, 1, NOBODY), "H8": (1, 1, BLUE)}
+    given = table(
+        land, ring=["R1", "R2", "R3", "R4", "R5", "R6"], hands=(["H1"], []),
+        white=((1, 0), None, (0, 1)), blue=((0, 0), None, None), options={"score_roads": False},
+    )  # fmt: skip
+    text = words.table(given.state, 0, NAMES, "en")
+    assert text.splitlines()[0] == ENGLISH.splitlines()[0]
+    assert text.splitlines()[-4:] == ENGLISH.splitlines()[-4:]
+    german = words.table(given.state, 0, NAMES, "de")
+    assert "Anna ist am Zug (Weiß)" in german
+    assert "Stapel: " in german
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_has_words(seed: int, lang: str) -> None:
+    options = {"random_sets": True, "shadow": ["no", "easy"][seed % 2]}
+    given = begin(seed, **options)
+    state, rng = given.state, Random(seed)
+    while state.actor != OVER:
+        seat = int(state.actor)
+        moves = state.moves(seat)
+        said = [words.move(state, seat, move, lang) for move in moves]
+        assert len(set(said)) == len(said), "two moves are called the same"
+        assert words.prompt(state, seat, lang)
+        assert words.prompt(state, 1 - seat, lang)
+        state.apply(seat, rng.choice(moves), given.chance)
+    told = [words.event(event, NAMES, lang) for event in given.chance.events]
+    assert all(told)
+    assert {event[0] for event in given.chance.events} <= set(range(len(GAME.events)))
+    for seat in (0, 1):
+        assert all(words.line(line, lang) for line in state.score(seat).lines)
+    assert words.table(state, 0, NAMES, lang)
+
+
+def test_both_languages_have_the_same_sayings() -> None:
+    assert set(words.SAYINGS["en"]) == set(words.SAYINGS["de"])
+    assert len(words.EVENT_KEYS) == len(GAME.events)
