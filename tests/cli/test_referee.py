@@ -140,4 +140,4 @@ def test_a_loaded_position_is_played_on(ask: Talk) -> None:
 def test_a_view_is_not_loaded(ask: Talk) -> None:
     view = ask("position", seat=1)["position"]
     assert view["viewer"] == 1
-    assert "a view cannot be loaded" in ask("load", position=view)["reason"]
+    assert "a view is not played on" in ask("load", position=view)["reason"]

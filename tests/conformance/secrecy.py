@@ -44,6 +44,8 @@ def check_views(game: Game, state: State, rng: Random) -> None:
                 state.points(seat) for seat in seats(state)
             ], "after the end all points are public"
         check_view_is_not_played_on(view)
+        loaded = game.load_position(json.loads(json.dumps(game.position(view))))
+        assert (loaded.viewer, loaded.key()) == (viewer, view.key()), "a loaded view differs"
         check_imagine(game, view, rng)
     assert frozen(game, state) == before, "looking changed the position"
 

@@ -17,7 +17,7 @@ from tafelrunde.kernel.errors import BadRecord
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.record import write
-from tafelrunde.kernel.state import Setup, State
+from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.conformance import checks, logs, secrecy
 from tests.conformance.cases import Case, walk
@@ -88,8 +88,8 @@ def test_a_stored_position_that_lacks_a_part_is_found(monkeypatch: Patch) -> Non
     def to_dict(self: market.Market) -> dict[str, object]:
         return {name: part for name, part in sound(self).items() if name != "stock"}
 
-    def load(setup: Setup, data: Mapping[str, object]) -> State:
-        return market.load(setup, {**data, "stock": [market.STOCK] * 3})
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        return market.load(setup, {**data, "stock": [market.STOCK] * 3}, viewer)
 
     monkeypatch.setattr(market.Market, "to_dict", to_dict)
     with pytest.raises(AssertionError, match="a loaded position"):
@@ -102,8 +102,16 @@ def test_a_position_that_is_not_plain_json_is_found(monkeypatch: Patch) -> None:
         every(table("solo"), checks.check_round_trip)
 
 
+def test_a_loader_that_forgets_whose_view_it_is_is_found() -> None:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        return solo.load(setup, data, FULL)
+
+    with pytest.raises(AssertionError, match="a loaded view differs"):
+        every(table("solo", game=replace(solo.GAME, load=load)), secrecy.check_views)
+
+
 def test_a_loader_that_trusts_its_data_is_found() -> None:
-    def load(setup: Setup, data: Mapping[str, object]) -> State:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
         return solo.Solo(setup, -1, data["turns"] % 2, data["heap"], data["turns"])  # type: ignore[operator, arg-type]
 
     with pytest.raises((AssertionError, KeyError, TypeError)):

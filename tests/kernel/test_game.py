@@ -80,18 +80,19 @@ def test_a_position_says_all_that_is_needed_to_load_it() -> None:
     assert SOLO.load_position(position).key() == begun().key()
 
 
-def test_a_view_says_whose_it_is_and_cannot_be_loaded() -> None:
+def test_a_view_says_whose_it_is_and_is_loaded_as_one() -> None:
     position = SOLO.position(begun().seen_by(1))
 
     assert position["viewer"] == 1
-    with pytest.raises(BadPosition, match="a view cannot be loaded"):
-        SOLO.load_position(position)
+    assert SOLO.load_position(position).viewer == 1
 
 
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
         ({"game": "chess"}, "this is no position of solo, rules 0"),
+        ({"viewer": 2}, "viewer must be null, a seat or 8 for a spectator"),
+        ({"viewer": True}, "viewer must be null, a seat or 8 for a spectator"),
         ({"rules": 1}, "this is no position of solo, rules 0"),
         ({"seats": "2"}, "seats must be a number, options and table must be objects"),
         ({"seats": True}, "seats must be a number, options and table must be objects"),

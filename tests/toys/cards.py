@@ -241,14 +241,14 @@ def new(setup: Setup, chance: Chance) -> Cards:
     return made
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Cards:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Cards:
     seats = int(setup.seats)
     arguments = {TURN: 0, SEARCHING: STACKS - 1, RAIDED: seats - 1}
     asking = load_frames(data, WIDTH, seats, arguments)
     made = Cards(setup, asking, numbers(data.get("pool"), "pool", len(KINDS), 0, EACH))
     made.turns = number(data, "turns", 0, TURNS * seats)
-    made.stacks = [load_cards(part) for part in parts(data, "stacks", STACKS)]
-    made.hands = [sorted(load_cards(part)) for part in parts(data, "hands", seats)]
+    made.stacks = [load_cards(part, viewer) for part in parts(data, "stacks", STACKS)]
+    made.hands = [sorted(load_cards(part, viewer)) for part in parts(data, "hands", seats)]
     made.spent = numbers(data.get("spent"), "spent", len(KINDS), 0, EACH)
     made.searched = numbers(data.get("searched"), "searched", seats, 0, 1)
     for sort in range(len(KINDS)):
@@ -258,14 +258,21 @@ def load(setup: Setup, data: Mapping[str, object]) -> Cards:
     if any(eyes == 0 for hand in made.hands for _, eyes in hand):
         raise BadPosition("everybody knows his own hand")
     made.settle(Scripted([]))
+    made.viewer = viewer
     return made
 
 
-def load_cards(part: object) -> list[Card]:
+def readable(eyes: int, viewer: int) -> bool:
+    return bool(eyes if viewer == FULL else eyes >> viewer & 1)
+
+
+def load_cards(part: object, viewer: int) -> list[Card]:
     if not isinstance(part, list):
         raise BadPosition("cards are a list")
     pairs = [numbers(pair, "card", 2, UNKNOWN, EVERYONE) for pair in part]
-    if any(kind >= len(KINDS) or (kind == UNKNOWN) != (eyes == 0) for kind, eyes in pairs):
+    if any(
+        kind >= len(KINDS) or (kind == UNKNOWN) == readable(eyes, viewer) for kind, eyes in pairs
+    ):
         raise BadPosition("a card is its kind and who knows it")
     return [(kind, eyes) for kind, eyes in pairs]
 

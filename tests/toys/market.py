@@ -186,7 +186,7 @@ def new(setup: Setup, chance: Chance) -> Market:
     return made
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Market:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Market:
     seats = int(setup.seats)
     goods = [numbers(hand, "goods", 3, 0, STOCK) for hand in parts(data, "goods", seats)]
     coins = numbers(data.get("coins"), "coins", seats, 0, 999)
@@ -196,6 +196,7 @@ def load(setup: Setup, data: Mapping[str, object]) -> Market:
     made.stock = numbers(data.get("stock"), "stock", 3, 0, STOCK)
     made.sold = numbers(data.get("sold"), "sold", 3, 0, STOCK)
     made.settle(Scripted([]))
+    made.viewer = viewer
     return made
 
 

@@ -155,7 +155,7 @@ def new(setup: Setup, chance: Chance) -> Sealed:
     return made
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Sealed:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Sealed:
     seats = int(setup.seats)
     made = Sealed(setup, load_frames(data, WIDTH, seats, {BIDDING: 1}))
     made.round = number(data, "round", 1, ROUNDS)
@@ -166,7 +166,10 @@ def load(setup: Setup, data: Mapping[str, object]) -> Sealed:
     made.fields = numbers(data.get("fields"), "fields", seats, NO_BID, FIELDS - 1)
     made.window = made.round if made.frames.depth() else 0
     made.settle(Scripted([]))
+    made.viewer = viewer
     for seat in range(seats):
+        if viewer not in (FULL, seat) and made.window:
+            continue
         steps = (made.bids[seat] != NO_BID) + (made.fields[seat] != NO_BID)
         waits = made.waiting(seat)
         if steps != (made.frames.arg(seat) if waits else 2 if made.window else 0):

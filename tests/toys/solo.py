@@ -90,11 +90,11 @@ def new(setup: Setup, chance: Chance) -> Solo:
     return Solo(setup, FULL, 0, HEAP, 0)
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Solo:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Solo:
     heap, turns = number(data, "heap", 0, HEAP), number(data, "turns", 0, HEAP)
     if not heap + turns <= HEAP <= heap + 3 * turns:
         raise BadPosition("so many turns do not lead to such a heap")
-    return Solo(setup, FULL, turns % int(setup.seats) if heap else OVER, heap, turns)
+    return Solo(setup, viewer, turns % int(setup.seats) if heap else OVER, heap, turns)
 
 
 GAME = Game(

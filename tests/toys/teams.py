@@ -139,11 +139,13 @@ def new(setup: Setup, chance: Chance) -> Teams:
     return Teams(setup, towers, [0] * int(setup.seats), 0)
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Teams:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Teams:
     seats = int(setup.seats)
     towers = numbers(data.get("towers"), "towers", 2, 0, 13)
     laid = numbers(data.get("laid"), "laid", seats, 0, 13)
-    return Teams(setup, towers, laid, number(data, "turn", 0, 6 * seats))
+    made = Teams(setup, towers, laid, number(data, "turn", 0, 6 * seats))
+    made.viewer = viewer
+    return made
 
 
 GAME = Game(

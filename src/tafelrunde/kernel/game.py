@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -71,7 +71,8 @@ class Game:
 
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
     `seating` settles teams, shared boards and automa seats of a fresh `Setup`. `reconstructed` says
-    in both languages which facts are ours and not from the box.
+    in both languages which facts are ours and not from the box. `load` makes a position from its
+    parts: complete for FULL, else the view of that seat.
     """
 
     id: str
@@ -80,7 +81,7 @@ class Game:
     seats: tuple[int, ...]
     verbs: Verbs
     new: Callable[[Setup, Chance], State]
-    load: Callable[[Setup, Mapping[str, object]], State]
+    load: Callable[[Setup, Mapping[str, object], int], State]
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     draws: tuple[Field, ...] = ()
@@ -178,7 +179,7 @@ class Game:
         }
 
     def load_position(self, position: object) -> State:
-        """A complete position from JSON; refuses everything that is none."""
+        """A position or a view from JSON; refuses everything that is none."""
         if not isinstance(position, Mapping):
             raise BadPosition("a position is a JSON object")
         missing = {"game", "rules", "seats", "options", "viewer", "table"} - set(position)
@@ -186,12 +187,13 @@ class Game:
             raise BadPosition(f"the position lacks {', '.join(sorted(missing))}")
         if position["game"] != self.id or position["rules"] != self.rules_version:
             raise BadPosition(f"this is no position of {self.id}, rules {self.rules_version}")
-        if position["viewer"] is not None:
-            raise BadPosition("a view cannot be loaded: it is not the whole position")
         seats, options, table = position["seats"], position["options"], position["table"]
         if not (type(seats) is int and isinstance(options, Mapping) and isinstance(table, Mapping)):
             raise BadPosition("seats must be a number, options and table must be objects")
-        return self.load(self.setup(options, seats), table)
+        viewer = FULL if position["viewer"] is None else position["viewer"]
+        if viewer not in (FULL, SPECTATOR, *range(seats)) or type(viewer) is not int:
+            raise BadPosition(f"viewer must be null, a seat or {SPECTATOR} for a spectator")
+        return self.load(self.setup(options, seats), table, viewer)
 
 
 @cache

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import NOTHING
-from tafelrunde.kernel.errors import IllegalMove, TafelrundeError
+from tafelrunde.kernel.errors import BadPosition, IllegalMove, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import FULL, State
@@ -102,6 +102,8 @@ class Referee:
     def _load(self, request: Request) -> Answer:
         """Begin a match whose set-up is the position itself."""
         start = self.game.load_position(request.mapping("position"))
+        if start.viewer != FULL:
+            raise BadPosition("a view is not played on: it is not the whole position")
         seats, options = int(start.setup.seats), self.game.decode(start.setup)
         begun_there = replace(self.game, new=lambda setup, chance: start)
         self.match = Match(begun_there, seats, options, request.names(seats), _secret(request))

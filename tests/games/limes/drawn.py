@@ -21,6 +21,7 @@ from tafelrunde.games.limes.play import CARD, FIELD_NAMES
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import Chance, Scripted, Seeded
 from tafelrunde.kernel.errors import IllegalMove
+from tafelrunde.kernel.state import FULL
 
 from . import by_the_book
 
@@ -177,7 +178,7 @@ def table(
         ],
         "deeds": [-1] * seats,
     }
-    state = GAME.load(GAME.setup({"diagonal": diagonal}, seats), data)
+    state = GAME.load(GAME.setup({"diagonal": diagonal}, seats), data, FULL)
     assert isinstance(state, Limes)
     return Table(state, corners)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tafelrunde.games.limes import GAME, score
 from tafelrunde.games.limes.state import Limes
+from tafelrunde.kernel.state import FULL
 from tests.naming import rule
 
 from .drawn import Landscape, Table, begin, table
@@ -48,7 +49,7 @@ def annas_display(workers: list[tuple[int, int]], over: bool) -> Table:
         "workers": [[made.field(*field) for field in workers]],
         "deeds": [-1],
     }
-    state = GAME.load(GAME.setup({}, 1), data)
+    state = GAME.load(GAME.setup({}, 1), data, FULL)
     assert isinstance(state, Limes)
     made.state = state
     return made

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.errors import BadMove
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.state import FULL, OVER
 from tests.naming import rule
 
 from .by_the_book import Board, turned
@@ -81,7 +81,7 @@ def without_the_others(state: Limes, seat: int, diagonal: bool) -> Limes:
         parts = data[name]
         assert isinstance(parts, list)
         data[name] = [parts[seat]]
-    alone = GAME.load(GAME.setup({"diagonal": diagonal}, 1), data)
+    alone = GAME.load(GAME.setup({"diagonal": diagonal}, 1), data, FULL)
     assert isinstance(alone, Limes)
     return alone
 

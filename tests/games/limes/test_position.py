@@ -12,6 +12,7 @@ from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.play import STAY
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.state import FULL
 from tests.naming import rule
 
 from .drawn import table
@@ -69,9 +70,9 @@ def test_a_stored_position_goes_on_as_the_first_one_did(
 def test_what_cannot_have_come_about_is_refused(wrong: dict[str, object], reason: str) -> None:
     given = table(TWO_CARDS)
     good = given.state.to_dict()
-    assert GAME.load(given.state.setup, good).key() == given.state.key()
+    assert GAME.load(given.state.setup, good, FULL).key() == given.state.key()
     with pytest.raises(BadPosition, match=reason):
-        GAME.load(given.state.setup, {**good, **wrong})
+        GAME.load(given.state.setup, {**good, **wrong}, FULL)
 
 
 @rule("LIM-051")
@@ -94,13 +95,13 @@ def test_what_a_committed_round_cannot_have_done_is_refused(
     good = given.state.to_dict()
     wrong = {"workers": [workers, [105]], "deeds": [deed, -1]}
     with pytest.raises(BadPosition, match=reason):
-        GAME.load(given.state.setup, {**good, **wrong})
+        GAME.load(given.state.setup, {**good, **wrong}, FULL)
 
 
 def test_what_a_committed_round_did_is_kept() -> None:
     for deed in ("stay", "place quarter=nw", "move worker=0 to=h7"):
         given = table(TWO_CARDS, seats=2).play(deed)
-        loaded = GAME.load(given.state.setup, given.state.to_dict())
+        loaded = GAME.load(given.state.setup, given.state.to_dict(), FULL)
         assert loaded.seen_by(1).key() == given.state.seen_by(1).key()
         loaded.play(1, STAY, Seeded(1))
         assert loaded.key() != given.state.key()

@@ -334,8 +334,9 @@ def put_in_pool(table: Erben) -> None:
                     table.pool[tile] = u8(1)
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Erben:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Erben:
     """A position from its dict; whatever cannot be is refused."""
     table = bare(setup)
     loading.fill(table, data)
+    table.viewer = viewer
     return table

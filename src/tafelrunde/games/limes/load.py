@@ -14,24 +14,26 @@ from tafelrunde.kernel.state import FULL, OVER, Setup
 from tafelrunde.kernel.stored import ANY, number, numbers, parts
 
 
-def load(setup: Setup, data: Mapping[str, object]) -> Limes:
-    """A position from its dict."""
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Limes:
+    """A position from its dict; of a view, what others chose this round is not in it."""
     round = number(data, "round", 1, ROUNDS + 1)
     called = numbers(data.get("called"), "called", min(round, ROUNDS), 1, CARDS)
     if len(set(called)) < len(called):
         raise BadPosition("called must be different cards")
     steps = numbers(data.get("steps"), "steps", int(setup.seats), 0, 2)
     stack = vec[u8]([u8(card > 0 and card not in called) for card in range(CARDS + 1)])
+    over = round > ROUNDS
     displays = []
     for seat in range(int(setup.seats)):
-        displays.append(_load_display(setup, data, seat, round, called, steps[seat]))
-    over = round > ROUNDS
+        hidden = viewer not in (FULL, seat) and not over
+        laid = steps[seat] if not hidden else play.TO_LAY
+        displays.append(_load_display(setup, data, seat, round, called, laid))
     waiting = [seat for seat in range(int(setup.seats)) if steps[seat] != play.READY]
     if bool(waiting) == over:
         raise BadPosition("in a running game somebody has to wait, after its end nobody")
     table = Limes(
         setup,
-        FULL,
+        viewer,
         OVER if over else waiting[0],
         0 if over else round,
         round,
