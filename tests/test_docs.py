@@ -60,7 +60,7 @@ def test_the_picture_of_the_readme_is_what_the_command_draws() -> None:
     game = find("limes")
     match = record.read((ROOT / "docs" / "limes.txt").read_text(encoding="utf-8"), find)
     assert game.picture is not None
-    drawn = game.picture.picture(match.state_after(46).seen_by(0), 0, "en", match.names)
+    drawn = game.drawn(match.state_after(46).seen_by(0), 0, "en", match.names)
     assert (ROOT / "docs" / "limes.svg").read_text(encoding="utf-8").strip() == drawn.strip()
 
 

@@ -88,7 +88,7 @@ def shown(game: Game, state: State, viewer: int, lang: str, refused: list[int], 
             parts.append(game.words.prompt(view, viewer, lang))
         parts += [game.words.move(view, viewer, move, lang) for move in moves]
     if game.picture is not None and drawn:
-        parts.append(game.picture.picture(view, viewer, lang, names))
+        parts.append(game.drawn(view, viewer, lang, names))
     for move in refused if viewer != SPECTATOR else []:
         error = refusal(game, state.copy(), viewer, move) if move not in moves else None
         parts.append(f"{error!r} {getattr(error, 'rule', '')}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, takewhile
 
+from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tafelrunde.lab.chronicle import words_of
 
 SHORT = 12
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from tafelrunde.cli.arguments import MOST_SEATS, Parser, add_language, language, whole
 from tafelrunde.cli.files import read_match, write_safely
+from tafelrunde.kernel.chronicle import position_after
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import ENTRY_LIMIT, Match
 from tafelrunde.kernel.state import FULL
-from tafelrunde.lab.chronicle import position_after
 
 
 def arguments(parser: Parser) -> None:
@@ -34,11 +34,9 @@ def run(args: argparse.Namespace) -> int:
 
 def drawn(match: Match, move: int | None, seat: int, lang: str) -> str:
     """The table after an entry, as a seat sees it or with everything on it."""
-    if match.game.picture is None:
-        raise TafelrundeError(f"{match.game.title} has no picture yet")
     seats = int(match.setup.seats)
     if seat >= seats:
         raise TafelrundeError(f"there is no seat {seat}: seats are 0 to {seats - 1}")
     table = match.state if move is None else position_after(match, move)
     view = table if seat == FULL else table.seen_by(seat)
-    return match.game.picture.picture(view, seat, lang, match.names)
+    return match.game.drawn(view, seat, lang, match.names)

@@ -12,10 +12,10 @@ from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.phrases import command_named, phrase
 from tafelrunde.cli.rules import worded
 from tafelrunde.kernel import record
+from tafelrunde.kernel.chronicle import sentences, with_rule, words_of
 from tafelrunde.kernel.errors import BadMove, BadUndo, IllegalMove, TafelrundeError
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
-from tafelrunde.lab.chronicle import sentences, with_rule, words_of
 
 ME = 0
 HINT_SECONDS = 1.0

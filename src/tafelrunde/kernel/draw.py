@@ -4,6 +4,7 @@ import html
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 Box = tuple[float, float, float, float]
@@ -14,6 +15,30 @@ class Markup(str):
     """Finished SVG text; every other string is escaped when it becomes part of a picture."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A table drawn for one viewer: its size, what lies on the oak, and the same in a few words."""
+
+    width: float
+    height: float
+    body: Markup
+    title: str
+    desc: str
+
+
+@dataclass(frozen=True)
+class Touch:
+    """How a hand makes a move: the ids it touches one after the other; none means a button.
+
+    Moves with the same path are ways to turn the same piece. While a move is held, its `ghost` is
+    drawn into the element with the id `on`.
+    """
+
+    path: tuple[str, ...] = ()
+    ghost: str = ""
+    on: str = ""
 
 
 # What XML 1.0 cannot carry at all, not even escaped.
@@ -242,16 +267,17 @@ PALETTE: Final = _palette()
 CLASSES: Final = _classes()
 
 
-def page(viewbox: Box, body: Markup, style: str, defs: Markup, title: str, desc: str) -> str:
+def document(drawn: Drawing, style: str, symbols: Markup) -> str:
     """A complete SVG document that brings its colours and symbols along."""
     return el(
         "svg",
-        el("title", title),
-        el("desc", desc),
+        el("title", drawn.title),
+        el("desc", drawn.desc),
         el("style", Markup(PALETTE + CLASSES + style)),
-        defs,
-        body,
+        symbols,
+        oak(drawn.width, drawn.height),
+        drawn.body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(number(side) for side in viewbox),
+        viewBox=f"0 0 {number(drawn.width)} {number(drawn.height)}",
         role="img",
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, document
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -54,10 +55,21 @@ class Words(Protocol):
 
 
 class Picture(Protocol):
-    """What a game's `picture.py` draws."""
+    """What a game's `picture.py` draws; every piece keeps its id as long as it is the same piece.
 
-    def picture(self, view: Any, viewer: int, lang: str, names: Sequence[str]) -> str:
-        """The whole table as a standalone SVG document."""
+    `STYLE` are the classes that only this game needs.
+    """
+
+    STYLE: str
+
+    def symbols(self) -> Markup:
+        """The drawings and patterns that the picture refers to."""
+
+    def table(self, view: Any, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+        """The whole table as the viewer sees it, for a wide screen or a tall one."""
+
+    def touch(self, view: Any, seat: int, move: int) -> Touch:
+        """How the seat makes a move by hand; for one that makes no sense here an empty touch."""
 
 
 def alone(setup: Setup) -> Setup:
@@ -166,6 +178,15 @@ class Game:
         """Why the rule with this number forbids something: its number and its text."""
         found = self.rules(lang).get(self.rule_name(number))
         return f"{found.text} ({found.number})" if found else "not allowed now"
+
+    def drawn(
+        self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool = False
+    ) -> str:
+        """The whole table as an SVG document of its own; refuses a game that has no picture."""
+        if self.picture is None:
+            raise TafelrundeError(f"{self.title} has no picture yet")
+        table = self.picture.table(view, viewer, lang, names, tall)
+        return document(table, self.picture.STYLE, self.picture.symbols())
 
     def position(self, state: State) -> dict[str, object]:
         """A position as JSON, with all that is needed to load it again."""

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.games.limes import picture
+from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import OVER
@@ -24,7 +24,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def drawn(state: Limes, viewer: int, lang: str = "en") -> ElementTree.Element:
     """The picture as the viewer is given it, parsed."""
-    return ElementTree.fromstring(picture.picture(state.seen_by(viewer), viewer, lang, NAMES))
+    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES))
 
 
 def ids(svg: ElementTree.Element) -> list[str]:
@@ -140,9 +140,9 @@ HOSTILE = [
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_hostile_name_is_only_text(name: str, lang: str) -> None:
     state = begin(1, seats=2).state
-    text = picture.picture(state, 0, lang, [name, name])
+    text = GAME.drawn(state, 0, lang, [name, name])
     svg = ElementTree.fromstring(text)
-    plain = ElementTree.fromstring(picture.picture(state, 0, lang, NAMES))
+    plain = ElementTree.fromstring(GAME.drawn(state, 0, lang, NAMES))
     assert [e.tag for e in svg.iter()] == [e.tag for e in plain.iter()]
     assert [sorted(e.attrib) for e in svg.iter()] == [sorted(e.attrib) for e in plain.iter()]
     assert "<script" not in text
@@ -161,9 +161,9 @@ def two_with_cards() -> Table:
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_sealed_step_of_another_seat_does_not_show(viewer: int, lang: str) -> None:
     given = two_with_cards()
-    before = picture.picture(given.state.seen_by(viewer), viewer, lang, NAMES)
+    before = GAME.drawn(given.state.seen_by(viewer), viewer, lang, NAMES)
     given.play("lay x=4 y=3 rot=0")
-    assert picture.picture(given.state.seen_by(viewer), viewer, lang, NAMES) == before
+    assert GAME.drawn(given.state.seen_by(viewer), viewer, lang, NAMES) == before
     given.play(given.move(0, 0, 1))
     after = drawn(given.state, viewer, lang)
     assert pieces(after, "card").keys() == {"card:0.1", "card:1.1"}

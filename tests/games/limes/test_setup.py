@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tafelrunde.games.limes import GAME, picture
+from tafelrunde.games.limes import GAME
 from tafelrunde.kernel.errors import BadOptions
 from tests.naming import rule
 
@@ -19,7 +19,7 @@ from .whole_games import finished, new
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_everyone_has_an_own_set_and_workers_of_the_own_colour(seats: int) -> None:
     given = begin(5, seats)
-    drawn = picture.picture(given.state, 0, "en", ["Anna", "Benno", "Carla", "Dario"])
+    drawn = GAME.drawn(given.state, 0, "en", ["Anna", "Benno", "Carla", "Dario"])
     for seat in range(seats):
         assert len(re.findall(rf'class="worker seat{seat}"', drawn)) == 7
     assert len(re.findall('class="worker seat', drawn)) == 7 * seats

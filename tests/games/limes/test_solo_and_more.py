@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from tafelrunde.games.limes import GAME, picture, words
+from tafelrunde.games.limes import GAME, words
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -64,12 +64,12 @@ def test_the_rank_is_shown_at_the_end_of_a_solo_game_only() -> None:
     high = ended([EIGHT, SEVEN, (4, 1), (2, 6), SIX, (1, 5), (1, 4)]).state
     assert high.points(0) == 47
     assert words.table(high, 0, NAMES, "de").endswith("\nAnna hat den Rang erreicht: Siedler")
-    assert ">Rank: Settler<" in picture.picture(high, 0, "en", NAMES)
+    assert ">Rank: Settler<" in GAME.drawn(high, 0, "en", NAMES)
     two = ended([EIGHT], [SIX]).state
-    assert "Rang" not in words.table(two, 0, NAMES, "de") + picture.picture(two, 0, "de", NAMES)
+    assert "Rang" not in words.table(two, 0, NAMES, "de") + GAME.drawn(two, 0, "de", NAMES)
     running = begin(1).state
     assert "Rang" not in words.table(running, 0, NAMES, "de")
-    assert "Rang" not in picture.picture(running, 0, "de", NAMES)
+    assert "Rang" not in GAME.drawn(running, 0, "de", NAMES)
 
 
 @rule("LIM-081")

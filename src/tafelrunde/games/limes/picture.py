@@ -20,14 +20,14 @@ from tafelrunde.games.limes.components import (
 from tafelrunde.games.limes.words import rank as rank_of
 from tafelrunde.kernel.draw import (
     Cell,
+    Drawing,
     Markup,
+    Touch,
     at,
     crest,
     el,
     fit,
-    oak,
     outline,
-    page,
     rect,
     sheet,
     text,
@@ -101,23 +101,22 @@ def symbols() -> Markup:
     return Markup((files("tafelrunde.games.limes") / "art" / "symbols.svg").read_text("utf-8"))
 
 
-def picture(view: Limes, viewer: int, lang: str, names: Sequence[str]) -> str:
-    """The whole table as the viewer sees it, a complete SVG document."""
+def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+    """The whole table as the viewer sees it, which has a second column from three seats on."""
     words = WORDS[lang]
     state = words["round"].format(round=view.round) if view.card else words["end"]
     seats = " ".join(_in_words(view, seat, lang, names) for seat in range(view.setup.seats))
-    width, height = size(view)
-    body = el("g", oak(width, height), table(view, viewer, lang, names))
-    return page((0, 0, width, height), body, STYLE, symbols(), f"Limes, {state}", seats)
-
-
-def size(view: Limes) -> tuple[int, int]:
-    """Width and height of the table, which has a second column from three seats on."""
     columns = 1 if view.setup.seats < 3 else 2
-    return BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
+    width, height = BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
+    return Drawing(width, height, _wide(view, viewer, lang, names), f"Limes, {state}", seats)
 
 
-def table(view: Limes, viewer: int, lang: str, names: Sequence[str]) -> Markup:
+def touch(view: Limes, seat: int, move: int) -> Touch:
+    """A spot and its rotation, a field of the card just laid, or a worker and where he goes."""
+    return Touch()
+
+
+def _wide(view: Limes, viewer: int, lang: str, names: Sequence[str]) -> Markup:
     """What lies on the oak: the viewer's display in the middle, the others left and right."""
     seats = view.setup.seats
     me = viewer if 0 <= viewer < seats else 0

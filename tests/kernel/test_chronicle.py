@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.chronicle import position_after, seen, steps, story
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.state import FULL
-from tafelrunde.lab.chronicle import position_after, seen, steps, story
 from tests import toys
 
 
