@@ -5,6 +5,8 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 Box = tuple[float, float, float, float]
@@ -99,6 +101,17 @@ def rect(x: float, y: float, width: float, height: float, radius: float, class_:
 def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
     """A line of text that begins, or with class middle or end stands, at x."""
     return el("text", said, x=x, y=y, font_size=size, class_=class_)
+
+
+@cache
+def symbols_in(package: str, name: str) -> Markup:
+    """A sheet of drawings that comes with a package."""
+    return Markup((files(package) / "art" / name).read_text("utf-8"))
+
+
+def shared_symbols() -> Markup:
+    """The drawings that all games refer to: crests, marks."""
+    return symbols_in("tafelrunde.kernel", "shared.svg")
 
 
 CRESTS: Final = ("lion", "lily", "eagle", "bear")
@@ -274,6 +287,7 @@ def document(drawn: Drawing, style: str, symbols: Markup) -> str:
         el("title", drawn.title),
         el("desc", drawn.desc),
         el("style", Markup(PALETTE + CLASSES + style)),
+        shared_symbols(),
         symbols,
         oak(drawn.width, drawn.height),
         drawn.body,

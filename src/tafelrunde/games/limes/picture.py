@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.limes.components import (
@@ -30,6 +28,7 @@ from tafelrunde.kernel.draw import (
     outline,
     rect,
     sheet,
+    symbols_in,
     text,
     use,
 )
@@ -95,10 +94,9 @@ FULL_SHEET: Final = 407
 SLIM_SHEET: Final = 124
 
 
-@cache
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return Markup((files("tafelrunde.games.limes") / "art" / "symbols.svg").read_text("utf-8"))
+    return symbols_in("tafelrunde.games.limes", "symbols.svg")
 
 
 def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
