@@ -10,6 +10,7 @@ from glob import glob
 from setuptools import setup
 
 KERNEL = ("chance", "score", "state", "frames")
+BOTS = ("playouts", "tree")
 NOT_RULES = ("__init__.py", "picture.py", "words.py")
 
 
@@ -21,7 +22,8 @@ def sources() -> list[str]:
         if os.path.basename(path) not in NOT_RULES
     ]
     kernel = [f"src/tafelrunde/kernel/{name}.py" for name in KERNEL]
-    return [*kernel, *rules, "src/tafelrunde/bots/tree.py"]
+    bots = [f"src/tafelrunde/bots/{name}.py" for name in BOTS]
+    return [*kernel, *rules, *bots]
 
 
 def extensions() -> list:

@@ -10,7 +10,18 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from tafelrunde import __version__
-from tafelrunde.cli import arena, bench, games, picture, play, referee, replay, rules, verify
+from tafelrunde.cli import (
+    arena,
+    bench,
+    games,
+    picture,
+    play,
+    referee,
+    replay,
+    rules,
+    serve,
+    verify,
+)
 from tafelrunde.cli.arguments import Parser
 from tafelrunde.cli.complaint import complain
 from tafelrunde.kernel.errors import TafelrundeError
@@ -35,6 +46,7 @@ class Command(Protocol):
 
 COMMANDS: Mapping[str, Command] = {
     "play": play,
+    "serve": serve,
     "games": games,
     "rules": rules,
     "replay": replay,

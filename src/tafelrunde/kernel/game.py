@@ -25,6 +25,7 @@ from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
 LANGUAGES = ("en", "de")
+NOT_NOW = {"en": "not allowed now", "de": "jetzt nicht erlaubt"}
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ class Game:
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
     `seating` settles teams, shared boards and automa seats of a fresh `Setup`. `reconstructed` says
     in both languages which facts are ours and not from the box. `load` makes a position from its
-    parts: complete for FULL, else the view of that seat.
+    parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
+    for who does not know the game, `minutes` how long it takes people.
     """
 
     id: str
@@ -100,6 +102,8 @@ class Game:
     events: tuple[Event, ...] = ()
     rules_version: int = 0
     usual_seats: int = 2
+    blurb: Mapping[str, str] = field(default_factory=dict)
+    minutes: tuple[int, int] = (0, 0)
     seating: Callable[[Setup], Setup] = alone
     folder: Path | None = None
     reconstructed: Mapping[str, str] = field(default_factory=dict)
@@ -177,7 +181,7 @@ class Game:
     def reason(self, number: int, lang: str = "en") -> str:
         """Why the rule with this number forbids something: its number and its text."""
         found = self.rules(lang).get(self.rule_name(number))
-        return f"{found.text} ({found.number})" if found else "not allowed now"
+        return f"{found.text} ({found.number})" if found else NOT_NOW[lang]
 
     def drawn(
         self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool = False

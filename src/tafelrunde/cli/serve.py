@@ -1,0 +1,76 @@
+"""Start the server that people play on.
+
+Without --database everything is kept in one file of this machine; a PostgreSQL database lets
+several processes serve the same tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
+
+from tafelrunde.cli.arguments import Parser, whole
+from tafelrunde.kernel.errors import TafelrundeError
+
+NEEDED = ("uvicorn", "starlette", "websockets", "msgspec", "psycopg")
+
+
+def arguments(parser: Parser) -> None:
+    """What the command is given."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+    parser.add_argument("--port", type=whole(0, 65535), default=8080, help="0 takes a free one")
+    parser.add_argument("--database", help="a file, or postgresql://... (default: a file of yours)")
+    parser.add_argument("--workers", type=whole(1, 64), default=1, help="processes (PostgreSQL)")
+    parser.add_argument("--bots", type=whole(1, 64), default=1, help="bot processes for each")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+
+
+def usual_database() -> str:
+    """The file in which tables are kept if nothing else is said."""
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(data) / "tafelrunde" / "tables.db")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    if any(find_spec(package) is None for package in NEEDED):
+        raise TafelrundeError("the server needs its packages: pip install 'tafelrunde[server]'")
+    from tafelrunde.table.processes import check_database, serve
+
+    database = args.database or usual_database()
+    check_database(database, args.workers)
+    listening = listen(args.host, args.port)
+    address = f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
+    print(f"Tafelrunde: {address}  (end with Ctrl+C)", flush=True)
+    if args.open:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    serve(listening, database, args.workers, args.bots)
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; a taken port or a wrong host is said in one sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as error:
+        made.close()
+        raise TafelrundeError(
+            f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port"
+        ) from None
+    made.listen(256)
+    return made
+
+
+def _shown(host: str) -> str:
+    """The host as it is written in an address; one that means all is reached as localhost."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,1 @@
+"""Live play: tables, their store, rooms, bots, and the server."""

@@ -1,0 +1,215 @@
+"""What people and bots ask for at a table, and what comes of it: rows, or a refusal."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tafelrunde.kernel.errors import BadUndo, IllegalMove, TafelrundeError
+from tafelrunde.kernel.match import NAME_LIMIT
+from tafelrunde.kernel.verbs import MOVE_TEXT_LIMIT
+from tafelrunde.table import rows
+from tafelrunde.table.refusal import Refused, RuledOut
+from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
+
+Id = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
+Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
+CHAT_LIMIT = 300
+PATH_LIMIT = 8
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
+    """Something asked for; the answer carries the same `id`."""
+
+    id: Id = ""
+
+
+class Move(Act, frozen=True, kw_only=True):
+    """Play a move; `stamp` says which state of the table the decision was made on."""
+
+    stamp: Number
+    move: Annotated[str, Meta(max_length=MOVE_TEXT_LIMIT)]
+
+
+class Undo(Act, frozen=True, kw_only=True):
+    """Take back from this entry on: freely where the game allows it, else the others are asked."""
+
+    stamp: Number
+    entry: Number
+
+
+class Ask(Act, frozen=True, kw_only=True):
+    """Ask the others to end the game, or that a bot plays for somebody who is gone."""
+
+    what: Literal["end", "replace"]
+    seat: Number = -1
+
+
+class Answer(Act, frozen=True, kw_only=True):
+    """Answer the open question."""
+
+    yes: bool
+
+
+class Say(Act, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
+
+
+class Resign(Act, frozen=True):
+    """Give up."""
+
+
+class Leave(Act, frozen=True):
+    """Free the seat before the game begins."""
+
+
+class Return(Act, frozen=True):
+    """Take the own seat back from the bot."""
+
+
+AnyAct = Move | Undo | Ask | Answer | Say | Resign | Leave | Return
+
+
+def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row]:
+    """Do it: the rows that came of it are at the table already and have to be written down."""
+    at = max(now, table.at)
+    if isinstance(act, Say):
+        text = "".join(letter for letter in act.text if letter.isprintable()).strip()
+        if not text:
+            raise Refused("bad_request", reason="an empty line")
+        return _put(table, rows.Said(at, -1 if seat is None else seat, text))
+    if seat is None:
+        raise Refused("only_watching")
+    if isinstance(act, Leave):
+        if table.phase != GATHERING:
+            raise Refused("begun")
+        return _put(table, rows.Stood(at, seat))
+    if table.phase != PLAYING:
+        raise Refused("over" if table.phase == OVER else "not_begun")
+    if isinstance(act, Return):
+        if not table.seats[seat].substitute or table.seats[seat].resigned:
+            raise Refused("no_substitute")
+        return _put(table, rows.Returned(at, seat))
+    if table.seats[seat].substitute:
+        raise Refused("resting")
+    match act:
+        case Move():
+            return play(table, seat, act, at)
+        case Undo():
+            return _undo(table, seat, act, at)
+        case Ask():
+            return _ask(table, seat, act, at)
+        case Answer():
+            return _answer(table, seat, act, at)
+        case Resign():
+            return _put(table, rows.Resigned(at, seat))
+        case _:
+            raise Refused("bad_request", reason="unknown act")
+
+
+def _put(table: Table, *given: rows.Row) -> list[rows.Row]:
+    for row in given:
+        table.add(row)
+    return list(given)
+
+
+def play(table: Table, seat: int, act: Move, at: int, by_bot: bool = False) -> list[rows.Row]:
+    """Play a move, and after it those of the automas whose turn it becomes."""
+    if not table.match.state.waiting(seat):
+        raise Refused("not_your_turn")
+    if act.stamp != table.stamp(seat):
+        raise Refused("stale")
+    try:
+        made = _put(table, rows.Played(at, seat, act.move, by_bot))
+    except IllegalMove as refusal:
+        raise RuledOut(table.game, refusal) from None
+    except TafelrundeError as error:
+        raise Refused("bad_request", reason=error.reason) from None
+    return made + automas(table, at)
+
+
+def automas(table: Table, at: int) -> list[rows.Row]:
+    """The moves of automas whose turn it is: each has only one."""
+    made: list[rows.Row] = []
+    while table.phase == PLAYING and table.match.setup.automa[table.match.state.actor]:
+        state = table.match.state
+        move = table.game.verbs.text(state.moves(state.actor)[0])
+        made += _put(table, rows.Played(at, int(state.actor), move, True))
+    return made
+
+
+def _undo(table: Table, seat: int, act: Undo, at: int) -> list[rows.Row]:
+    if act.stamp != table.stamp(seat):
+        raise Refused("stale")
+    match = table.match
+    others = [other for other in table.people() if other != seat]
+    if act.entry != match.undoable(seat) and others:
+        if act.entry not in match.standing or act.entry <= 0:
+            raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
+        return _question(table, rows.Asked(at, seat, "undo", act.entry))
+    try:
+        return _put(table, rows.TookBack(at, seat, act.entry)) + automas(table, at)
+    except BadUndo as refusal:
+        raise Refused("no_undo", reason=refusal.reason) from None
+
+
+def _question(table: Table, asked: rows.Asked) -> list[rows.Row]:
+    if table.question is not None:
+        raise Refused("one_question")
+    return _put(table, asked) + _settle(table, asked.at)
+
+
+def _ask(table: Table, seat: int, act: Ask, at: int) -> list[rows.Row]:
+    about = act.seat if act.what == "replace" else -1
+    if act.what == "replace" and (about == seat or about not in table.people()):
+        raise Refused("not_gone")
+    return _question(table, rows.Asked(at, seat, act.what, about=about))
+
+
+def _answer(table: Table, seat: int, act: Answer, at: int) -> list[rows.Row]:
+    question = table.question
+    if question is None or (
+        seat not in question.waiting and (act.yes or seat != question.row.seat)
+    ):
+        raise Refused("no_question")
+    return _put(table, rows.Answered(at, seat, act.yes)) + _settle(table, at)
+
+
+def _settle(table: Table, at: int) -> list[rows.Row]:
+    """What all have agreed to is done at once."""
+    question = table.question
+    if question is None or question.waiting:
+        return []
+    asked = question.row
+    match asked.what:
+        case "undo":
+            return _put(table, rows.TookBack(at, asked.seat, asked.entry)) + automas(table, at)
+        case "replace":
+            return _put(table, rows.Replaced(at, asked.about, "agreed"))
+        case _:
+            return _put(table, rows.Ended(at))
+
+
+def overdue(table: Table, now: int) -> list[rows.Row]:
+    """Bots take the seats of those whose clocks have fallen."""
+    at = max(now, table.at)
+    clocks = [(seat, table.clock(seat, at)) for seat in table.acting()]
+    late = [seat for seat, left in clocks if left is not None and left <= 0]
+    return _put(table, *(rows.Replaced(at, seat, "clock") for seat in late))
+
+
+def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[rows.Row]:
+    """A person sits down; when it is the last one, the match begins."""
+    if table.phase != GATHERING:
+        raise Refused("begun")
+    if table.seats[seat].taken:
+        raise Refused("taken")
+    at = max(now, table.at)
+    made = _put(table, rows.Sat(at, seat, name, nonce, guest))
+    return made + automas(table, at)

@@ -1,0 +1,291 @@
+"""All tables of one process: finding and opening them, bots, clocks, and what others changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.options import Value
+from tafelrunde.table import acts, rows
+from tafelrunde.table.keys import Keys, new_table_id
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.room import Room, Thinking, head, wall_clock
+from tafelrunde.table.store import Store
+from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
+from tafelrunde.table.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+
+ROOM_LIMIT = 5_000
+IDLE = 600_000
+LEASE = 60_000
+AWAY = 15_000
+NEVER_BEGUN = 7 * 24 * 3_600_000
+SWEEP = 5
+ALL = 2**60
+PENDING_LIMIT = 10_000
+HINT_LEVEL = "king"
+HINT_SECONDS = 1.0
+
+
+class House:
+    """The tables that are live here. `pause` is how long a bot's move rests before the next."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        find: Callable[[str], Game],
+        keys: Keys,
+        pause: float = 0.6,
+        passing: Callable[[str], None] = lambda point: None,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.find = find
+        self.keys = keys
+        self.pause = pause
+        self.passing = passing
+        self.name = secrets.token_hex(8)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Give back the time for which nobody was there, and let every table go on."""
+        now = wall_clock()
+        before = await self.store.alive(self.name, now)
+        if before is not None and now - before > AWAY:
+            for table in await self.store.pending(ALL, PENDING_LIMIT):
+                room = await self.room(table)
+                if room.table.due() is not None:
+                    await room.add(partial(_woke, before))
+        self._keep(self._listen())
+        self._keep(self._sweep())
+
+    async def close(self) -> None:
+        """Send everybody away and stop."""
+        for room in self.rooms.values():
+            for follower in room.followers:
+                follower.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _keep(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the house failed", exc_info=task.exception())
+
+    async def open(self, opened: rows.Opened) -> Room:
+        """Set up a new table."""
+        table = Table(new_table_id(), self.find)
+        table.add(opened)
+        made = [rows.encode(row) for row in (opened, *acts.automas(table, opened.at))]
+        await self.store.create(table.id, made, head(table), opened.at)
+        room = self._live(table)
+        self._changed(room)
+        return room
+
+    async def room(self, table: str) -> Room:
+        """The live room of a table, read from the store if it is not here yet."""
+        if table in self.rooms:
+            return self.rooms[table]
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            try:
+                if table not in self.rooms:
+                    await self._load(table)
+            finally:
+                self.loading.pop(table, None)
+        return self.rooms[table]
+
+    async def _load(self, name: str) -> None:
+        stored = await self.store.rows(name)
+        if not stored:
+            raise Refused("unknown_table")
+        table = Table(name, self.find)
+        for row in stored:
+            table.add(rows.decode(row))
+        self._changed(self._live(table))
+
+    def _live(self, table: Table) -> Room:
+        if len(self.rooms) >= ROOM_LIMIT:
+            self._evict(0)
+        if len(self.rooms) >= ROOM_LIMIT:
+            raise Refused("full")
+        room = Room(table, self.store, self.passing, self._changed)
+        self.rooms[table.id] = room
+        return room
+
+    def _evict(self, idle: int) -> None:
+        """Forget rooms that nobody needs; the store has them."""
+        now = wall_clock()
+        for name, room in list(self.rooms.items()):
+            if not room.busy and not room.lock.locked() and now - room.touched >= idle:
+                del self.rooms[name]
+
+    def _changed(self, room: Room) -> None:
+        """Something happened at a table: perhaps bots have to move."""
+        if room.table.bots_to_move() and (room.driver is None or room.driver.done()):
+            room.driver = self._keep(self._drive(room))
+
+    async def _drive(self, room: Room) -> None:
+        """Let the bots of a table decide until it waits for people only."""
+        while seats := room.table.bots_to_move():
+            now = wall_clock()
+            if not await self.store.lease(room.table.id, self.name, now, now + LEASE):
+                return
+            table, seat = room.table, seats[0]
+            stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
+            room.notify(Thinking(seat, now))
+            rest = asyncio.create_task(asyncio.sleep(self.pause if room.followers else 0))
+            number = await self.thinkers.choose(table.game, view, seat, table.seats[seat].level)
+            await rest
+            with suppress(Refused):  # the table has moved on: look again
+                move = table.game.verbs.text(number)
+                await room.play_for_bot(seat, acts.Move(stamp=stamp, move=move))
+        await self.store.release(room.table.id, self.name)
+
+    async def _listen(self) -> None:
+        """Follow what other processes write."""
+        async for table in self.store.changes():
+            if table in self.rooms:
+                await self.rooms[table].catch_up()
+
+    async def _sweep(self) -> None:
+        """Every second the clocks of live tables; now and then whatever lies around."""
+        turn = 0
+        while True:
+            try:
+                await self._tick()
+                if turn % SWEEP == 0:
+                    await self._look_around()
+            except TafelrundeError as error:
+                log.warning("the store does not answer: %s", error.reason)
+            turn += 1
+            await asyncio.sleep(1)
+
+    async def _tick(self) -> None:
+        now = wall_clock()
+        for room in list(self.rooms.values()):
+            due = room.table.due()
+            if room.table.phase == PLAYING and due is not None and due <= now:
+                await room.tick()
+
+    async def _look_around(self) -> None:
+        now = wall_clock()
+        await self.store.alive(self.name, now)
+        for table in await self.store.pending(now, PENDING_LIMIT):
+            self._changed(await self.room(table))
+        self._evict(IDLE)
+        await self.store.forget(now - NEVER_BEGUN, 100)
+
+    async def hint(self, room: Room, seat: int | None) -> int:
+        """What a strong bot would play on this seat, from what the seat knows."""
+        table = room.table
+        if seat is None:
+            raise Refused("only_watching")
+        if not table.opened.hints:
+            raise Refused("no_hints")
+        if seat not in table.acting() or table.seats[seat].substitute:
+            raise Refused("not_your_turn")
+        view = table.match.state.seen_by(seat)
+        return await self.thinkers.choose(table.game, view, seat, HINT_LEVEL, HINT_SECONDS)
+
+    async def again(self, room: Room, seat: int | None) -> str:
+        """Open the rematch, or name the one that is open: everybody moves one seat on."""
+        old = room.table
+        if seat is None:
+            raise Refused("only_watching")
+        if old.phase != OVER:
+            raise Refused("not_over")
+        if old.next_table:
+            return old.next_table
+        kinds = {"person": "person", "open": "person", "bot": "bot"}
+        plans = [
+            rows.Plan(kinds[s.plan.kind], s.plan.level, "" if s.plan.kind == "bot" else s.name)  # type: ignore[arg-type]
+            for s in old.seats
+        ]
+        opened = msgspec.structs.replace(
+            old.opened,
+            at=wall_clock(),
+            plans=(plans[-1], *plans[:-1]),
+            secret=secrets.token_hex(32),
+            start=(),
+        )
+        made = await self.open(opened)
+        await room.add(lambda table, at: rows.Again(at, seat, made.table.id))
+        return made.table.id
+
+    async def branch(self, room: Room, entry: int, seat: int, level: str, person: rows.Sat) -> Room:
+        """A new table that goes on from an entry of a finished one, against bots."""
+        old = room.table
+        if old.phase != OVER:
+            raise Refused("not_over")
+        plans = tuple(
+            rows.Plan("person", name=person.name) if n == seat else rows.Plan("bot", level)
+            for n in range(len(old.seats))
+        )
+        opened = rows.Opened(
+            at=wall_clock(),
+            game=old.game.id,
+            rules=old.game.rules_version,
+            options=old.opened.options,
+            plans=plans,
+            secret=secrets.token_hex(32),
+            start=before(old.match, entry),
+        )
+        made = await self.open(opened)
+        await made.sit(seat, person.name, person.nonce, person.guest)
+        return made
+
+
+def before(match: Match, entry: int) -> tuple[rows.Before, ...]:
+    """What stood in a match up to an entry, as the beginning of another one."""
+    if entry not in match.standing:
+        raise Refused("no_undo", reason=f"entry {entry} does not stand in the log")
+    kept = match.standing[: match.standing.index(entry) + 1]
+    return tuple(
+        rows.Before(
+            old.seat,
+            match.game.verbs.text(old.move) if old.move >= 0 else "",
+            tuple((what, value) for what, value, _ in old.outcomes),
+        )
+        for old in (match.entries[number] for number in kept)
+    )
+
+
+def _woke(before: int, table: Table, at: int) -> rows.Woke:
+    """Nobody was there since `before`, or since the table's last row."""
+    return rows.Woke(at, at - max(before, table.at))
+
+
+def agreed(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
+    """The options with their defaults filled in; refuses what does not fit."""
+    try:
+        return game.check(options, seats)
+    except TafelrundeError as error:
+        raise Refused("bad_options", reason=error.reason) from None
+
+
+def free_seat(table: Table) -> int:
+    """The first seat that anybody may take."""
+    for number, seat in enumerate(table.seats):
+        if table.phase == GATHERING and seat.plan.kind == "open" and not seat.taken:
+            return number
+    raise Refused("no_seat")

@@ -1,0 +1,261 @@
+"""The socket of a person at a table: what the page is sent, and what it asks for."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tafelrunde.kernel.chronicle import words_of
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.table import acts
+from tafelrunde.table.house import House
+from tafelrunde.table.limits import Limits
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.requests import Lang
+from tafelrunde.table.room import Follower, Room, wall_clock
+from tafelrunde.table.view import Look, snapshot
+from tafelrunde.table.why import why
+
+FIRST_WORD = 10.0
+MESSAGE_LIMIT = 4_096
+GOING_AWAY = 1001
+POLICY = 1008
+TOO_LARGE = 1009
+
+
+class Hello(acts.Act, frozen=True):
+    """The first word: the key, the last row whose log lines are known, how it shall be shown."""
+
+    key: acts.Key = ""
+    have: acts.Number = -1
+    lang: Lang = "en"
+    tall: bool = False
+
+
+class See(acts.Act, frozen=True):
+    """Show everything anew, in another language or form."""
+
+    lang: Lang = "en"
+    tall: bool = False
+
+
+class Hint(acts.Act, frozen=True):
+    """What would a strong bot play?"""
+
+
+class Why(acts.Act, frozen=True, kw_only=True):
+    """Why can this not be touched now?"""
+
+    path: list[acts.Id]
+
+
+class Again(acts.Act, frozen=True):
+    """Play again."""
+
+
+class Ping(acts.Act, frozen=True):
+    """Is somebody there?"""
+
+
+Word = (
+    acts.AnyAct | Hello | See | Hint | Why | Again | Ping
+)  # fmt: skip
+_word: msgspec.json.Decoder[Word] = msgspec.json.Decoder(Word)
+
+
+class Said(msgspec.Struct, tag_field="kind"):
+    """An answer to one word."""
+
+    id: str
+
+
+class Done(Said, tag="done"):
+    """It was done."""
+
+
+class No(Said, tag="refused"):
+    """It was not done, and why."""
+
+    refused: str
+    reason: str
+    rule: str
+
+
+class HintSaid(Said, tag="hint"):
+    """What a strong bot would play."""
+
+    move: str
+    label: str
+
+
+class WhySaid(Said, tag="why"):
+    """Why something cannot be touched."""
+
+    reason: str
+    rule: str
+
+
+class Closing(msgspec.Struct, tag_field="kind", tag="closing"):
+    """The server closes this socket."""
+
+    reason: str
+
+
+def same_origin(headers: object) -> bool:
+    """Does a browser's request come from our own pages? Programs send no origin."""
+    get = headers.get  # type: ignore[attr-defined]
+    origin = get("origin")
+    return origin is None or urlsplit(origin).netloc == get("host")
+
+
+class Live:
+    """One socket."""
+
+    def __init__(self, house: House, limits: Limits, socket: WebSocket) -> None:
+        self.house = house
+        self.limits = limits
+        self.socket = socket
+        self.address = socket.client.host if socket.client else ""
+        self.lang = "en"
+        self.tall = False
+        self.have = -1
+
+    async def serve(self) -> None:
+        """From the first word to the last."""
+        try:
+            self.limits.spend(self.address, "connect")
+            if not same_origin(self.socket.headers):
+                raise Refused("forbidden")
+            await self.socket.accept()
+            room, seat = await self._hello()
+            follower = room.follow(seat)
+        except Refused as refusal:
+            await self._part(refusal)
+            return
+        except (WebSocketDisconnect, TimeoutError):
+            await self._close(POLICY)
+            return
+        try:
+            await self._both(room, follower)
+        finally:
+            room.leave(follower)
+
+    async def _part(self, refusal: Refused) -> None:
+        with suppress(WebSocketDisconnect):
+            await self._send(No("", refusal.code, refusal.say(self.lang), ""))
+        await self._close(POLICY)
+
+    async def _close(self, code: int) -> None:
+        """Say goodbye, unless that was said already."""
+        if self.socket.application_state is not WebSocketState.DISCONNECTED:
+            await self.socket.close(code)
+
+    async def _hello(self) -> tuple[Room, int | None]:
+        text = await asyncio.wait_for(self._receive(), FIRST_WORD)
+        word = self._read(text)
+        if not isinstance(word, Hello):
+            raise Refused("bad_request", reason="the first word must be hello")
+        self.lang, self.tall, self.have = word.lang, word.tall, word.have
+        room = await self.house.room(self.socket.path_params["table"][:40])
+        return room, self.house.keys.seat_of(room.table, word.key)
+
+    async def _receive(self) -> str:
+        message = await self.socket.receive_text()
+        if len(message) > MESSAGE_LIMIT:
+            raise Refused("too_large", limit=MESSAGE_LIMIT)
+        return message
+
+    def _read(self, text: str) -> Word:
+        try:
+            return _word.decode(text)
+        except msgspec.MsgspecError as error:
+            raise Refused("bad_request", reason=str(error)) from None
+
+    async def _send(self, said: object) -> None:
+        if self.socket.application_state is not WebSocketState.CONNECTED:
+            raise WebSocketDisconnect
+        await self.socket.send_text(msgspec.json.encode(said).decode())
+
+    async def _both(self, room: Room, follower: Follower) -> None:
+        """Listen and tell at once, until one of the two ends."""
+        async with asyncio.TaskGroup() as group:
+            listening = group.create_task(self._listen(room, follower))
+            telling = group.create_task(self._tell(room, follower))
+            listening.add_done_callback(lambda task: telling.cancel())
+            telling.add_done_callback(lambda task: listening.cancel())
+
+    async def _tell(self, room: Room, follower: Follower) -> None:
+        """Send what has changed; whoever is slow gets the latest only."""
+        with suppress(WebSocketDisconnect):
+            while not follower.closing:
+                follower.woken.clear()
+                if follower.behind:
+                    follower.behind = False
+                    await self._show(room, follower)
+                notices, follower.notices = follower.notices, []
+                for notice in notices:
+                    await self._send(notice)
+                await follower.woken.wait()
+            await self._send(Closing("restart"))
+            await self._close(GOING_AWAY)
+
+    async def _show(self, room: Room, follower: Follower) -> None:
+        look = Look(follower.seat, self.lang, self.tall, self.have)
+        here = room.here()
+        make = partial(snapshot, keys=self.house.keys, look=look, here=here, now=wall_clock())
+        shown = await room.show(make)
+        self.house.passing("broadcast")
+        await self._send(shown)
+        self.have = shown.entry
+
+    async def _listen(self, room: Room, follower: Follower) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                word: Word | None = None
+                try:
+                    word = self._read(await self._receive())
+                    self.limits.spend(self.address, "act")
+                    said = await self._answer(room, follower, word)
+                    self.house.passing("acknowledged")
+                except Refused as refusal:
+                    said = self._no(word, refusal)
+                except TafelrundeError:
+                    said = self._no(word, Refused("broken"))
+                await self._send(said)
+
+    def _no(self, word: Word | None, refusal: Refused) -> No:
+        return No(word.id if word else "", refusal.code, refusal.say(self.lang), refusal.rule)
+
+    async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
+        seat = follower.seat
+        match word:
+            case Hello() | See():
+                self.lang, self.tall, self.have = word.lang, word.tall, -1
+                follower.wake()
+            case Ping():
+                pass
+            case Hint():
+                move = await self.house.hint(room, seat)
+                return self._hint(room, seat, word.id, move)
+            case Why():
+                asked = partial(why, seat=seat, path=word.path, lang=self.lang)
+                reason, rule = await room.show(asked)
+                return WhySaid(word.id, reason, rule)
+            case Again():
+                await self.house.again(room, seat)
+            case _:
+                await room.act(seat, word)
+        return Done(word.id)
+
+    def _hint(self, room: Room, seat: int | None, id: str, move: int) -> HintSaid:
+        table = room.table
+        if seat is None or move not in table.match.state.moves(seat):
+            raise Refused("stale")
+        view = table.match.state.seen_by(seat)
+        label = words_of(table.game).move(view, seat, move, self.lang)
+        return HintSaid(id, table.game.verbs.text(move), label)

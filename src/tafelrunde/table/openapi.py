@@ -1,0 +1,92 @@
+"""The interface described for programs: an OpenAPI document made from the endpoints and types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tafelrunde import __version__
+from tafelrunde.table.requests import Refusal
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One address of the interface: what it takes, what it gives, and what answers it."""
+
+    method: str
+    path: str
+    handler: Callable[..., Awaitable[Any]]
+    takes: Any = None
+    gives: Any = None
+    media: str = "application/json"
+
+
+QUERIES: dict[str, dict[str, Any]] = {
+    "lang": {"type": "string", "enum": ["de", "en"]},
+    "tall": {"type": "string", "enum": ["0", "1"]},
+    "entry": {"type": "integer", "minimum": 0},
+    "eyes": {"type": "string"},
+}
+
+
+def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document."""
+    listed = list(endpoints)
+    types = [Refusal]
+    for endpoint in listed:
+        types += [kind for kind in (endpoint.takes, endpoint.gives) if kind is not None]
+    schemas, components = msgspec.json.schema_components(
+        types, ref_template="#/components/schemas/{name}"
+    )
+    schema = {str(kind): found for kind, found in zip(types, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for endpoint in listed:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schema)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Tafelrunde", "version": __version__},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "in": place, "required": place == "path", "schema": schema}
+
+
+def _operation(endpoint: Endpoint, schema: dict[str, Any]) -> dict[str, Any]:
+    names = re.findall(r"{(\w+)}", endpoint.path)
+    replayed = endpoint.path.endswith("/replay")
+    queries = ["lang", *(["tall", "entry", "eyes"] if replayed else [])]
+    made: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__,
+        "summary": (endpoint.handler.__doc__ or "").partition("\n")[0],
+        "parameters": [
+            *(_parameter(name, "path", {"type": "string"}) for name in names),
+            *(_parameter(name, "query", QUERIES[name]) for name in queries),
+        ],
+        "responses": {
+            "200": {
+                "description": "Done",
+                "content": {endpoint.media: {"schema": schema[str(endpoint.gives)]}},
+            },
+            "default": {
+                "description": "Refused",
+                "content": {"application/json": {"schema": schema[str(Refusal)]}},
+            },
+        },
+    }  # fmt: skip
+    if "table" in names:
+        made["security"] = [{"key": []}, {}]
+    if endpoint.takes is not None:
+        media = "text/plain" if endpoint.takes is str else "application/json"
+        content = {media: {"schema": schema[str(endpoint.takes)]}}
+        made["requestBody"] = {"required": True, "content": content}
+    return made

@@ -1,0 +1,66 @@
+"""The processes of a server: one that answers, or several on one PostgreSQL database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.table.server import make_app
+from tafelrunde.table.store import open_store
+
+SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS"
+MESSAGE_BYTES = 16_384
+PING = 20.0
+CONNECTIONS = 2_000
+GRACE = 2
+
+
+def check_database(database: str, workers: int) -> None:
+    """Refuse early, in one sentence, a database that cannot be used."""
+    if workers > 1 and not database.startswith(("postgresql://", "postgres://")):
+        raise TafelrundeError("several processes need one database: --database postgresql://...")
+    if "://" not in database:
+        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    asyncio.run(_try(database))
+
+
+async def _try(database: str) -> None:
+    store = await open_store(database)
+    await store.close()
+
+
+def app_from_environment() -> Starlette:
+    """The application of one process."""
+    database, bots = (os.environ[name] for name in SETTINGS)
+    return make_app(database, int(bots))
+
+
+def serve(listening: socket.socket, database: str, workers: int, bots: int) -> None:
+    """Serve on a socket until interrupted."""
+    os.environ.update(zip(SETTINGS, (database, str(bots)), strict=True))
+    config = uvicorn.Config(
+        "tafelrunde.table.processes:app_from_environment",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        limit_concurrency=CONNECTIONS,
+        timeout_graceful_shutdown=GRACE,
+    )
+    server = uvicorn.Server(config)
+    if workers == 1:
+        server.run([listening])
+    else:
+        Multiprocess(config, [listening]).run()

@@ -1,0 +1,228 @@
+"""What the server is asked and what it answers over HTTP, as types: they are the documentation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tafelrunde.table import rows
+from tafelrunde.table.acts import Key, Name, Number
+from tafelrunde.table.log import LogLine
+from tafelrunde.table.view import LinkView, PictureView, ScoreView
+
+SEATS_LIMIT = 8
+Nonce = Annotated[str, Meta(max_length=40)]
+Level = Annotated[str, Meta(max_length=20)]
+Lang = Literal["de", "en"]
+
+
+class Refusal(msgspec.Struct):
+    """Why something was not done: a code, a sentence, the number of the rule behind it."""
+
+    refused: str
+    reason: str
+    rule: str = ""
+
+
+class Me(msgspec.Struct):
+    """What somebody goes by."""
+
+    name: Name
+
+
+class LevelInfo(msgspec.Struct):
+    """A strength of bots."""
+
+    id: str
+    name: str
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    blurb: str
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    usual_seats: int
+    options: list[dict[str, Any]]
+    presets: dict[str, dict[str, bool | int | str | list[str]]]
+    reconstructed: str
+    levels: list[LevelInfo]
+
+
+class RuleInfo(msgspec.Struct):
+    """A numbered rule."""
+
+    number: str
+    text: str
+    section: str
+
+
+class SeatWish(msgspec.Struct):
+    """Who shall sit there."""
+
+    kind: Literal["me", "friend", "open", "bot"]
+    level: Level = "knight"
+
+
+class NewTable(msgspec.Struct, kw_only=True):
+    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=SEATS_LIMIT)]
+    options: dict[str, bool | int | str | list[str]] = {}
+    public: bool = False
+    pace: Literal["free", "live", "days"] = "free"
+    minutes: Annotated[int, Meta(ge=1, le=300)] = 20
+    plus_seconds: Annotated[int, Meta(ge=0, le=600)] = 15
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    hints: bool | None = None
+    name: Name = ""
+    nonce: Nonce = ""
+
+    def time(self) -> rows.Pace:
+        """How time is counted."""
+        match self.pace:
+            case "live":
+                return rows.Pace("live", self.minutes * 60_000, self.plus_seconds * 1000)
+            case "days":
+                return rows.Pace("days", self.days * 24 * 3_600_000)
+            case _:
+                return rows.Pace()
+
+
+class Join(msgspec.Struct, kw_only=True):
+    """Sit down: with a seat's key, or without one on any open seat of a public table."""
+
+    key: Key = ""
+    seat: Number | None = None
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class Place(msgspec.Struct):
+    """Somebody's seat, and its key; without a seat the key is the one to watch with.
+
+    `links` are the addresses of seats that wait for a friend.
+    """
+
+    table: str
+    seat: int | None
+    key: str
+    links: list[LinkView] = []
+
+
+class BranchFrom(msgspec.Struct, kw_only=True):
+    """Go on from an entry of a finished table on a seat, against bots."""
+
+    entry: Number
+    seat: Number
+    level: Level = "knight"
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class Done(msgspec.Struct):
+    """It was done and written down as this row."""
+
+    done: int
+
+
+class SeatInfo(msgspec.Struct):
+    """A seat in the lobby."""
+
+    kind: str
+    name: str
+    level: str
+    taken: bool
+
+
+class TableInfo(msgspec.Struct):
+    """A table in the lobby; `key` and `turn` only for one's own."""
+
+    table: str
+    game: str
+    title: str
+    phase: str
+    seats: list[SeatInfo]
+    waiting: list[str]
+    points: list[int] | None
+    places: list[int] | None
+    pace: rows.Pace
+    since: int
+    key: str = ""
+    seat: int | None = None
+    turn: bool = False
+
+
+class Lobby(msgspec.Struct):
+    """Tables to join, to watch, and one's own."""
+
+    open: list[TableInfo]
+    running: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class Turn(msgspec.Struct):
+    """One line of a bot's stream: what its seat sees and may do now."""
+
+    entry: int
+    stamp: int
+    phase: str
+    seat: int | None
+    yours: bool
+    position: dict[str, Any] | None
+    moves: list[str]
+    places: list[int] | None
+
+
+class Frame(msgspec.Struct):
+    """A moment of a finished table; `steps` are the entries at which the position changed."""
+
+    entry: int
+    last: int
+    steps: list[int]
+    eyes: int | None
+    names: list[str]
+    game: str
+    title: str
+    picture: PictureView
+    text: str
+    score: list[ScoreView]
+    points: list[int]
+    places: list[int] | None
+    log: list[LogLine]
+    undone: list[int]
+
+
+class Verdict(msgspec.Struct):
+    """What the verifier says."""
+
+    said: str
+
+
+class Swing(msgspec.Struct):
+    """A move where the chances turned, and what a strong bot would have played."""
+
+    entry: int
+    seat: int
+    before: float
+    after: float
+    move: str
+    label: str
+    better: str
+    better_label: str
+    gain: float
+
+
+class Study(msgspec.Struct):
+    """How the chances stood over the game; until it is ready only how far it is."""
+
+    ready: bool
+    progress: float
+    chances: list[tuple[int, list[float]]]
+    swings: list[Swing]

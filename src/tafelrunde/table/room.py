@@ -1,0 +1,269 @@
+"""A table that is live in this process: who follows it, and what is done to it, in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import time
+from typing import TypeVar
+
+import msgspec
+
+from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.table import acts, rows
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.store import Head, Store
+from tafelrunde.table.table import PLAYING, Table
+
+Shown = TypeVar("Shown")
+
+FOLLOWER_LIMIT = 100
+NOTICE_LIMIT = 50
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+class SeatCard(msgspec.Struct):
+    """A seat as the lobby shows it."""
+
+    kind: str
+    name: str
+    level: str
+    taken: bool
+    links: int
+
+
+class Card(msgspec.Struct):
+    """A table as the lobby shows it."""
+
+    game: str
+    seats: list[SeatCard]
+    acting: list[int]
+    points: list[int] | None
+    places: list[int] | None
+    why: str
+    pace: rows.Pace
+    public: bool
+
+
+def head(table: Table) -> Head:
+    """What is stored of a table beside its rows, to be found without reading them."""
+    card = Card(
+        table.game.id,
+        [SeatCard(s.plan.kind, s.name, s.plan.level, s.taken, s.links) for s in table.seats],
+        table.acting(),
+        table.points(SPECTATOR),
+        table.places(),
+        table.why,
+        table.opened.pace,
+        table.opened.public,
+    )
+    return Head(
+        game=table.game.id,
+        phase=table.phase,
+        public=table.opened.public,
+        card=msgspec.json.encode(card),
+        due=table.due(),
+        bot=bool(table.bots_to_move()),
+        guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest),
+    )
+
+
+class Notice(msgspec.Struct, tag_field="kind"):
+    """Something that passes: it is not written down and not sent again."""
+
+
+class Here(Notice, tag="here"):
+    """Who is connected."""
+
+    seats: list[bool]
+    watchers: int
+
+
+class Thinking(Notice, tag="thinking"):
+    """A bot began to think."""
+
+    seat: int
+    since: int
+
+
+class Follower:
+    """Somebody who follows the table: woken by changes, in whatever order it gets round to them."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.woken = asyncio.Event()
+        self.behind = True
+        self.notices: list[Notice] = []
+        self.closing = False
+
+    def wake(self, notice: Notice | None = None) -> None:
+        """The table has changed, or there is a notice."""
+        if notice is None:
+            self.behind = True
+        elif len(self.notices) < NOTICE_LIMIT:
+            self.notices.append(notice)
+        self.woken.set()
+
+    def close(self) -> None:
+        """There will be nothing more."""
+        self.closing = True
+        self.woken.set()
+
+
+class Room:
+    """One live table. Under its lock everything is checked, written down, and only then shown.
+
+    `passing` is called at each of these points; tests kill the process there.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        passing: Callable[[str], None],
+        changed: Callable[[Room], None],
+    ) -> None:
+        self.table = table
+        self.store = store
+        self.passing = passing
+        self.changed = changed
+        self.lock = asyncio.Lock()
+        self.followers: set[Follower] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.touched = wall_clock()
+        self.unwritten = False
+
+    async def act(self, seat: int | None, act: acts.Act) -> int:
+        """Do what a seat asks for; returns the number of the last row."""
+        return await self._do(lambda table, now: acts.perform(table, seat, act, now))
+
+    async def play_for_bot(self, seat: int, act: acts.Move) -> int:
+        """Play what a bot chose, if its seat still is a bot's."""
+
+        def play(table: Table, now: int) -> list[rows.Row]:
+            if seat not in table.bots_to_move():
+                raise Refused("stale")
+            return acts.play(table, seat, act, max(now, table.at), by_bot=True)
+
+        return await self._do(play)
+
+    async def sit(self, seat: int, name: str, nonce: str, guest: str) -> int:
+        """Somebody sits down."""
+        return await self._do(lambda table, now: acts.sit(table, seat, name, nonce, guest, now))
+
+    async def add(self, make: Callable[[Table, int], rows.Row]) -> int:
+        """Add a row that is made from the table and the time."""
+
+        def put(table: Table, now: int) -> list[rows.Row]:
+            row = make(table, max(now, table.at))
+            table.add(row)
+            return [row]
+
+        return await self._do(put)
+
+    async def tick(self) -> None:
+        """See whether a clock has fallen."""
+        await self._do(lambda table, now: [])
+
+    async def show(self, make: Callable[[Table], Shown]) -> Shown:
+        """Something made from the table as it is written down."""
+        async with self.lock:
+            await self._read_if_unwritten()
+            return make(self.table)
+
+    async def _do(self, change: Callable[[Table, int], list[rows.Row]]) -> int:
+        """Change the table; goes on to its end even if whoever asked for it is gone."""
+        return await asyncio.shield(asyncio.ensure_future(self._do_whole(change)))
+
+    async def _do_whole(self, change: Callable[[Table, int], list[rows.Row]]) -> int:
+        async with self.lock:
+            await self._read_if_unwritten()
+            self.passing("received")
+            now = wall_clock()
+            await self._write(acts.overdue(self.table, now))
+            made = change(self.table, now)
+            self.passing("checked")
+            await self._write(made)
+            self.passing("written")
+            return self.table.count - 1
+
+    async def _write(self, made: Sequence[rows.Row]) -> None:
+        """Write rows down that are at the table already; what is not written has not happened."""
+        if not made:
+            return
+        table = self.table
+        self.touched = wall_clock()
+        first = table.count - len(made)
+        stored = [rows.encode(row) for row in made]
+        self.unwritten = True
+        if not await self.store.append(table.id, first, stored, head(table), made[-1].at):
+            await self._read_if_unwritten()
+            raise Refused("stale")
+        self.unwritten = False
+        self._wake()
+
+    async def _read_if_unwritten(self) -> None:
+        """Forget what is not in the store: somebody else was faster, or it could not be written."""
+        if not self.unwritten:
+            return
+        fresh = Table(self.table.id, self.table.find)
+        for stored in await self.store.rows(self.table.id):
+            fresh.add(rows.decode(stored))
+        self.table = fresh
+        self.unwritten = False
+        self._wake()
+
+    async def catch_up(self) -> None:
+        """Read what another process wrote."""
+        async with self.lock:
+            await self._read_if_unwritten()
+            for stored in await self.store.rows(self.table.id, self.table.count):
+                self.table.add(rows.decode(stored))
+            self._wake()
+
+    def _wake(self) -> None:
+        for follower in self.followers:
+            follower.wake()
+        self.changed(self)
+
+    def follow(self, seat: int | None) -> Follower:
+        """Somebody comes to the table."""
+        if len(self.followers) >= FOLLOWER_LIMIT:
+            raise Refused("full")
+        follower = Follower(seat)
+        self.followers.add(follower)
+        self.notify(self.presence())
+        return follower
+
+    def leave(self, follower: Follower) -> None:
+        """Somebody goes."""
+        self.followers.discard(follower)
+        self.touched = wall_clock()
+        self.notify(self.presence())
+
+    def here(self) -> set[int]:
+        """The seats that are connected to this process."""
+        return {follower.seat for follower in self.followers if follower.seat is not None}
+
+    def presence(self) -> Here:
+        """Who is connected."""
+        here = self.here()
+        bots = [seat.plan.kind == "bot" for seat in self.table.seats]
+        watchers = sum(follower.seat is None for follower in self.followers)
+        return Here([bot or n in here for n, bot in enumerate(bots)], watchers)
+
+    def notify(self, notice: Notice) -> None:
+        """Tell everybody who is here something that passes."""
+        for follower in self.followers:
+            follower.wake(notice)
+
+    @property
+    def busy(self) -> bool:
+        """Must it stay in memory?"""
+        driving = self.driver is not None and not self.driver.done()
+        due = self.table.phase == PLAYING and self.table.due() is not None
+        return bool(self.followers) or driving or due

@@ -1,0 +1,168 @@
+"""What is written down of a table: one row for each thing that happened to it, in order.
+
+A table is the replay of its rows and nothing else. Rows are only ever added.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["person", "open", "bot"]
+Why = Literal["clock", "agreed", "resigned"]
+What = Literal["undo", "end", "replace"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level."""
+
+    kind: Kind
+    level: str = ""
+    name: str = ""
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How time is counted, in milliseconds.
+
+    Live: `base` for the whole game and `plus` after each decision. Days: `base` for each decision.
+    """
+
+    kind: Literal["free", "live", "days"] = "free"
+    base: int = 0
+    plus: int = 0
+
+
+class Before(msgspec.Struct, frozen=True):
+    """An entry that was played elsewhere before the table began: seat, move, what chance said."""
+
+    seat: int
+    move: str
+    outcomes: tuple[tuple[int, int], ...] = ()
+
+
+class Row(msgspec.Struct, frozen=True, tag_field="row", tag=str.lower):
+    """Something that happened, and when: milliseconds since 1970."""
+
+    at: int
+
+
+class Opened(Row, frozen=True):
+    """The table was set up. `start` is the beginning of a game that is continued here."""
+
+    game: str
+    rules: int
+    options: dict[str, bool | int | str | list[str]]
+    plans: tuple[Plan, ...]
+    secret: str
+    public: bool = False
+    pace: Pace = Pace()
+    hints: bool = True
+    start: tuple[Before, ...] = ()
+
+
+class Sat(Row, frozen=True):
+    """A person took a seat; `guest` is the hash of the cookie it came with."""
+
+    seat: int
+    name: str
+    nonce: str
+    guest: str
+
+
+class Stood(Row, frozen=True):
+    """A person left its seat before the beginning; its link is worth nothing any more."""
+
+    seat: int
+
+
+class Played(Row, frozen=True):
+    """A move."""
+
+    seat: int
+    move: str
+    by_bot: bool = False
+
+
+class TookBack(Row, frozen=True):
+    """Entries of the match were taken back from `entry` on, by consent where it was needed."""
+
+    seat: int
+    entry: int
+
+
+class Asked(Row, frozen=True):
+    """A question to all: take back from `entry` on, end, or let a bot play the seat `about`."""
+
+    seat: int
+    what: What
+    entry: int = -1
+    about: int = -1
+
+
+class Answered(Row, frozen=True):
+    """Yes or no to the open question; the one who asked says no to withdraw it."""
+
+    seat: int
+    yes: bool
+
+
+class Ended(Row, frozen=True):
+    """All agreed to end the game where it stood."""
+
+
+class Resigned(Row, frozen=True):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Replaced(Row, frozen=True):
+    """A bot plays for a person who is gone, until it comes back."""
+
+    seat: int
+    why: Why
+
+
+class Returned(Row, frozen=True):
+    """The person took its seat back from the bot."""
+
+    seat: int
+
+
+class Said(Row, frozen=True):
+    """A line of chat; `seat` is -1 for someone who watches."""
+
+    seat: int
+    text: str
+
+
+class Woke(Row, frozen=True):
+    """The server was not there for `gap` milliseconds: no clock ran."""
+
+    gap: int
+
+
+class Again(Row, frozen=True):
+    """The rematch was opened as another table."""
+
+    seat: int
+    table: str
+
+
+AnyRow = (
+    Opened | Sat | Stood | Played | TookBack | Asked | Answered | Ended | Resigned | Replaced
+    | Returned | Said | Woke | Again
+)  # fmt: skip
+
+_decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)
+
+
+def encode(row: Row) -> bytes:
+    """A row as it is stored."""
+    return msgspec.json.encode(row)
+
+
+def decode(stored: bytes) -> AnyRow:
+    """A stored row."""
+    return _decoder.decode(stored)

@@ -1,0 +1,282 @@
+"""The server: routes, limits, headers; everything else is behind them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tafelrunde.games import find
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.record import RECORD_LIMIT
+from tafelrunde.table import api, openapi
+from tafelrunde.table import requests as ask
+from tafelrunde.table.acts import AnyAct
+from tafelrunde.table.api import COOKIE, Call
+from tafelrunde.table.house import House
+from tafelrunde.table.keys import Keys
+from tafelrunde.table.limits import Limits
+from tafelrunde.table.live import Live, same_origin
+from tafelrunde.table.openapi import Endpoint
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.store import open_store
+from tafelrunde.table.studies import Studies
+from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.view import Snapshot
+
+log = logging.getLogger(__name__)
+
+BODY_LIMIT = 16_384
+YEAR = 365 * 24 * 3600
+STATUS = {
+    "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "wrong_key": 403,
+    "forbidden": 403, "private": 403, "only_watching": 403, "stale": 409, "taken": 409,
+    "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
+}  # fmt: skip
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", api.games, gives=list[ask.GameInfo]),
+    Endpoint("GET", "/api/rules/{game}", api.rules, gives=list[ask.RuleInfo]),
+    Endpoint("GET", "/games/{game}/style.css", api.style, gives=str, media="text/css"),
+    Endpoint("GET", "/games/{game}/symbols.svg", api.symbols, gives=str, media="image/svg+xml"),
+    Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
+    Endpoint("GET", "/api/me", api.me, gives=ask.Me),
+    Endpoint("POST", "/api/me", api.call_me, ask.Me, ask.Me),
+    Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
+    Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
+    Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
+    Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
+    Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
+    Endpoint(
+        "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
+        media="application/x-ndjson",
+    ),
+    Endpoint("GET", "/api/tables/{table}/record", api.record_of, gives=str, media="text/plain"),
+    Endpoint("GET", "/api/tables/{table}/replay", api.replay, gives=ask.Frame),
+    Endpoint("GET", "/api/tables/{table}/analysis", api.study, gives=ask.Study),
+    Endpoint("POST", "/api/tables/{table}/branch", api.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/verify", api.verify, str, ask.Verdict),
+)  # fmt: skip
+
+
+@dataclass
+class Service:
+    """What the routes of one process share."""
+
+    house: House
+    studies: Studies
+    limits: Limits
+
+    def route(self, endpoint: Endpoint) -> Route:
+        """The address of an endpoint."""
+
+        async def answer(request: Request) -> Response:
+            lang = _language(request)
+            try:
+                return await self._answer(endpoint, request, lang)
+            except Refused as refusal:
+                return _refuse(refusal, lang)
+            except TafelrundeError as error:
+                log.warning("refused: %s", error.reason)
+                return _refuse(Refused("broken"), lang)
+
+        return Route(endpoint.path, answer, methods=[endpoint.method])
+
+    async def _answer(self, endpoint: Endpoint, request: Request, lang: str) -> Response:
+        self.limits.spend(request.client.host if request.client else "", "read")
+        if endpoint.method != "GET" and not same_origin(request.headers):
+            raise Refused("forbidden")
+        body = None if endpoint.takes is None else await _body(request, endpoint.takes)
+        call = Call(self.house, self.studies, self.limits, request, lang)
+        given = await endpoint.handler(call, body)
+        response = _response(endpoint, given)
+        if call.new_cookie:
+            response.set_cookie(
+                COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
+                secure=request.url.scheme == "https",
+            )  # fmt: skip
+        return response
+
+    async def live(self, socket: WebSocket) -> None:
+        """The socket of a person."""
+        await Live(self.house, self.limits, socket).serve()
+
+
+def _language(request: Request) -> str:
+    wish = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return "de" if wish.lower().startswith("de") else "en"
+
+
+async def _body(request: Request, kind: Any) -> Any:
+    limit = RECORD_LIMIT if kind is str else BODY_LIMIT
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > limit:
+            raise Refused("too_large", limit=limit)
+    if kind is str:
+        return body.decode(errors="replace")
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise Refused("bad_request", reason="the content type must be application/json")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Refused("bad_request", reason=str(error)) from None
+
+
+def _response(endpoint: Endpoint, given: Any) -> Response:
+    if endpoint.media == "application/x-ndjson":
+        return StreamingResponse(given, media_type=endpoint.media)
+    body = given if isinstance(given, str) else msgspec.json.encode(given)
+    return Response(body, media_type=endpoint.media, headers={"cache-control": "no-cache"})
+
+
+def _refuse(refusal: Refused, lang: str) -> Response:
+    said = ask.Refusal(refusal.code, refusal.say(lang), refusal.rule)
+    status = STATUS.get(refusal.code, 400)
+    return Response(msgspec.json.encode(said), status, media_type="application/json")
+
+
+class Guarded:
+    """Puts the security headers on everything, and lets no traceback out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                MutableHeaders(scope=message).update(SECURITY)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, guarded)
+        except ClientDisconnect:
+            return
+        except Exception:
+            log.exception("a request failed")
+            if not begun:
+                lang = _language(Request(scope))
+                await _refuse(Refused("broken"), lang)(scope, receive, guarded)
+
+
+def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
+    path = web() / name
+
+    async def page(request: Request) -> Response:
+        return FileResponse(path, headers={"cache-control": "no-cache"})
+
+    return page
+
+
+def web() -> Path:
+    """The folder of the page."""
+    return Path(str(files("tafelrunde") / "web"))
+
+
+async def _nothing(request: Request, error: Exception) -> Response:
+    return _refuse(Refused("unknown_page"), _language(request))
+
+
+async def _wrong_method(request: Request, error: Exception) -> Response:
+    return _refuse(
+        Refused("bad_request", reason="this method is not used here"), _language(request)
+    )
+
+
+class Static(StaticFiles):
+    """The files of the page, asked for again each time and answered briefly if unchanged."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_app(
+    database: str,
+    bots: int = 1,
+    generosity: float = 1,
+    pause: float = 0.6,
+    passing: Callable[[str], None] = lambda point: None,
+) -> Starlette:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await open_store(database)
+        thinkers = Thinkers(bots)
+        try:
+            keys = Keys(await store.secret())
+            house = House(store, thinkers, find, keys, pause, passing)
+            service = Service(house, Studies(store, thinkers), Limits(generosity))
+            app.router.routes[:0] = routes(service)
+            await house.start()
+            yield
+            await service.studies.close()
+            await house.close()
+        finally:
+            await thinkers.close()
+            await store.close()
+
+    app = Starlette(
+        lifespan=lifespan,
+        routes=[
+            Route("/", _page("index.html")),
+            Route("/table/{table}", _page("table.html")),
+            Route("/replay/{table}", _page("table.html")),
+            Mount("/static", Static(directory=web())),
+        ],
+        exception_handlers={404: _nothing, 405: _wrong_method},
+    )
+    app.add_middleware(Guarded)
+    return app
+
+
+def routes(service: Service) -> list[BaseRoute]:
+    """All addresses that need the house."""
+
+    async def document(request: Request) -> Response:
+        return Response(
+            msgspec.json.encode(openapi.document(ENDPOINTS)), media_type="application/json"
+        )
+
+    return [
+        *(service.route(endpoint) for endpoint in ENDPOINTS),
+        Route("/api/openapi.json", document),
+        WebSocketRoute("/api/tables/{table}/live", service.live),
+    ]

@@ -1,0 +1,126 @@
+"""Where tables are kept: rows that are only ever added, and what the lobby needs to know of them.
+
+The store knows no game. SQLite serves one process, PostgreSQL any number of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tafelrunde.kernel.errors import TafelrundeError
+
+ROW_BYTES = 64 * 1024
+CARD_BYTES = 8 * 1024
+NOTE_BYTES = 1024 * 1024
+WORD_BYTES = 200  # ids, kinds, holders, names
+ROWS_AT_ONCE = 10_000
+
+
+class StoreError(TafelrundeError):
+    """The database cannot do it now: not there, full, forbidden, damaged, too new."""
+
+
+class BadContent(TafelrundeError):
+    """Something that the store never keeps: too large, or no text where text is needed."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What lobby and recovery need to know of a table; `guests` are pairs of guest and seat."""
+
+    game: str
+    phase: str
+    public: bool
+    card: bytes
+    due: int | None
+    bot: bool
+    guests: tuple[tuple[str, int], ...]
+
+
+class Store(Protocol):
+    """All times are milliseconds since 1970."""
+
+    async def create(self, table: str, rows: Sequence[bytes], head: Head, at: int) -> None:
+        """Keep a new table; its rows get the numbers 0, 1, ..."""
+
+    async def append(
+        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int
+    ) -> bool:
+        """Add rows `first`, `first + 1`, ...: all on disk, or False if one number is taken.
+
+        After a StoreError it is open whether they were added: the connection may have been lost
+        between the commit and the answer. Whoever got one reads the rows again.
+        """
+
+    async def rows(self, table: str, start: int = 0) -> list[bytes]:
+        """The rows from number `start` on; none at all for an unknown table."""
+
+    async def lobby(self, phase: str, limit: int) -> list[tuple[str, bytes, int]]:
+        """Public tables, newest change first: table, card, when it changed."""
+
+    async def of_guest(self, guest: str, limit: int) -> list[tuple[str, int, str, bytes, int]]:
+        """A guest's tables, newest change first: table, seat, phase, card, when it changed."""
+
+    async def pending(self, now: int, limit: int) -> list[str]:
+        """Tables being played where a bot has to move or a clock has fallen; leased ones last."""
+
+    async def lease(self, table: str, holder: str, now: int, until: int) -> bool:
+        """Whether `holder` alone may drive this table's bots and clock, until then."""
+
+    async def release(self, table: str, holder: str) -> None:
+        """Give a lease back early."""
+
+    async def note(self, table: str, kind: str, body: bytes | None = None) -> bytes | None:
+        """The document of this kind that is kept with the table, after keeping `body` if given."""
+
+    async def guest_name(self, guest: str, name: str | None = None, at: int = 0) -> str:
+        """The name a guest goes by ("" if unknown), after changing it if one is given."""
+
+    async def secret(self) -> bytes:
+        """32 random bytes, made once for this database."""
+
+    async def alive(self, holder: str, now: int) -> int | None:
+        """When any process was last known to be alive before this call; None: never.
+
+        Of several processes that come back after a pause only the first is told of the pause.
+        """
+
+    async def forget(self, before: int, limit: int) -> int:
+        """Delete tables that never began and did not change since `before`; says how many."""
+
+    def changes(self) -> AsyncIterator[str]:
+        """Tables that other processes changed; perhaps one too often, never one too few.
+
+        Ends when the store is closed.
+        """
+
+    async def close(self) -> None:
+        """Let go of the database."""
+
+
+async def open_store(url: str) -> Store:
+    """The store at `postgresql://...`, at `sqlite:///FILE`, or in the SQLite file of that name."""
+    scheme, separator, rest = url.partition("://")
+    if scheme in ("postgresql", "postgres") and separator:
+        try:
+            from tafelrunde.table.store import postgres
+        except ImportError:
+            raise StoreError(
+                "PostgreSQL needs more packages: pip install 'tafelrunde[server]'."
+            ) from None
+        return await postgres.connect(url)
+    from tafelrunde.table.store import sqlite
+
+    if scheme == "sqlite" and separator:
+        file = rest.removeprefix("/")
+    elif separator:
+        raise StoreError(
+            "A database is postgresql://USER:PASSWORD@HOST/NAME, sqlite:///FILE or a file's name."
+        )
+    else:
+        file = url
+    if not file:
+        raise StoreError("The database has no file name.")
+    return await sqlite.connect(file)

@@ -1,0 +1,209 @@
+"""What the store does, as SQL for both databases.
+
+Each function yields one statement at a time, is sent its rows, and returns the result. So the same
+text runs in SQLite's thread and over PostgreSQL's connections; `sqlite.py` and `postgres.py` only
+say how a statement is sent. What is raised here takes the whole transaction back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeVar
+
+from tafelrunde.table.store import Head, StoreError
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+Steps = Generator[tuple[str, Row], list[Row], T]
+
+TELL = "tell"  # no SQL: its argument is a table that other processes should hear of
+_CHUNK = 500
+
+
+class Taken(Exception):
+    """One of the numbers already has a row."""
+
+
+def create(table: str, rows: Sequence[bytes], head: Head, at: int) -> Steps[None]:
+    """A new table."""
+    made = yield (
+        "insert into tables (id, game, phase, public, card, due, bot, changed) "
+        "values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id",
+        (table, head.game, head.phase, head.public, head.card, head.due, head.bot, at),
+    )
+    if not made:
+        raise StoreError(f"There is a table {table} already.")
+    yield from _write(table, 0, rows)
+    yield from _seat(table, head)
+    yield TELL, (table,)
+
+
+def append(table: str, first: int, rows: Sequence[bytes], head: Head, at: int) -> Steps[None]:
+    """More rows, or Taken."""
+    # The head comes first: its row is what two writers of one table wait for.
+    there = yield (
+        "update tables set game = ?, phase = ?, public = ?, card = ?, due = ?, bot = ?, "
+        "changed = ? where id = ? returning id",
+        (head.game, head.phase, head.public, head.card, head.due, head.bot, at, table),
+    )
+    if not there:
+        raise StoreError(f"There is no table {table}.")
+    yield from _write(table, first, rows)
+    before = yield "select 1 from entries where table_id = ? and n = ?", (table, first - 1)
+    if not before:
+        raise StoreError(f"Table {table} has no row {first - 1}, so no row {first} can follow.")
+    yield from _seat(table, head)
+    yield TELL, (table,)
+
+
+def _write(table: str, first: int, rows: Sequence[bytes]) -> Steps[None]:
+    for start in range(0, len(rows), _CHUNK):
+        chunk = rows[start : start + _CHUNK]
+        places = ", ".join(["(?, ?, ?)"] * len(chunk))
+        written = yield (
+            f"insert into entries (table_id, n, body) values {places} "
+            "on conflict do nothing returning n",
+            tuple(
+                value for n, body in enumerate(chunk, first + start) for value in (table, n, body)
+            ),
+        )
+        if len(written) != len(chunk):
+            raise Taken
+
+
+def _seat(table: str, head: Head) -> Steps[None]:
+    wanted = set(head.guests)
+    seated = yield "select guest, seat from sitters where table_id = ?", (table,)
+    if set(seated) == wanted:
+        return
+    yield "delete from sitters where table_id = ?", (table,)
+    for guest, seat in sorted(wanted):
+        yield (
+            "insert into sitters (table_id, guest, seat) values (?, ?, ?)",
+            (table, guest, seat),
+        )
+
+
+def rows(table: str, start: int) -> Steps[list[bytes]]:
+    """The rows from `start` on."""
+    found = yield (
+        "select body from entries where table_id = ? and n >= ? order by n",
+        (table, start),
+    )
+    return [body for (body,) in found]
+
+
+def lobby(phase: str, limit: int) -> Steps[list[Row]]:
+    """Public tables of a phase."""
+    return (
+        yield (
+            "select id, card, changed from tables where public and phase = ? "
+            "order by changed desc, id limit ?",
+            (phase, limit),
+        )
+    )
+
+
+def of_guest(guest: str, limit: int) -> Steps[list[Row]]:
+    """A guest's tables."""
+    return (
+        yield (
+            "select id, seat, phase, card, changed from sitters join tables on id = table_id "
+            "where guest = ? order by changed desc, id, seat limit ?",
+            (guest, limit),
+        )
+    )
+
+
+def pending(now: int, limit: int) -> Steps[list[str]]:
+    """Tables that wait for the server, those nobody drives first."""
+    found = yield (
+        "select id from tables left join leases on table_id = id "
+        "where phase = 'playing' and (bot or due <= ?) "
+        "order by coalesce(until, 0) > ?, coalesce(due, changed), id limit ?",
+        (now, now, limit),
+    )
+    return [table for (table,) in found]
+
+
+def lease(table: str, holder: str, now: int, until: int) -> Steps[bool]:
+    """The lease, if it is free, expired or already held by `holder`."""
+    got = yield (
+        "insert into leases (table_id, holder, until) select id, ?, ? from tables where id = ? "
+        "on conflict (table_id) do update set holder = excluded.holder, until = excluded.until "
+        "where leases.holder = excluded.holder or leases.until <= ? returning holder",
+        (holder, until, table, now),
+    )
+    return bool(got)
+
+
+def release(table: str, holder: str) -> Steps[None]:
+    """No lease any more."""
+    yield "delete from leases where table_id = ? and holder = ?", (table, holder)
+
+
+def read_note(table: str, kind: str) -> Steps[bytes | None]:
+    """The document, if there is one."""
+    found = yield "select body from notes where table_id = ? and kind = ?", (table, kind)
+    return found[0][0] if found else None
+
+
+def write_note(table: str, kind: str, body: bytes) -> Steps[None]:
+    """Keep a document instead of the one before."""
+    kept = yield (
+        "insert into notes (table_id, kind, body) select id, ?, ? from tables where id = ? "
+        "on conflict (table_id, kind) do update set body = excluded.body returning kind",
+        (kind, body, table),
+    )
+    if not kept:
+        raise StoreError(f"There is no table {table}.")
+
+
+def read_name(guest: str) -> Steps[str]:
+    """The guest's name or ""."""
+    found = yield "select name from guests where guest = ?", (guest,)
+    return found[0][0] if found else ""
+
+
+def write_name(guest: str, name: str, at: int) -> Steps[None]:
+    """Another name."""
+    yield (
+        "insert into guests (guest, name, changed) values (?, ?, ?) "
+        "on conflict (guest) do update set name = excluded.name, changed = excluded.changed",
+        (guest, name, at),
+    )
+
+
+def secret(fresh: bytes) -> Steps[bytes]:
+    """The secret of this database: `fresh` if there was none."""
+    yield "insert into secrets (id, body) values (1, ?) on conflict do nothing", (fresh,)
+    found = yield "select body from secrets where id = 1", ()
+    return bytes(found[0][0])
+
+
+def alive(holder: str, now: int) -> Steps[int | None]:
+    """The heartbeat before this one."""
+    # An update that changes nothing: it locks the row, so that two processes take turns.
+    found = yield (
+        "insert into heartbeats (id, holder) values (1, ?) "
+        "on conflict (id) do update set id = 1 returning at",
+        (holder,),
+    )
+    (before,) = found[0]
+    newest = now if before is None else max(before, now)
+    yield "update heartbeats set holder = ?, at = ? where id = 1", (holder, newest)
+    return None if before is None else int(before)
+
+
+def forget(before: int, limit: int) -> Steps[int]:
+    """Tables that never began."""
+    # Twice the same condition: the outer one is looked at again if a table changes meanwhile.
+    gone = yield (
+        "delete from tables where phase = 'gathering' and changed < ? and id in (select id "
+        "from tables where phase = 'gathering' and changed < ? order by changed limit ?) "
+        "returning id",
+        (before, before, limit),
+    )
+    for (table,) in gone:
+        yield TELL, (table,)
+    return len(gone)

@@ -1,0 +1,263 @@
+"""A table: the replay of its rows. It knows who sits where, the match, the clocks, the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.match import Entry, Match
+from tafelrunde.kernel.state import State
+from tafelrunde.table import rows
+from tafelrunde.table.rows import Row
+
+BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
+SUBSTITUTE = "knight"
+
+GATHERING = "gathering"
+PLAYING = "playing"
+OVER = "over"
+
+
+@dataclass
+class Seat:
+    """Who sits on a seat. `links` counts the links it has had; only the latest is worth anything.
+
+    `substitute` says that a bot plays for the person. `left` are the milliseconds on its clock.
+    """
+
+    plan: rows.Plan
+    name: str = ""
+    taken: bool = False
+    guest: str = ""
+    nonce: str = ""
+    links: int = 0
+    substitute: bool = False
+    resigned: bool = False
+    left: int = 0
+
+    @property
+    def level(self) -> str:
+        """The bot that decides for this seat now, or nothing for a person."""
+        return self.plan.level if self.plan.kind == "bot" else SUBSTITUTE * self.substitute
+
+
+@dataclass
+class Question:
+    """What is being asked, and who still has to answer."""
+
+    row: rows.Asked
+    waiting: list[int]
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A row, the entry of the match that it made, if any, and the position before that."""
+
+    row: Row
+    entry: Entry | None
+    before: State | None
+
+
+@dataclass
+class Table:
+    """The state of a table after so many rows."""
+
+    id: str
+    find: Callable[[str], Game]
+    count: int = 0
+    at: int = 0
+    phase: str = GATHERING
+    why: str = ""
+    seats: list[Seat] = field(default_factory=list)
+    history: list[Happened] = field(default_factory=list)
+    question: Question | None = None
+    next_table: str = ""
+
+    opened: rows.Opened = field(init=False)
+    game: Game = field(init=False)
+    match: Match = field(init=False)
+
+    def add(self, row: Row) -> None:
+        """One more row; what a rule of the game forbids is refused and changes nothing."""
+        acting = self.acting()
+        ticking = [seat for seat in acting if self._timed(seat)]
+        before = self.match.state if self.phase == PLAYING else None
+        entry = self._happen(row)
+        gap = row.gap if isinstance(row, rows.Woke) else 0
+        for seat in ticking:
+            self.seats[seat].left -= max(0, row.at - self.at - gap)
+        self.history.append(Happened(row, entry, before))
+        self.count += 1
+        self.at = row.at
+        for seat in acting:
+            if seat not in self.acting():
+                self._decided(seat)
+        if self.phase == PLAYING and self.match.over:
+            self._end("rules")
+
+    def _happen(self, row: Row) -> Entry | None:
+        entry: Entry | None = None
+        match row:
+            case rows.Opened():
+                self._open(row)
+            case rows.Sat():
+                seat = self.seats[row.seat]
+                seat.name, seat.nonce, seat.guest, seat.taken = row.name, row.nonce, row.guest, True
+                self._begin_if_full()
+            case rows.Stood():
+                plan, links = self.seats[row.seat].plan, self.seats[row.seat].links
+                self.seats[row.seat] = Seat(plan, plan.name, links=links + 1)
+            case rows.Played():
+                entry = self.match.play(row.seat, row.move)
+                self._drop_question("undo")
+            case rows.TookBack():
+                others = [seat for seat in range(len(self.seats)) if seat != row.seat]
+                entry = self.match.undo(row.seat, row.entry, others)
+                self._drop_question("undo")
+            case rows.Asked():
+                waiting = [s for s in self.people() if s not in (row.seat, row.about)]
+                self.question = Question(row, waiting)
+            case rows.Answered():
+                self._answer(row)
+            case rows.Resigned():
+                self.seats[row.seat].resigned = True
+                self.seats[row.seat].substitute = True
+                self.question = None
+                teams = {self.match.setup.team[seat] for seat in self._in_play()}
+                if len(teams) <= 1 or not self.people():
+                    self._end("resigned")
+            case rows.Replaced():
+                self.seats[row.seat].substitute = True
+                self.question = None
+            case rows.Returned():
+                seat = self.seats[row.seat]
+                seat.substitute, seat.left = False, self.opened.pace.base
+            case rows.Ended():
+                self._end("agreed")
+            case rows.Again():
+                self.next_table = row.table
+            case _:
+                pass
+        return entry
+
+    def _open(self, row: rows.Opened) -> None:
+        self.opened = row
+        self.game = self.find(row.game)
+        names = list(BOT_NAMES)
+        for plan in row.plans:
+            bot = plan.kind == "bot"
+            self.seats.append(Seat(plan, names.pop(0) if bot else plan.name, bot))
+        self._begin_if_full()
+
+    def _begin_if_full(self) -> None:
+        """When everybody sits, the match begins: the secret was fixed before the nonces came."""
+        if not all(seat.taken for seat in self.seats):
+            return
+        opened, start = self.opened, self.opened.start
+        self.match = Match(
+            self.game,
+            len(self.seats),
+            opened.options,
+            [seat.name for seat in self.seats],
+            bytes.fromhex(opened.secret),
+            [seat.nonce for seat in self.seats],
+            outcomes=start[0].outcomes if start else None,
+        )
+        for before in start[1:]:
+            self.match.play(before.seat, before.move, before.outcomes)
+        self.phase = PLAYING
+        for seat in self.seats:
+            seat.left = opened.pace.base
+
+    def _end(self, why: str) -> None:
+        self.phase, self.why, self.question = OVER, why, None
+
+    def _in_play(self) -> list[int]:
+        """The seats that have not resigned, automas apart."""
+        automa = self.match.setup.automa
+        return [s for s, seat in enumerate(self.seats) if not seat.resigned and not automa[s]]
+
+    def _drop_question(self, what: str) -> None:
+        if self.question is not None and self.question.row.what == what:
+            self.question = None
+
+    def _answer(self, row: rows.Answered) -> None:
+        question = self.question
+        if question is None:
+            return
+        if row.yes:
+            question.waiting = [seat for seat in question.waiting if seat != row.seat]
+        else:
+            self.question = None
+
+    def people(self) -> list[int]:
+        """The seats that a person holds now."""
+        return [s for s, seat in enumerate(self.seats) if seat.taken and not seat.level]
+
+    def acting(self) -> list[int]:
+        """The seats that the game waits for, automas apart."""
+        if self.phase != PLAYING:
+            return []
+        state, automa = self.match.state, self.match.setup.automa
+        return [s for s in range(len(self.seats)) if state.waiting(s) and not automa[s]]
+
+    def bots_to_move(self) -> list[int]:
+        """The seats that a bot has to decide for now."""
+        return [seat for seat in self.acting() if self.seats[seat].level]
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret, public from the first moment."""
+        return sha256(bytes.fromhex(self.opened.secret)).hexdigest()
+
+    def stamp(self, seat: int) -> int:
+        """Changes whenever what the seat may do changes, and tells nothing about sealed steps."""
+        if self.phase == GATHERING:
+            return -1
+        entries, window = self.match.entries, self.match.state.window
+        for entry in reversed(entries):
+            done = entries[entry.undoes] if entry.undoes >= 0 else entry
+            if entry.seat == seat or window == 0 or done.window != window:
+                return entry.number
+        return 0
+
+    def points(self, viewer: int) -> list[int] | None:
+        """What the viewer knows of everybody's points."""
+        if self.phase == GATHERING:
+            return None
+        state = self.match.state if self.phase == OVER else self.match.state.seen_by(viewer)
+        return [int(state.points(seat)) for seat in range(len(self.seats))]
+
+    def places(self) -> list[int] | None:
+        """Who came first, when it is over: who resigned is last; an agreed end has no winner."""
+        if self.phase != OVER or self.why == "agreed":
+            return None
+        if self.why == "rules":
+            return [int(place) for place in self.match.state.places()]
+        left = self._in_play()
+        return [1 if seat in left else len(left) + 1 for seat in range(len(self.seats))]
+
+    def _timed(self, seat: int) -> bool:
+        return self.opened.pace.kind != "free" and not self.seats[seat].level
+
+    def _decided(self, seat: int) -> None:
+        """The seat made its decision: it gets its increment, or a new time for the next one."""
+        pace = self.opened.pace
+        if pace.kind == "live":
+            self.seats[seat].left += pace.plus
+        elif pace.kind == "days":
+            self.seats[seat].left = pace.base
+
+    def clock(self, seat: int, now: int) -> int | None:
+        """The milliseconds a seat has left, or None where no clock is used."""
+        if self.phase != PLAYING or not self._timed(seat):
+            return None
+        running = now - self.at if seat in self.acting() else 0
+        return self.seats[seat].left - max(0, running)
+
+    def due(self) -> int | None:
+        """When the next clock falls, if nothing happens before."""
+        times = [self.at + self.seats[s].left for s in self.acting() if self._timed(s)]
+        return min(times, default=None)

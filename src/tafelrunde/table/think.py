@@ -1,0 +1,122 @@
+"""A process that thinks: `python -m tafelrunde.table.think MEMORY`, questions in, answers out.
+
+One JSON object on each line of stdin, one answer on stdout. It holds nothing between questions and
+knows nothing but what stands in them: of a running match, one seat's view. It ends with its stdin.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+from time import monotonic
+from traceback import extract_tb
+from typing import Any
+
+import msgspec
+
+NICE = 10
+# A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
+GRACE = 5
+BATCH = 4
+
+
+class Choose(msgspec.Struct, tag_field="do", tag="choose"):
+    """What would a bot play on this seat? Without a seed, by fresh luck."""
+
+    position: dict[str, Any]
+    seat: int
+    level: str
+    seconds: float
+    within: float
+    seed: str | None = None
+
+
+class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
+    """How often would each seat win from here, after the seat's move if there is one?"""
+
+    position: dict[str, Any]
+    playouts: int
+    seconds: float
+    within: float
+    seed: str
+    seat: int = -1
+    move: str = ""
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """The move, or the chances, or what went wrong."""
+
+    move: str = ""
+    chances: list[float] = []
+    failed: str = ""
+
+
+def settle_in(memory: int) -> None:
+    """Take no more than this memory, leave no core file, and let the server go first."""
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    os.nice(NICE)
+
+
+def choose(question: Choose) -> Answer:
+    """The bot's move."""
+    from tafelrunde.bots import named
+    from tafelrunde.bots.search import Search
+    from tafelrunde.games import find
+
+    game = find(question.position["game"])
+    bot = named(question.level, seed=question.seed or os.urandom(8).hex())
+    if isinstance(bot, Search):
+        bot.seconds = question.seconds
+    move = bot.choose(game.load_position(question.position), question.seat)
+    return Answer(move=game.verbs.text(move))
+
+
+def estimate(question: Estimate) -> Answer:
+    """The chances, from as many playouts as there is time for."""
+    from tafelrunde.bots.playouts import NO_MOVE, chances
+    from tafelrunde.games import find
+    from tafelrunde.kernel.chance import Seeded
+
+    game = find(question.position["game"])
+    state = game.load_position(question.position)
+    move = game.verbs.parse(question.move) if question.move else NO_MOVE
+    chance = Seeded(question.seed)
+    sums = [0.0] * int(state.setup.seats)
+    played = 0
+    end = monotonic() + question.seconds
+    while played < question.playouts and (played == 0 or monotonic() < end):
+        batch = min(BATCH, question.playouts - played)
+        for seat, share in enumerate(chances(state, batch, chance, question.seat, move)):
+            sums[seat] += share * batch
+        played += batch
+    return Answer(chances=[total / played for total in sums])
+
+
+def answer(line: bytes) -> Answer:
+    """What one question asks for; what goes wrong is told without a word of the position."""
+    try:
+        question: Choose | Estimate = msgspec.json.decode(line, type=Choose | Estimate)
+        signal.alarm(int(question.within) + GRACE)
+        found = choose(question) if isinstance(question, Choose) else estimate(question)
+        signal.alarm(0)
+    except Exception as error:
+        where = extract_tb(error.__traceback__)[-1]
+        place = f"{os.path.basename(where.filename)}:{where.lineno}"
+        return Answer(failed=f"{type(error).__name__} at {place}")
+    return found
+
+
+def main() -> None:
+    """Answer until there are no more questions."""
+    # The limits hold for the rules and bots as well: those are imported only now, when needed.
+    settle_in(int(sys.argv[-1]))
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

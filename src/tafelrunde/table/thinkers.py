@@ -1,0 +1,298 @@
+"""Bots in processes of their own: given a view and nothing else, limited, replaced when they fail.
+
+Whatever a process does, a choice comes: a fault costs the bot its thinking, never the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import fsum
+from typing import TypeVar
+
+import msgspec
+
+from tafelrunde.bots import named
+from tafelrunde.bots.random import Random
+from tafelrunde.bots.search import Search
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.state import FULL, State
+from tafelrunde.table.think import Answer, Choose, Estimate
+
+log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.think")
+KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_PYTHON")
+MEMORY = 512 << 20
+STARTING = 15.0
+SHORTEST, LONGEST = 0.01, 60.0
+# The time of a search that is told only its number of iterations.
+USUAL = 2.0
+ANSWER_LIMIT = 10_000
+
+Found = TypeVar("Found")
+
+
+class Fault(TafelrundeError):
+    """What a process did wrong."""
+
+
+class Closed(TafelrundeError):
+    """Nobody thinks any more: the table is closing."""
+
+
+def thinking(level: str, seconds: float | None) -> float:
+    """How long a bot may think: as asked, or as its level does. Refuses a bot that is none."""
+    bot = named(level)
+    if seconds is None:
+        seconds = bot.seconds or USUAL if isinstance(bot, Search) else 0.0
+    return min(max(seconds, SHORTEST), LONGEST)
+
+
+def patience(seconds: float) -> float:
+    """How long to wait for an answer that should take `seconds`."""
+    return 2 * seconds + 2
+
+
+class Worker:
+    """One process at a time; after a fault the next question starts another."""
+
+    def __init__(self, command: Sequence[str], starting: float) -> None:
+        self.command = command
+        self.starting = starting
+        self.process: asyncio.subprocess.Process | None = None
+        self.usable = False
+        self.closed = False
+        self.busy = asyncio.Lock()
+
+    async def ask(self, line: bytes, seconds: float) -> bytes:
+        """The line answered; a process that did not answer in time or in full is ended."""
+        async with self.busy:
+            limit = seconds if self._ready() else seconds + self.starting
+            try:
+                async with asyncio.timeout(limit):
+                    return await self._talk(await self._running(), line)
+            except BaseException as error:
+                # Also when nobody waits for the answer any more: it must not meet a later question.
+                self.kill()
+                if self.closed:
+                    raise Closed("the bots have left") from None
+                if isinstance(error, TimeoutError):
+                    raise Fault(f"did not answer within {limit:g} seconds") from None
+                if isinstance(error, OSError):
+                    raise Fault(f"could not be reached: {type(error).__name__}") from None
+                raise
+
+    def kill(self) -> None:
+        """End the process and whatever it has started."""
+        self.usable = False
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):  # it has just ended by itself
+                os.killpg(self.process.pid, signal.SIGKILL)
+
+    async def close(self) -> None:
+        """End the process for good."""
+        self.closed = True
+        self.kill()
+        async with self.busy:
+            if self.process is not None:
+                await self.process.wait()
+
+    def _ready(self) -> bool:
+        return self.usable and self.process is not None and self.process.returncode is None
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self.process is not None:
+            if self._ready():
+                return self.process
+            await self.process.wait()
+        if self.closed:
+            raise Closed("the bots have left")
+        self.process = await asyncio.create_subprocess_exec(
+            *self.command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=ANSWER_LIMIT,
+            start_new_session=True,
+            cwd="/",
+            env={name: os.environ[name] for name in KEPT if name in os.environ},
+        )
+        self.usable = True
+        if self.closed:
+            raise Closed("the bots have left")
+        return self.process
+
+    @staticmethod
+    async def _talk(process: asyncio.subprocess.Process, line: bytes) -> bytes:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        try:
+            answer = await process.stdout.readline()
+        except ValueError:
+            raise Fault(f"answered more than {ANSWER_LIMIT} characters") from None
+        if not answer.endswith(b"\n"):
+            raise Fault("ended without an answer")
+        return answer
+
+
+class Thinkers:
+    """So many processes, for all tables together: moves first, in the order they were asked for.
+
+    Looking back at matches that are over waits behind all moves and leaves one process to them,
+    where there are several.
+    """
+
+    def __init__(
+        self, workers: int, memory: int = MEMORY,
+        command: Sequence[str] = COMMAND, starting: float = STARTING,
+    ) -> None:  # fmt: skip
+        self.workers = [Worker([*command, str(memory)], starting) for _ in range(workers)]
+        self.free = self.workers[:]
+        self.moves: deque[asyncio.Future[Worker]] = deque()
+        self.reviews: deque[asyncio.Future[Worker]] = deque()
+        self.reviewing = 0
+        self.closed = False
+
+    async def choose(
+        self, game: Game, view: State, seat: int, level: str, seconds: float | None = None
+    ) -> int:
+        """A legal move: the bot's or, after two faults, any."""
+        moves = view.moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        question = self._question(game, view, seat, level, seconds, None)
+        try:
+            return await self._answer(question, False, lambda found: _move(game, moves, found))
+        except Fault:
+            return Random(seed=secrets.token_hex(8)).choose(view, seat)
+
+    async def advise(
+        self, game: Game, view: State, seat: int, level: str, seconds: float, seed: str
+    ) -> int:
+        """What a bot would have played, for looking back; after two faults a Fault."""
+        moves = view.moves(seat)
+        question = self._question(game, view, seat, level, seconds, seed)
+        return await self._answer(question, True, lambda found: _move(game, moves, found))
+
+    async def estimate(
+        self, game: Game, state: State, playouts: int, seconds: float, seed: str,
+        seat: int = -1, move: str = "",
+    ) -> list[float]:  # fmt: skip
+        """Each seat's chances in a complete position, for looking back; after two faults a Fault.
+
+        They come from so many playouts, or as many as there is time for; with a move, after it.
+        """
+        question = Estimate(
+            game.position(state), playouts, seconds, patience(seconds), seed, seat, move
+        )
+        seats = int(state.setup.seats)
+        return await self._answer(question, True, lambda found: _chances(seats, found))
+
+    async def close(self) -> None:
+        """End all processes; whoever still waits for an answer gets Closed."""
+        self.closed = True
+        for ticket in (*self.moves, *self.reviews):
+            if not ticket.done():
+                ticket.set_exception(Closed("the bots have left"))
+        await asyncio.gather(*(worker.close() for worker in self.workers))
+
+    @staticmethod
+    def _question(
+        game: Game, view: State, seat: int, level: str, seconds: float | None, seed: str | None
+    ) -> Choose:
+        if view.viewer == FULL:
+            raise TafelrundeError("a bot is given a view, never the complete position")
+        time = thinking(level, seconds)
+        return Choose(game.position(view), seat, level, time, patience(time), seed)
+
+    async def _answer(
+        self, question: Choose | Estimate, review: bool, read: Callable[[Answer], Found]
+    ) -> Found:
+        line = msgspec.json.encode(question) + b"\n"
+        worker = await self._take(review)
+        try:
+            try:
+                return await self._try(worker, line, question.within, read)
+            except Fault:
+                return await self._try(worker, line, question.within, read)
+        finally:
+            self._give_back(worker, review)
+
+    @staticmethod
+    async def _try(
+        worker: Worker, line: bytes, seconds: float, read: Callable[[Answer], Found]
+    ) -> Found:
+        try:
+            said = await worker.ask(line, seconds)
+            return read(_decoded(said))
+        except Fault as fault:
+            worker.kill()
+            log.warning("A thinking process %s", fault.reason)
+            raise
+
+    async def _take(self, review: bool) -> Worker:
+        if self.closed:
+            raise Closed("the bots have left")
+        ticket: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        (self.reviews if review else self.moves).append(ticket)
+        self._deal()
+        try:
+            return await ticket
+        except asyncio.CancelledError:
+            if ticket.done() and not ticket.cancelled() and ticket.exception() is None:
+                self._give_back(ticket.result(), review)
+            raise
+
+    def _give_back(self, worker: Worker, review: bool) -> None:
+        self.free.append(worker)
+        self.reviewing -= review
+        self._deal()
+
+    def _deal(self) -> None:
+        """Give free workers to those who wait."""
+        for queue in (self.moves, self.reviews):
+            review = queue is self.reviews
+            while queue and self.free:
+                if review and self.reviewing >= max(1, len(self.workers) - 1):
+                    return
+                ticket = queue.popleft()
+                if not ticket.done():
+                    self.reviewing += review
+                    ticket.set_result(self.free.pop())
+
+
+def _decoded(said: bytes) -> Answer:
+    try:
+        found = msgspec.json.decode(said, type=Answer)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Fault("answered nonsense") from None
+    if found.failed:
+        raise Fault(f"failed: {found.failed[:100]!r}")
+    return found
+
+
+def _move(game: Game, moves: list[int], found: Answer) -> int:
+    try:
+        move = game.verbs.parse(found.move)
+    except TafelrundeError:
+        raise Fault("answered nonsense") from None
+    if move not in moves:
+        raise Fault("answered an illegal move")
+    return move
+
+
+def _chances(seats: int, found: Answer) -> list[float]:
+    shares = found.chances
+    if len(shares) != seats or min(shares) < 0 or fsum(shares) > 1 + 1e-6:
+        raise Fault("answered nonsense")
+    return shares
