@@ -1,4 +1,4 @@
-"""Looking ahead through chance: every outcome of a move with its probability, and previews."""
+"""Looking ahead through chance: every outcome of a move with its probability, and what is sure."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def outcomes(
 
 
 class Stop(Chance):
-    """Ends a preview where something comes up, or a secret would be told, that is only imagined."""
+    """Ends looking ahead where something is drawn, or a secret told, that is only imagined."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(True)
@@ -57,12 +57,13 @@ class Stop(Chance):
             raise Undecided(NOTHING, [])
 
 
-def preview(view: State, seat: int, move: int, chance: Chance) -> State:
-    """What a legal move would do, as far as it is decided and known: stops at the first draw.
+def gain(view: State, seat: int, move: int, chance: Chance) -> int:
+    """What a legal move would add to the seat's points, as far as that is decided and known.
 
-    Where the move closes a sealed window, what others chose in it is only imagined.
+    Looks no further than the first draw. Where the move closes a sealed window, what others chose
+    in it is only imagined.
     """
     after = view.imagine(chance)
     with suppress(Undecided):
         after.apply(seat, move, Stop(seat))
-    return after.seen_by(seat)
+    return int(after.points(seat)) - int(view.points(seat))

@@ -42,6 +42,7 @@ COOKIE = "tafelrunde"
 COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
+AUTOMA = rows.Plan("bot", "automa", "Automa")
 
 
 @dataclass
@@ -197,29 +198,35 @@ def _info(
     )
 
 
+def _plan(wish: ask.SeatWish) -> rows.Plan:
+    if wish.kind != "bot":
+        return rows.Plan("open" if wish.kind == "open" else "person")
+    if wish.level not in LEVELS:
+        raise Refused("bad_request", reason=f"a level is one of {', '.join(LEVELS)}")
+    return rows.Plan("bot", wish.level)
+
+
 async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     """Open a table; whoever opens it sits down on the seat marked "me"."""
     call.limits.spend(_address(call.request), "open")
     game = next((game for game in playable() if game.id == body.game), None)
     if game is None:
         raise Refused("unknown_game")
+    options = agreed(game, len(body.seats), body.options)
     name = await call.person(body.name)
-    kinds = {"me": "person", "friend": "person", "open": "open", "bot": "bot"}
     mine = [seat for seat, wish in enumerate(body.seats) if wish.kind == "me"]
     if len(mine) > 1:
         raise Refused("bad_request", reason="one seat at most is your own")
-    if any(wish.kind == "bot" and wish.level not in LEVELS for wish in body.seats):
-        raise Refused("bad_request", reason=f"a level is one of {', '.join(LEVELS)}")
-    plans = tuple(
-        rows.Plan(kinds[wish.kind], wish.level if wish.kind == "bot" else "")  # type: ignore[arg-type]
-        for wish in body.seats
-    )
+    automa = game.setup(options, len(body.seats)).automa
+    if mine and automa[mine[0]]:
+        raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
+    plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
     alone = all(wish.kind in ("me", "bot") for wish in body.seats)
     opened = rows.Opened(
         at=wall_clock(),
         game=game.id,
         rules=game.rules_version,
-        options=agreed(game, len(plans), body.options),
+        options=options,
         plans=plans,
         secret=secrets.token_hex(32),
         public=body.public,

@@ -216,10 +216,9 @@ class House:
             raise Refused("not_over")
         if old.next_table:
             return old.next_table
-        kinds = {"person": "person", "open": "person", "bot": "bot"}
         plans = [
-            rows.Plan(kinds[s.plan.kind], s.plan.level, "" if s.plan.kind == "bot" else s.name)  # type: ignore[arg-type]
-            for s in old.seats
+            seat.plan if seat.plan.kind == "bot" else rows.Plan("person", name=seat.name)
+            for seat in old.seats
         ]
         opened = msgspec.structs.replace(
             old.opened,

@@ -148,7 +148,8 @@ class Table:
         names = list(BOT_NAMES)
         for plan in row.plans:
             bot = plan.kind == "bot"
-            self.seats.append(Seat(plan, names.pop(0) if bot else plan.name, bot))
+            name = plan.name or (names.pop(0) if bot else "")
+            self.seats.append(Seat(plan, name, bot))
         self._begin_if_full()
 
     def _begin_if_full(self) -> None:

@@ -10,14 +10,14 @@ import msgspec
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.draw import Touch
-from tafelrunde.kernel.outcomes import preview
+from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import rows
 from tafelrunde.table.keys import Keys, viewer_of
 from tafelrunde.table.log import LogLine, lines, undone
 from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
 
-PREVIEW_LIMIT = 400
+LOOKED_AHEAD = 400
 
 PROMPTS = {
     "en": {
@@ -353,23 +353,21 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
     view = table.match.state.seen_by(seat)
     words, picture = words_of(game), game.picture
     legal = view.moves(seat)
-    gains = previews(view, seat, legal)
     shown = []
-    for move, gain in zip(legal, gains, strict=True):
+    for move, brings in zip(legal, gains(view, seat, legal), strict=True):
         touch = picture.touch(view, seat, move) if picture else Touch()
         label = words.move(view, seat, move, lang)
         text = game.verbs.text(move)
-        shown.append(MoveView(text, label, touch.path, touch.ghost, touch.on, gain))
+        shown.append(MoveView(text, label, touch.path, touch.ghost, touch.on, brings))
     return shown
 
 
-def previews(view: State, seat: int, legal: list[int]) -> list[int | None]:
+def gains(view: State, seat: int, legal: list[int]) -> list[int | None]:
     """What each move would add to the seat's points, as far as that is decided already."""
-    if len(legal) > PREVIEW_LIMIT:
+    if len(legal) > LOOKED_AHEAD:
         return [None] * len(legal)
-    now = int(view.points(seat))
     chance = Seeded(view.key())
-    return [int(preview(view, seat, move, chance).points(seat)) - now for move in legal]
+    return [gain(view, seat, move, chance) for move in legal]
 
 
 def _undo(table: Table, seat: int) -> UndoView | None:
