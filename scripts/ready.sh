@@ -50,7 +50,7 @@ sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists()
 
 # compiled: the rule modules as machine code beside their sources; fails where that is impossible.
 compiled() {
-    wanted="$(cat setup.py lock/compile.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
+    wanted="$(cat setup.py lock/play.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
         src/tafelrunde/games/*/*.py | cksum)"
     fits .venv/compiled "$wanted" && return 0
     remove_compiled

@@ -27,6 +27,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--database", help="a file, or postgresql://... (default: a file of yours)")
     parser.add_argument("--workers", type=whole(1, 64), default=1, help="processes (PostgreSQL)")
     parser.add_argument("--bots", type=whole(1, 64), default=1, help="bot processes for each")
+    parser.add_argument(
+        "--rates", type=whole(1, 1000), default=1, help="so many times as much from one address"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
 
 
@@ -49,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"Tafelrunde: {address}  (end with Ctrl+C)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    serve(listening, database, args.workers, args.bots)
+    serve(listening, database, args.workers, args.bots, args.rates)
     return 0
 
 

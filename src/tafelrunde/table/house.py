@@ -216,14 +216,14 @@ class House:
             raise Refused("not_over")
         if old.next_table:
             return old.next_table
-        plans = [
-            seat.plan if seat.plan.kind == "bot" else rows.Plan("person", name=seat.name)
-            for seat in old.seats
-        ]
+        plans = [rows.Plan("open")] * len(old.seats)
+        for number, sat in enumerate(old.seats):
+            person = rows.Plan("person", name=sat.name)
+            plans[old.next_seat(number)] = sat.plan if sat.plan.kind == "bot" else person
         opened = msgspec.structs.replace(
             old.opened,
             at=wall_clock(),
-            plans=(plans[-1], *plans[:-1]),
+            plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
         )

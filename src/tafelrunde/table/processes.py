@@ -15,7 +15,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table.server import make_app
 from tafelrunde.table.store import open_store
 
-SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS"
+SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS", "TAFELRUNDE_RATES"
 MESSAGE_BYTES = 16_384
 PING = 20.0
 CONNECTIONS = 2_000
@@ -38,13 +38,13 @@ async def _try(database: str) -> None:
 
 def app_from_environment() -> Starlette:
     """The application of one process."""
-    database, bots = (os.environ[name] for name in SETTINGS)
-    return make_app(database, int(bots))
+    database, bots, rates = (os.environ[name] for name in SETTINGS)
+    return make_app(database, int(bots), int(rates))
 
 
-def serve(listening: socket.socket, database: str, workers: int, bots: int) -> None:
+def serve(listening: socket.socket, database: str, workers: int, bots: int, rates: int) -> None:
     """Serve on a socket until interrupted."""
-    os.environ.update(zip(SETTINGS, (database, str(bots)), strict=True))
+    os.environ.update(zip(SETTINGS, (database, str(bots), str(rates)), strict=True))
     config = uvicorn.Config(
         "tafelrunde.table.processes:app_from_environment",
         factory=True,

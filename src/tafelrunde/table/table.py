@@ -208,6 +208,10 @@ class Table:
         """The seats that a bot has to decide for now."""
         return [seat for seat in self.acting() if self.seats[seat].level]
 
+    def next_seat(self, seat: int) -> int:
+        """Where somebody sits in the rematch: one seat on, unless an automa has its fixed place."""
+        return seat if any(self.match.setup.automa) else (seat + 1) % len(self.seats)
+
     @property
     def commitment(self) -> str:
         """The hash of the secret, public from the first moment."""

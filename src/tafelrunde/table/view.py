@@ -253,10 +253,10 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
 
 
 def _again(table: Table, keys: Keys, seat: int | None) -> NextView:
-    """The rematch, in which everybody has moved one seat on."""
+    """The rematch, and where the viewer sits in it."""
     if seat is None:
         return NextView(table.next_table, keys.watch(table.next_table))
-    return NextView(table.next_table, keys.of(table.next_table, (seat + 1) % len(table.seats)))
+    return NextView(table.next_table, keys.of(table.next_table, table.next_seat(seat)))
 
 
 def opener(table: Table) -> int | None:

@@ -1,0 +1,52 @@
+/** The bar below the table: what is asked, what came of the last touch, and buttons. */
+
+import { $, crest, h, icon, kbd, put, ruleLink } from "./dom.js";
+import { say, signed } from "./words.js";
+
+export class Bar {
+  /** @param {{ turn(step: number): void, doIt(): void, back(): void, play(move: any): void }} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.who = h("span", { class: "who" });
+    this.prompt = h("p", { class: "asked", "aria-live": "polite" });
+    this.note = h("p", { class: "note", role: "status" });
+    this.buttons = h("div", { class: "buttons" });
+    this.root = $("#bar");
+    put(this.root, this.who, h("div", { class: "said" }, this.prompt, this.note), this.buttons);
+  }
+
+  /**
+   * @param {{ seat: number | null, prompt: string, note: { text: string, rule?: string, bad?: boolean },
+   *   chain: import("./touch.js").Chain, busy: boolean, extra: Node[] }} now
+   */
+  show({ seat, prompt, note, chain, busy, extra }) {
+    put(this.who, seat === null ? icon("eye") : crest(seat));
+    if (this.prompt.textContent !== prompt) this.prompt.textContent = prompt;
+    put(this.note, note.text, note.rule ? " " : null, note.rule ? ruleLink(note.rule) : null);
+    this.note.classList.toggle("bad", Boolean(note.bad));
+    this.root.classList.toggle("mine", chain.moves.length > 0);
+    this.root.classList.toggle("busy", busy);
+    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.name : null;
+    put(this.buttons, busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra]);
+    if (focused) this.buttons.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #forChain(chain) {
+    const { hand } = this;
+    const button = (name, words, key, onclick, sign, main = false) =>
+      h("button", { class: `btn${main ? " main" : ""}`, type: "button", "data-name": name, onclick }, sign ? icon(sign) : null, h("span", {}, words), kbd(key));
+    if (chain.chosen.length) {
+      const several = chain.complete.length > 1;
+      return [
+        several && button("turn-back", say("turn"), "⇧R", () => hand.turn(-1), "rotl"),
+        several && button("turn", say("turn"), "R", () => hand.turn(1), "rot"),
+        chain.held && button("do", say("do_it"), "↵", () => hand.doIt(), "check", true),
+        button("back", say("put_back"), "Esc", () => hand.back()),
+      ];
+    }
+    return chain.buttons.map((move, number) => {
+      const gain = move.gain ? ` ${signed(move.gain)}` : "";
+      return button(move.move, move.label + gain, number < 9 ? String(number + 1) : "", () => hand.play(move));
+    });
+  }
+}

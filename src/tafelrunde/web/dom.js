@@ -1,0 +1,146 @@
+/** Elements, icons, crests and dialogs. Text is always text here, never markup. */
+
+import { say } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const CRESTS = ["lion", "lily", "eagle", "bear"];
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+function fill(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/**
+ * An HTML element: h("button", { class: "btn", onclick: go }, "Go").
+ * @param {string} tag
+ * @param {Record<string, unknown>} [properties]
+ * @param {...(Node | string | null | false | Array<Node | string>)} children
+ */
+export function h(tag, properties = {}, ...children) {
+  return fill(document.createElement(tag), properties, children);
+}
+
+/** The same for SVG. */
+export function svg(tag, properties = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), properties, children);
+}
+
+/** An icon of icons.svg. */
+export function icon(name) {
+  return svg("svg", { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: `#i-${name}` }));
+}
+
+/** A seat's shield, dashed while nobody sits there. */
+export function crest(seat, free = false) {
+  const shield = free
+    ? svg("use", { href: "#i-free", class: "dashed" })
+    : [svg("use", { href: "#shield" }), svg("use", { href: `#${CRESTS[seat % 4]}`, x: 20, y: 14, width: 60, height: 60 })];
+  return svg("svg", { class: `crest seat${seat % 4}`, viewBox: "0 0 100 100", "aria-hidden": "true" }, shield);
+}
+
+/** A key as it is printed on the keyboard. */
+export function kbd(key) {
+  return h("kbd", { class: "key", "aria-hidden": "true" }, key);
+}
+
+/** The link to a rule; the rules panel listens for clicks on it. */
+export function ruleLink(number) {
+  return number ? h("a", { class: "rule", href: `#${number}`, "data-rule": number }, number) : null;
+}
+
+/** Parse SVG markup of the server; throws on markup that is none. */
+export function parseSvg(markup) {
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, "image/svg+xml");
+  if (parsed.querySelector("parsererror")) throw new Error(say("cannot_draw"));
+  return parsed.documentElement;
+}
+
+/** Put a sheet of symbols into the page, once. */
+export async function loadSymbols(address) {
+  if (document.querySelector(`[data-sheet="${address}"]`)) return;
+  const sheet = h("div", { class: "symbols", "data-sheet": address, "aria-hidden": "true" });
+  document.body.prepend(sheet);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(say("server_says", { status: answer.status }));
+  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  sheet.append(document.importNode(parsed.documentElement, true));
+}
+
+/** Put a style sheet into the page and wait until it applies. */
+export function loadStyle(address) {
+  return new Promise((resolve, reject) => {
+    const link = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: () => reject(new Error(address)) });
+    document.head.append(link);
+  });
+}
+
+/** Replace what is in an element. */
+export function put(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+}
+
+/**
+ * A modal dialog with a title; it is gone once closed.
+ * @param {string} title
+ * @param {Array<Node | string | null>} content
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(title, content, className = "") {
+  const shut = h("button", { class: "btn round", type: "button", "aria-label": say("close"), onclick: () => box.close() }, icon("close"));
+  const box = h(
+    "dialog",
+    { class: `sheet ${className}`, "aria-label": title, onclose: () => box.remove() },
+    h("header", {}, h("h2", {}, title), shut),
+    h("div", { class: "inside" }, content),
+  );
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** Ask for a yes; resolves to true or false. */
+export function confirmed(question, yes) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const box = dialog(question, [
+      h("div", { class: "row end" },
+        h("button", { class: "btn", onclick: () => box.close() }, say("cancel")),
+        h("button", { class: "btn main", onclick: () => { answer = true; box.close(); } }, yes)),
+    ]);
+    box.addEventListener("close", () => resolve(answer));
+  });
+}
+
+/** A button that copies a text and says so. */
+export function copyButton(text, label = say("copy")) {
+  const said = h("span", {}, label);
+  const button = h("button", { class: "btn sm", type: "button", onclick: copy }, icon("copy"), said);
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    said.textContent = say("copied");
+    setTimeout(() => { said.textContent = label; }, 2000);
+  }
+  return button;
+}
+
+/** The language switch of the header. */
+export function languageSwitch(current, change) {
+  const choice = (code) =>
+    h("button", { type: "button", lang: code, "aria-pressed": String(code === current), onclick: () => change(code) }, code.toUpperCase());
+  return h("div", { class: "lang", role: "group", "aria-label": say("language") }, choice("de"), choice("en"));
+}
+
+/** Hand a file to the user. */
+export function download(name, blob) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

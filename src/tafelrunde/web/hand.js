@@ -1,0 +1,121 @@
+/** The player's hand: touches become a chain, a chain becomes a move, a move goes to the server. */
+
+import { Light } from "./light.js";
+import { prefs } from "./prefs.js";
+import { Chain } from "./touch.js";
+import { say, signed } from "./words.js";
+
+export class Hand {
+  /**
+   * @param {import("./picture.js").Picture} picture
+   * @param {{ send(move: string, stamp: number): Promise<unknown>, why(path: string[]): Promise<any>, onchange(): void }} how
+   */
+  constructor(picture, { send, why, onchange }) {
+    this.picture = picture;
+    this.send = send;
+    this.why = why;
+    this.onchange = onchange;
+    this.light = new Light(picture, (id) => this.touch(id));
+    this.chain = new Chain([]);
+    this.stamp = -1;
+    this.busy = false;
+    /** @type {{ text: string, rule?: string, bad?: boolean } | null} what came of the last touch */
+    this.answer = null;
+  }
+
+  /** The legal moves of a new position; an unfinished choice stays if they are still the same. */
+  take(moves, stamp) {
+    const same = stamp === this.stamp && moves.length === this.chain.moves.length && moves.every((move, i) => move.move === this.chain.moves[i].move);
+    this.stamp = stamp;
+    if (same) {
+      this.chain.moves = moves;
+    } else {
+      this.chain = new Chain(moves);
+      this.answer = null;
+    }
+    this.light.show(this.chain);
+  }
+
+  touch(id) {
+    if (this.busy) return;
+    const came = this.chain.touch(id);
+    if (came === "no") {
+      this.#askWhy(id);
+      return;
+    }
+    if (came === "on" && prefs.ask) this.chain.onHold = true;
+    this.#changed();
+    if (came === "on" && this.chain.decided) this.play(this.chain.held);
+  }
+
+  turn(step) {
+    this.chain.turn(step);
+    this.#changed();
+  }
+
+  back() {
+    this.chain.back();
+    this.#changed();
+  }
+
+  /** Make the held move. */
+  doIt() {
+    if (this.chain.held) this.play(this.chain.held);
+  }
+
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    this.answer = null;
+    this.onchange();
+    try {
+      await this.send(move.move, this.stamp);
+    } catch (refusal) {
+      this.chain.clear();
+      this.answer = { text: refusal.message, rule: refusal.rule, bad: true };
+    } finally {
+      this.busy = false;
+      this.light.show(this.chain);
+      this.onchange();
+    }
+  }
+
+  /** Take a hint into the hand; it is made only by Enter or its button. */
+  hint({ move, label }) {
+    this.chain.clear();
+    this.chain.hold(move);
+    this.#changed();
+    this.answer = { text: say("hint_says", { label }) };
+    this.onchange();
+  }
+
+  /** What the bar says about the choice so far. */
+  get note() {
+    if (this.answer) return this.answer;
+    const { held, chosen, moves } = this.chain;
+    if (held) {
+      const worth = held.gain === null || held.gain === undefined ? "" : ` (${say("points_more", { points: signed(held.gain) })})`;
+      return { text: held.label + worth };
+    }
+    if (chosen.length) return { text: say("then_next") };
+    return { text: moves.some((move) => move.path.length) ? say("then_touch") : "" };
+  }
+
+  #changed() {
+    this.answer = null;
+    this.light.show(this.chain);
+    this.onchange();
+  }
+
+  async #askWhy(id) {
+    // A board or a seat as a whole is no thing that one touches; who only watches need not ask.
+    if (!this.chain.moves.length || this.picture.piece(id)?.getAttribute("role") === "group") return;
+    try {
+      const { reason, rule } = await this.why([...this.chain.chosen, id]);
+      this.answer = { text: reason, rule, bad: true };
+    } catch (refusal) {
+      this.answer = { text: refusal.message, rule: refusal.rule, bad: true };
+    }
+    this.onchange();
+  }
+}

@@ -1,0 +1,129 @@
+/** Lights what can be touched, lifts what is chosen, draws the held piece and what it would bring. */
+
+import { parseSvg, svg } from "./dom.js";
+import { bestGain, commonLabel } from "./touch.js";
+import { say, signed } from "./words.js";
+
+export class Light {
+  /**
+   * @param {import("./picture.js").Picture} picture
+   * @param {(id: string) => void} ontouch
+   */
+  constructor(picture, ontouch) {
+    this.picture = picture;
+    this.marked = [];
+    this.ghost = null;
+    picture.root.addEventListener("click", (event) => {
+      const piece = event.target.closest("[id]");
+      if (piece && picture.body.contains(piece)) ontouch(piece.id);
+    });
+  }
+
+  /** Take away everything that a chain has put on the picture. */
+  off() {
+    for (const [element, was] of this.marked) {
+      element.classList.remove("lit", "chosen");
+      for (const [name, value] of Object.entries(was)) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
+    }
+    this.marked = [];
+    this.ghost?.remove();
+    this.ghost = null;
+    this.picture.over.replaceChildren();
+  }
+
+  /**
+   * Show a chain.
+   * @param {import("./touch.js").Chain} chain
+   */
+  show(chain) {
+    const focused = document.activeElement?.id;
+    this.off();
+    for (const step of [...chain.lit, ...chain.instead]) this.#lightStep(step);
+    for (const id of chain.chosen) this.#mark(id, "chosen", { "aria-pressed": "true" });
+    if (chain.held) this.#hold(chain.held);
+    if (focused) this.picture.piece(focused)?.focus({ preventScroll: true });
+  }
+
+  /** Everything that is lit and can have the focus. */
+  get targets() {
+    return this.marked.map(([element]) => element).filter((element) => element.getAttribute("tabindex") === "0");
+  }
+
+  #lightStep({ ids, moves }) {
+    const gain = bestGain(moves);
+    const label = moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
+    const worth = gain === null ? "" : `, ${say("points_more", { points: signed(gain) })}`;
+    // Of several ids for one step the keyboard needs only one.
+    const shown = ids.filter((id) => this.picture.piece(id));
+    shown.forEach((id, number) => {
+      const reach = number === 0 ? { tabindex: "0", role: "button", "aria-label": label + worth } : {};
+      this.#mark(id, "lit", reach);
+    });
+    if (gain !== null && shown.length) this.#badge(shown[0], gain);
+  }
+
+  #mark(id, name, attributes) {
+    const element = this.picture.piece(id);
+    if (!element) return;
+    const was = Object.fromEntries(Object.keys(attributes).map((key) => [key, element.getAttribute(key)]));
+    this.marked.unshift([element, was]);
+    element.classList.add(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (name === "chosen" && !element.hasAttribute("tabindex")) {
+      was.tabindex = null;
+      was.role = element.getAttribute("role");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+    }
+  }
+
+  #hold(move) {
+    const place = this.picture.piece(move.on);
+    if (!place || !move.ghost) return;
+    this.ghost = svg("g", { class: "ghost" });
+    for (const node of [...parseSvg(move.ghost).childNodes]) this.ghost.append(document.importNode(node, true));
+    place.append(this.ghost);
+    if (move.gain !== null && move.gain !== undefined) this.#badge(move.on, move.gain, true);
+  }
+
+  /** The orange badge with what a touch would bring; quiet where it brings nothing. */
+  #badge(id, gain, held = false) {
+    const piece = this.picture.piece(id);
+    const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
+    const unit = this.picture.size.width / (this.picture.root.clientWidth || 1000);
+    const size = Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
+    const text = signed(gain);
+    const width = size * (0.7 * text.length + 0.9);
+    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * 0.72} ${box.y - size * 0.35})` });
+    group.append(
+      svg("rect", { width, height: size * 1.5, rx: size * 0.75 }),
+      svg("text", { x: width / 2, y: size * 1.11, "font-size": size, class: "sans bold middle" }, text),
+    );
+    this.picture.over.append(group);
+  }
+}
+
+/**
+ * The target next to `from` in a direction (dx, dy), or the first one.
+ * @param {Element[]} targets
+ */
+export function neighbour(targets, from, dx, dy) {
+  if (!targets.includes(from)) return targets[0];
+  const centre = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const start = centre(from);
+  let best = from;
+  let least = Infinity;
+  for (const target of targets) {
+    const { x, y } = centre(target);
+    const along = (x - start.x) * dx + (y - start.y) * dy;
+    const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+    if (along > 4 && along + 2 * aside < least) [best, least] = [target, along + 2 * aside];
+  }
+  return best;
+}

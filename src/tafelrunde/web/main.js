@@ -1,0 +1,24 @@
+/** The table page: a table that is played or watched, or the replay of one that is over. */
+
+import { $, loadSymbols } from "./dom.js";
+import { translate } from "./words.js";
+
+translate();
+const [, kind, id] = location.pathname.split("/");
+
+async function start() {
+  await loadSymbols("/static/icons.svg");
+  if (kind === "replay") {
+    const { Replay } = await import("./replay.js");
+    await new Replay(id).open();
+  } else {
+    const { Table } = await import("./table.js");
+    new Table(id, decodeURIComponent(location.hash.slice(1)));
+  }
+}
+
+start().catch((error) => {
+  $("#alarm").hidden = false;
+  $("#alarm").textContent = error.message;
+  throw error;
+});

@@ -1,0 +1,131 @@
+/** The picture of the table: patched by id, so that pieces that stay the same glide to their place. */
+
+import { parseSvg, svg } from "./dom.js";
+
+const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.7,.2,1)" };
+const APPEAR = { duration: 260, easing: "ease-out" };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Picture {
+  /** @param {Element} stage where the picture hangs */
+  constructor(stage) {
+    this.stage = stage;
+    this.body = svg("g", {});
+    this.over = svg("g", { class: "over", "aria-hidden": "true" });
+    this.root = svg("svg", { class: "picture", role: "group", preserveAspectRatio: "xMidYMid meet" }, this.body, this.over);
+    this.size = { width: 0, height: 0 };
+    this.drawn = "";
+  }
+
+  /**
+   * Show the drawing; `glide` is false for a first sight or a jump.
+   * @param {{ width: number, height: number, body: string, title: string }} drawing
+   */
+  show(drawing, glide = true) {
+    if (!this.root.isConnected) this.stage.append(this.root);
+    const same = drawing.width === this.size.width && drawing.height === this.size.height;
+    this.root.setAttribute("aria-label", drawing.title);
+    if (!same) {
+      this.size = { width: drawing.width, height: drawing.height };
+      this.root.dispatchEvent(new CustomEvent("resized"));
+    }
+    if (drawing.body === this.drawn) return;
+    const fresh = parseSvg(drawing.body);
+    const first = this.drawn === "";
+    this.drawn = drawing.body;
+    const motion = glide && same && !first && !still.matches ? new Motion(this.body) : null;
+    patch(this.body, fresh);
+    motion?.play();
+  }
+
+  /** The element with this id, if it is in the picture. */
+  piece(id) {
+    const found = document.getElementById(id);
+    return found && this.body.contains(found) ? found : null;
+  }
+
+  /** The box of an element in the picture's own units. */
+  box(element) {
+    const { x, y, width, height } = element.getBBox();
+    const matrix = this.root.getScreenCTM().inverse().multiply(element.getScreenCTM());
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([a, b]) => new DOMPoint(a, b).matrixTransform(matrix));
+    const [left, right] = [Math.min(...corners.map((c) => c.x)), Math.max(...corners.map((c) => c.x))];
+    const [top, bottom] = [Math.min(...corners.map((c) => c.y)), Math.max(...corners.map((c) => c.y))];
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+}
+
+/** Make `old` look like `fresh`; an element with an id is the same element before and after. */
+function patch(old, fresh) {
+  const known = new Map();
+  for (const element of old.querySelectorAll("[id]")) known.set(element.id, element);
+  morph(old, fresh, known);
+}
+
+function morph(old, fresh, known) {
+  let next = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    const match = counterpart(wanted, next, known);
+    const node = match ?? document.importNode(wanted, wanted.nodeType !== Node.ELEMENT_NODE);
+    if (node === next) next = next.nextSibling;
+    else old.insertBefore(node, next);
+    if (wanted.nodeType !== Node.ELEMENT_NODE) {
+      if (node.data !== wanted.data) node.data = wanted.data;
+    } else {
+      if (match) attributes(node, wanted);
+      morph(node, wanted, known);
+    }
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+  }
+}
+
+/** The node of the old picture that is to become `wanted`. */
+function counterpart(wanted, next, known) {
+  if (wanted.id) {
+    const same = known.get(wanted.id);
+    known.delete(wanted.id);
+    return same?.tagName === wanted.tagName ? same : null;
+  }
+  const fits = next && next.nodeName === wanted.nodeName && !next.id;
+  return fits ? next : null;
+}
+
+function attributes(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
+
+const css = (m) => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
+const own = (element) => element.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+
+/** Where every piece was before a patch, so that it can be let go from there afterwards. */
+class Motion {
+  constructor(body) {
+    this.body = body;
+    this.was = new Map();
+    for (const element of body.querySelectorAll("[id]")) {
+      if (element.transform) this.was.set(element, { parent: element.parentNode, own: css(own(element)), screen: element.getScreenCTM() });
+    }
+  }
+
+  play() {
+    for (const element of this.body.querySelectorAll("[id]")) {
+      const was = this.was.get(element);
+      if (was) this.#glide(element, was);
+      else if (this.was.has(element.parentNode) || !element.parentNode.closest("[id]")) element.animate({ opacity: [0, 1] }, APPEAR);
+    }
+  }
+
+  #glide(element, was) {
+    const to = css(own(element));
+    let from = was.own;
+    if (was.parent !== element.parentNode && was.screen) {
+      from = css(element.parentNode.getScreenCTM().inverse().multiply(was.screen));
+    }
+    if (from !== to) element.animate({ transform: [from, to] }, GLIDE);
+  }
+}

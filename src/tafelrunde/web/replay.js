@@ -1,0 +1,210 @@
+/** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
+
+import { Curve } from "./curve.js";
+import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
+import { savePng, saveRecord, saveSvg } from "./export.js";
+import { help, listen } from "./keys.js";
+import { Lines, Log } from "./log.js";
+import { api, nonce } from "./net.js";
+import { Panel } from "./panel.js";
+import { Picture } from "./picture.js";
+import { setPref } from "./prefs.js";
+import { Rules } from "./rules.js";
+import { Score } from "./score.js";
+import { TextView } from "./text.js";
+import { lang, percent, say, translate } from "./words.js";
+import { Zoom } from "./zoom.js";
+
+const tall = matchMedia("(max-width: 700px)");
+const STEP_TIME = 1100;
+const ASK_AGAIN = 1500;
+
+export class Replay {
+  constructor(id) {
+    this.id = id;
+    this.eyes = "all";
+    this.picture = new Picture($("#stage"));
+    this.zoom = new Zoom(this.picture, () => {});
+    this.text = new TextView(() => {});
+    this.score = new Score();
+    this.log = new Log((entry) => this.go(entry));
+    this.rules = new Rules();
+    this.curve = new Curve((entry) => this.go(entry));
+    this.study = h("section", { class: "study" });
+    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.study);
+    listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
+    tall.addEventListener("change", () => this.go(this.frame.entry));
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("[data-rule]");
+      if (link) { event.preventDefault(); this.panel.show("rules"); this.rules.find(link.dataset.rule); }
+    });
+  }
+
+  async open() {
+    const frame = await this.#fetch(null);
+    await Promise.all([loadStyle(`/games/${frame.game}/style.css`), loadSymbols(`/games/${frame.game}/symbols.svg`)]);
+    this.#show(location.hash === "#analysis" ? frame : await this.#fetch(frame.steps[0] ?? 0));
+    this.analyse();
+  }
+
+  #fetch(entry) {
+    const at = entry === null ? "" : `entry=${entry}&`;
+    return api(`tables/${this.id}/replay?${at}eyes=${this.eyes}&tall=${tall.matches ? 1 : 0}`);
+  }
+
+  /** Show the moment after an entry; of several wishes at once the last one counts. */
+  async go(entry) {
+    const wish = (this.wish = Symbol("wish"));
+    const frame = await this.#fetch(entry);
+    if (wish === this.wish) this.#show(frame);
+  }
+
+  /** To the next moment at which something changed, or the one before. */
+  step(by) {
+    if (!by) return;
+    const { entry, steps, last } = this.frame;
+    const next = by > 0 ? steps.find((one) => one > entry) ?? last : steps.findLast((one) => one < entry) ?? steps[0];
+    this.go(next);
+  }
+
+  #show(frame) {
+    this.frame = frame;
+    document.title = `${frame.title}: ${say("replay")} – Tafelrunde`;
+    $("#title").textContent = frame.title;
+    $("#state").textContent = frame.picture.title.split(", ").slice(1).join(", ");
+    this.picture.show(frame.picture);
+    this.text.show({ text: frame.text, moves: [] });
+    const lines = new Lines();
+    lines.add(frame.log, frame.undone);
+    this.log.show(lines);
+    this.log.shown();
+    const seats = frame.names.map((name) => ({ name }));
+    this.score.show(frame.score, seats, frame.eyes);
+    this.rules.of(frame.game);
+    this.#tools();
+    this.#controls();
+    this.curve.mark(frame.entry);
+  }
+
+  #tools() {
+    const { game } = this.frame;
+    const name = `${game}-${this.id}`;
+    const tool = (sign, words, onclick) => h("button", { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick }, icon(sign), h("span", {}, words));
+    put($("#tools"),
+      tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
+      tool("down", say("record"), () => saveRecord(this.id, "", name)),
+      tool("down", "SVG", () => saveSvg(this.picture, game, name)),
+      tool("down", "PNG", () => savePng(this.picture, game, name)),
+      languageSwitch(lang(), (code) => this.#language(code)));
+  }
+
+  #controls() {
+    const { entry, last, names, steps } = this.frame;
+    const button = (sign, words, onclick) => h("button", { class: "btn", type: "button", "aria-label": words, title: words, "data-name": sign, onclick }, icon(sign));
+    const focused = document.activeElement?.dataset?.name;
+    const slider = h("input", { type: "range", class: "slider", min: 0, max: last, value: entry, "aria-label": say("slider"), "aria-valuetext": say("entry_of", { entry, last }), "data-name": "slider", oninput: (event) => this.go(Number(event.target.value)) });
+    const eyes = h("select", { onchange: (event) => { this.eyes = event.target.value; this.go(entry); } },
+      h("option", { value: "all", selected: this.eyes === "all" }, say("eyes_all")),
+      names.map((name, seat) => h("option", { value: seat, selected: this.eyes === String(seat) }, name)));
+    const deed = this.frame.log.findLast((line) => line.kind !== "chat");
+    // While the slider is dragged it has to stay the same element.
+    if (focused === "slider" && this.slider?.isConnected) {
+      this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));
+      this.said.textContent = deed?.text ?? "";
+      this.count.textContent = say("entry_of", { entry, last });
+      if (document.activeElement === this.slider && Number(this.slider.value) !== entry && this.playing) this.slider.value = entry;
+      return;
+    }
+    this.slider = slider;
+    this.said = h("p", { class: "asked", "aria-live": "polite" }, deed?.text ?? "");
+    this.count = h("p", { class: "note" }, say("entry_of", { entry, last }));
+    put($("#bar"),
+      h("div", { class: "said" }, this.said, this.count),
+      h("div", { class: "buttons player" },
+        button("first", say("to_start"), () => this.go(steps[0] ?? 0)), button("back", say("one_back"), () => this.step(-1)),
+        button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () => this.autoplay()),
+        button("on", say("one_on"), () => this.step(1)), button("last", say("to_end"), () => this.go(last)), slider,
+        h("label", {}, say("eyes"), eyes),
+        h("button", { class: "btn main", type: "button", onclick: () => this.#branch() }, icon("play"), say("from_here")),
+        copyButton(location.href.split("#")[0], say("share"))));
+    if (focused) $(`#bar [data-name="${focused}"]`)?.focus();
+  }
+
+  autoplay() {
+    if (this.playing) {
+      clearInterval(this.playing);
+      this.playing = null;
+    } else {
+      if (this.frame.entry === this.frame.last) this.go(this.frame.steps[0] ?? 0);
+      this.playing = setInterval(() => {
+        if (this.frame.entry >= this.frame.last) this.autoplay();
+        else this.step(1);
+      }, STEP_TIME);
+    }
+    this.#controls();
+  }
+
+  #text() {
+    this.text.toggle();
+    this.#tools();
+  }
+
+  #language(code) {
+    setPref("lang", code);
+    translate();
+    this.panel.build();
+    this.go(this.frame.entry);
+    this.analyse();
+  }
+
+  #branch() {
+    const { entry, names } = this.frame;
+    const seat = h("select", {}, names.map((name, number) => h("option", { value: number }, name)));
+    const begin = async () => {
+      const made = await api(`tables/${this.id}/branch`, { body: { entry, seat: Number(seat.value), nonce: nonce() } });
+      location.href = `/table/${made.table}#${made.key}`;
+    };
+    dialog(say("from_here"), [h("label", {}, say("from_here_as"), seat), h("p", { class: "muted" }, say("from_here_bots")),
+      h("div", { class: "row end" }, h("button", { class: "btn main", type: "button", onclick: begin }, say("from_here")))]);
+  }
+
+  /** Have the bot look at the game; it tells how far it is until it is done. */
+  async analyse() {
+    const run = (this.run = Symbol("run"));
+    let study;
+    do {
+      study = await api(`tables/${this.id}/analysis`);
+      if (run !== this.run) return;
+      this.#showStudy(study);
+      if (!study.ready) await new Promise((resolve) => { setTimeout(resolve, ASK_AGAIN); });
+    } while (!study.ready);
+  }
+
+  #showStudy({ ready, progress, chances, swings }) {
+    const { names, last } = this.frame;
+    put(this.study, h("h2", {}, say("chances")));
+    if (!ready) {
+      this.study.append(h("p", { role: "status" }, say("analysing", { percent: percent(progress) })), h("progress", { value: progress, max: 1, "aria-label": say("chances") }));
+      return;
+    }
+    this.curve.draw(chances, names, last);
+    this.curve.mark(this.frame.entry);
+    this.study.append(this.curve.root, h("h3", {}, say("swings")), swings.length
+      ? h("ol", { class: "swings" }, swings.map((swing) => h("li", {},
+        h("button", { class: "plain", type: "button", onclick: () => this.go(swing.entry) }, h("b", {}, `${names[swing.seat]}: `), swing.label,
+          h("span", { class: "change" }, ` ${percent(swing.before)} → ${percent(swing.after)}`)),
+        swing.better && swing.better !== swing.move ? h("small", { class: "muted" }, say("better", { label: swing.better_label })) : null)))
+      : h("p", { class: "muted" }, say("no_swings")));
+  }
+
+  #commands() {
+    return {
+      " ": () => this.autoplay(),
+      Home: () => this.go(this.frame.steps[0] ?? 0),
+      End: () => this.go(this.frame.last),
+      x: () => this.#text(),
+      Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
+      "?": () => help([[["←", "→"], `${say("one_back")}, ${say("one_on")}`], [["Home", "End"], `${say("to_start")}, ${say("to_end")}`], [["␣"], say("autoplay")], [["X"], say("as_text")], [["?"], say("key_help")]]),
+    };
+  }
+}

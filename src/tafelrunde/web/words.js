@@ -1,0 +1,253 @@
+/** Every sentence of the page in German and English. What a game says comes from the server. */
+
+import { prefs } from "./prefs.js";
+
+/** @type {Record<string, [string, string]>} */
+const WORDS = {
+  // Lobby
+  tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
+  play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
+  play_now_what: ["{game}, {minutes} Minuten, ohne Anmeldung", "{game}, {minutes} minutes, no account"],
+  open_table: ["Tisch aufmachen", "Set up a table"],
+  games: ["Spiele", "Games"],
+  against_bot: ["Gegen Bot", "Against a bot"],
+  set_up: ["Einrichten", "Set up"],
+  minutes: ["{minutes} Min.", "{minutes} min"],
+  players: ["Personen: {seats}", "Players: {seats}"],
+  guest: ["Gast", "Guest"],
+  change_name: ["Name ändern", "Change name"],
+  your_name: ["Dein Name", "Your name"],
+  save: ["Speichern", "Save"],
+  cancel: ["Abbrechen", "Cancel"],
+  close: ["Schließen", "Close"],
+  language: ["Sprache", "Language"],
+  open_tables: ["Offene Tische", "Open tables"],
+  my_tables: ["Meine Tische", "My tables"],
+  running_tables: ["Laufende Spiele", "Games in progress"],
+  no_open: ["Gerade wartet niemand. Mach einen Tisch auf!", "Nobody is waiting just now. Set up a table!"],
+  no_mine: ["Hier stehen deine Tische, sobald du spielst.", "Your tables will be listed here."],
+  no_running: ["Gerade läuft kein öffentliches Spiel.", "No public game is running just now."],
+  join: ["Mitspielen", "Join"],
+  watch: ["Zusehen", "Watch"],
+  go_on: ["Weiter", "Go on"],
+  your_turn: ["Du bist dran", "Your turn"],
+  thinks: ["{names} überlegt", "{names} is thinking"],
+  free_seats: ["{names} · noch {free} frei", "{names} · {free} free"],
+  gathering: ["wartet auf Mitspieler", "waiting for players"],
+  ended: ["beendet", "finished"],
+  against: ["gegen {names}", "against {names}"],
+  solo: ["allein", "solo"],
+  won_lost: ["Platz {place} · {points}", "Place {place} · {points}"],
+  show_result: ["Ansehen", "Look"],
+  pace_each: ["{minutes} Min. für jeden", "{minutes} min each"],
+  days_each: ["{days} Tage je Zug", "{days} days per move"],
+  free_seat: ["frei", "free"],
+  bot: ["Bot", "Bot"],
+  reconstructed: ["Was hier nachgebaut ist", "What is rebuilt here"],
+  // Setting up
+  game: ["Spiel", "Game"],
+  seats: ["Plätze", "Seats"],
+  seat_count: ["Anzahl der Plätze", "Number of seats"],
+  seat_of: ["Platz {seat}", "Seat {seat}"],
+  seat_me: ["Ich", "Me"],
+  seat_friend: ["Freund, per Link", "Friend, by link"],
+  seat_open: ["offen für alle", "Open to anyone"],
+  seat_bot: ["Bot", "Bot"],
+  level: ["Stärke", "Level"],
+  options: ["Regeln und Varianten", "Rules and variants"],
+  preset: ["Vorgabe", "Preset"],
+  preset_usual: ["wie im Regelheft", "as in the rulebook"],
+  rule_behind: ["Regel {rule}", "Rule {rule}"],
+  basis_public: ["bekannte Variante, nicht aus dem Regelheft", "a known variant, not from the rulebook"],
+  choose_some: ["Wähle {count}", "Choose {count}"],
+  only_for: ["nur zu {seats}", "only for {seats}"],
+  visibility: ["Wer findet den Tisch?", "Who finds the table?"],
+  public: ["Öffentlich, in der Liste", "Public, listed in the lobby"],
+  by_link: ["Nur wer den Link hat", "Only whoever has the link"],
+  pace: ["Tempo", "Pace"],
+  pace_free: ["Ohne Uhr", "No clock"],
+  pace_live: ["Mit Uhr, in einem Zug", "Live, with a clock"],
+  pace_days: ["Über Tage", "Over days"],
+  clock_minutes: ["Minuten für jeden", "Minutes each"],
+  clock_plus: ["Sekunden je Zug dazu", "Seconds added per move"],
+  clock_days: ["Tage je Zug", "Days per move"],
+  allow_hints: ["Tipps vom Bot erlauben", "Allow hints from the bot"],
+  open_it: ["Tisch aufmachen", "Open the table"],
+  // The table
+  skip: ["Zum Tisch springen", "Skip to the table"],
+  lobby: ["Zur Übersicht", "To the lobby"],
+  hint: ["Tipp", "Hint"],
+  undo: ["Zurücknehmen", "Take back"],
+  undo_ask: ["Zurücknehmen (fragen)", "Take back (ask)"],
+  redo: ["Wiederholen", "Redo"],
+  as_text: ["Als Text", "As text"],
+  as_picture: ["Als Bild", "As picture"],
+  menu: ["Menü", "Menu"],
+  turn: ["Drehen", "Turn"],
+  do_it: ["Ausführen", "Do it"],
+  put_back: ["Aufheben", "Put back"],
+  whole_view: ["Ganzer Tisch", "Whole table"],
+  tab_table: ["Tisch", "Table"],
+  tab_score: ["Wertung", "Score"],
+  tab_log: ["Protokoll", "Log"],
+  tab_rules: ["Regeln", "Rules"],
+  tab_chat: ["Chat", "Chat"],
+  total: ["Zusammen", "Total"],
+  you: ["{name} (du)", "{name} (you)"],
+  no_points: ["Noch keine Punkte.", "No points yet."],
+  no_log: ["Noch ist nichts geschehen.", "Nothing has happened yet."],
+  taken_back: ["zurückgenommen", "taken back"],
+  search_rules: ["In den Regeln suchen, deutsch oder englisch", "Search the rules, English or German"],
+  rules_found: ["{count} von {all} Regeln", "{count} of {all} rules"],
+  no_rule: ["Keine Regel enthält das.", "No rule contains that."],
+  say_something: ["Nachricht an alle am Tisch", "Message to everybody at the table"],
+  send: ["Senden", "Send"],
+  no_chat: ["Noch keine Nachrichten.", "No messages yet."],
+  here: ["da", "here"],
+  away: ["nicht verbunden", "not connected"],
+  substitute: ["ein Bot vertritt", "a bot stands in"],
+  level_of: ["Bot, {level}", "Bot, {level}"],
+  thinking: ["denkt nach, {seconds} s", "thinking, {seconds} s"],
+  acting: ["am Zug", "to move"],
+  watchers: ["{count} sehen zu", "{count} watching"],
+  watching: ["Du siehst zu.", "You are watching."],
+  waiting_for: ["Warten auf {names}.", "Waiting for {names}."],
+  ways: ["{label} ({count} Möglichkeiten)", "{label} ({count} ways)"],
+  points_more: ["{points} Punkte", "{points} points"],
+  then_touch: ["Was leuchtet, kannst du berühren.", "What glows can be touched."],
+  then_next: ["Wähle das Nächste, oder Esc.", "Choose the next, or Esc."],
+  moves_list: ["Deine Züge", "Your moves"],
+  no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
+  hint_says: ["Tipp: {label}", "Hint: {label}"],
+  asked: ["Frage gestellt. Warten auf {names}.", "Question asked. Waiting for {names}."],
+  question_undo: ["{name} möchte ab Zug {entry} zurücknehmen. Einverstanden?", "{name} wants to take back from move {entry} on. Agreed?"],
+  question_end: ["{name} bietet an, das Spiel hier zu beenden. Einverstanden?", "{name} offers to end the game here. Agreed?"],
+  question_replace: ["{name} möchte, dass ein Bot für {about} spielt. Einverstanden?", "{name} wants a bot to play for {about}. Agreed?"],
+  yes: ["Ja", "Yes"],
+  no: ["Nein", "No"],
+  sending: ["wird gesendet", "sending"],
+  connected: ["verbunden", "connected"],
+  connecting: ["Verbindung wird aufgebaut", "Connecting"],
+  lost: ["Verbindung unterbrochen. Neuer Versuch in {seconds} s.", "Connection lost. Trying again in {seconds} s."],
+  lost_move: ["Die Verbindung ist abgerissen. Ob es noch ankam, zeigt der Tisch gleich.", "The connection broke. The table will show in a moment whether it arrived."],
+  try_now: ["Jetzt versuchen", "Try now"],
+  server_says: ["Der Server antwortet nicht ({status}).", "The server does not answer ({status})."],
+  cannot_draw: ["Das Bild kam beschädigt an.", "The picture arrived damaged."],
+  // Menu
+  ask_first: ["Vor jedem Zug nachfragen", "Ask before every move"],
+  sound: ["Töne", "Sound"],
+  notify: ["Benachrichtigen, wenn ich dran bin", "Notify me when it is my turn"],
+  notify_denied: ["Der Browser erlaubt keine Benachrichtigungen.", "The browser does not allow notifications."],
+  resign: ["Aufgeben", "Resign"],
+  resign_sure: ["Wirklich aufgeben?", "Really resign?"],
+  offer_end: ["Ende anbieten", "Offer to end"],
+  replace: ["Bot für {name} einsetzen", "Let a bot play for {name}"],
+  leave: ["Platz freigeben", "Leave the seat"],
+  return: ["Platz zurücknehmen", "Take my seat back"],
+  bot_for_you: ["Ein Bot spielt für dich.", "A bot is playing for you."],
+  help: ["Tasten", "Keys"],
+  result: ["Ergebnis", "Result"],
+  about_table: ["Über diesen Tisch", "About this table"],
+  // Waiting room
+  table_waits: ["Der Tisch wartet auf alle", "The table is waiting for everybody"],
+  sit_down: ["Platz nehmen", "Sit down"],
+  sit_where: ["Dieser Platz ist für dich frei.", "This seat is free for you."],
+  link_for: ["Link für Platz {seat}", "Link for seat {seat}"],
+  link_watch: ["Link zum Zusehen", "Link for watching"],
+  copy: ["Kopieren", "Copy"],
+  copied: ["Kopiert", "Copied"],
+  agreed: ["Vereinbart", "Agreed"],
+  no_options: ["Alles wie im Regelheft.", "Everything as in the rulebook."],
+  fairness: ["Faire Zufälle", "Fair chance"],
+  commitment: ["Siegel des Geheimnisses (SHA-256)", "Seal of the secret (SHA-256)"],
+  commitment_what: ["Steht vor dem ersten Zug fest. Nach dem Ende wird das Geheimnis gezeigt; damit kann jeder alles nachrechnen.", "Fixed before the first move. The secret is shown after the end, so that everybody can check every draw."],
+  secret: ["Geheimnis", "Secret"],
+  // The end
+  won: ["Gewonnen!", "You have won!"],
+  game_over: ["Spielende", "Game over"],
+  wins: ["{names} gewinnt mit {points} Punkten.", "{names} wins with {points} points."],
+  win_together: ["{names} gewinnen gemeinsam mit {points} Punkten.", "{names} share the victory with {points} points."],
+  solo_result: ["{points} Punkte.", "{points} points."],
+  place: ["{place}.", "{place}."],
+  points: ["{points} Punkte", "{points} points"],
+  again: ["Noch einmal", "Rematch"],
+  again_there: ["Zum neuen Tisch", "To the new table"],
+  replay: ["Nachspielen", "Replay"],
+  analyse: ["Auswerten", "Analyse"],
+  share: ["Link zum Nachspielen kopieren", "Copy the replay link"],
+  record: ["Protokoll als Datei", "Record as a file"],
+  as_svg: ["Bild als SVG", "Picture as SVG"],
+  as_png: ["Bild als PNG", "Picture as PNG"],
+  verify: ["Nachprüfen", "Verify"],
+  verifying: ["wird geprüft", "checking"],
+  why_agreed: ["Im Einvernehmen beendet.", "Ended by agreement."],
+  why_resigned: ["Durch Aufgabe beendet.", "Ended by resignation."],
+  // Replay
+  entry_of: ["Eintrag {entry} von {last}", "Entry {entry} of {last}"],
+  slider: ["Stelle im Spiel", "Point in the game"],
+  to_start: ["An den Anfang", "To the start"],
+  to_end: ["Ans Ende", "To the end"],
+  one_back: ["Einen zurück", "One back"],
+  one_on: ["Einen weiter", "One on"],
+  autoplay: ["Abspielen", "Play"],
+  stop: ["Anhalten", "Pause"],
+  eyes: ["Mit den Augen von", "Through the eyes of"],
+  eyes_all: ["Alles offen", "All open"],
+  from_here: ["Ab hier weiterspielen", "Continue from here"],
+  from_here_as: ["Ich spiele", "I play"],
+  from_here_bots: ["Die anderen spielen Bots.", "Bots play the others."],
+  chances: ["Aussichten", "Chances"],
+  chances_what: ["Wie der Bot die Aussichten jedes Platzes schätzt", "The bot's estimate of each seat's chances"],
+  swings: ["Wendepunkte", "Turning points"],
+  better: ["Der Bot hätte: {label}", "The bot would have: {label}"],
+  no_swings: ["Kein Zug hat viel gewendet.", "No move turned much."],
+  analysing: ["Der Bot rechnet: {percent}", "The bot is working: {percent}"],
+  // Keys
+  key_pick: ["Leuchtendes anspringen, mit Pfeilen zum Nachbarn", "Jump to what glows, arrows to its neighbour"],
+  key_enter: ["berühren, ausführen", "touch, do it"],
+  key_digit: ["Knopf der Leiste", "button of the bar"],
+  key_help: ["diese Hilfe", "this help"],
+};
+
+/** The language of the page: "de" or "en". */
+export function lang() {
+  return prefs.lang;
+}
+
+/**
+ * A sentence of the catalogue in the language of the page.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(key, values = {}) {
+  const both = WORDS[key];
+  if (!both) throw new Error(`no words for ${key}`);
+  return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** Fill in what stands in the page itself: `data-say` is content, `data-say-label` a label. */
+export function translate(root = document) {
+  document.documentElement.lang = lang();
+  for (const element of root.querySelectorAll("[data-say]")) {
+    element.textContent = say(element.dataset.say);
+  }
+  for (const element of root.querySelectorAll("[data-say-label]")) {
+    element.setAttribute("aria-label", say(element.dataset.sayLabel));
+    element.title = say(element.dataset.sayLabel);
+  }
+}
+
+/** A signed number with the right minus: +3, ±0, −2. */
+export function signed(number) {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "±0";
+}
+
+/** Names in a sentence: "Anna, Benno". */
+export function listed(names) {
+  return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+}
+
+/** A share as per cent. */
+export function percent(share) {
+  return `${Math.round(100 * share)} %`;
+}

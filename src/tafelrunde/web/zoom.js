@@ -1,0 +1,97 @@
+/** Looking closer: pinch and drag on a phone, wheel with Ctrl and drag on a desk. */
+
+const CLOSEST = 5;
+const SLACK = 8;
+
+export class Zoom {
+  /**
+   * @param {import("./picture.js").Picture} picture
+   * @param {(zoomed: boolean) => void} onchange
+   */
+  constructor(picture, onchange) {
+    this.picture = picture;
+    this.onchange = onchange;
+    this.pointers = new Map();
+    this.moved = false;
+    this.reset();
+    const { root } = picture;
+    root.addEventListener("resized", () => this.reset());
+    root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("pointermove", (event) => this.#move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
+    // What was a drag is no touch of a piece.
+    root.addEventListener("click", (event) => { if (this.moved) event.stopPropagation(); this.moved = false; }, true);
+  }
+
+  /** The whole table again. */
+  reset() {
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    this.#apply();
+  }
+
+  #apply() {
+    const { width, height } = this.picture.size;
+    const wide = width / this.scale;
+    const high = height / this.scale;
+    this.x = Math.max(0, Math.min(this.x, width - wide));
+    this.y = Math.max(0, Math.min(this.y, height - high));
+    this.picture.root.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
+    this.picture.root.classList.toggle("zoomed", this.scale > 1);
+    this.onchange(this.scale > 1);
+  }
+
+  /** A point of the screen in the picture's units. */
+  #point(x, y) {
+    return new DOMPoint(x, y).matrixTransform(this.picture.root.getScreenCTM().inverse());
+  }
+
+  /** Scale by a factor so that the point under x, y stays there. */
+  #zoom(factor, x, y) {
+    const before = this.#point(x, y);
+    this.scale = Math.max(1, Math.min(CLOSEST, this.scale * factor));
+    this.#apply();
+    const after = this.#point(x, y);
+    this.x += before.x - after.x;
+    this.y += before.y - after.y;
+    this.#apply();
+  }
+
+  #drag(from, to) {
+    const a = this.#point(from.x, from.y);
+    const b = this.#point(to.x, to.y);
+    this.x += a.x - b.x;
+    this.y += a.y - b.y;
+    this.#apply();
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.#zoom(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+  }
+
+  #down(event) {
+    if (this.pointers.size === 0) this.moved = false;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, far: 0 });
+  }
+
+  #move(event) {
+    const was = this.pointers.get(event.pointerId);
+    if (!was) return;
+    const now = { x: event.clientX, y: event.clientY, far: was.far + Math.hypot(event.clientX - was.x, event.clientY - was.y) };
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const before = Math.hypot(was.x - other.x, was.y - other.y);
+      const after = Math.hypot(now.x - other.x, now.y - other.y);
+      if (before > 0) this.#zoom(after / before, (now.x + other.x) / 2, (now.y + other.y) / 2);
+      this.moved = true;
+    } else if (this.scale > 1 && now.far > SLACK) {
+      this.#drag(was, now);
+      this.moved = true;
+    }
+    this.pointers.set(event.pointerId, now);
+  }
+}
