@@ -58,8 +58,8 @@ class Player:
         self.sent: dict[str, float] = {}
 
     async def play(self, until: float) -> None:
-        """Play, and follow every rematch, until the time is over and nothing is on its way."""
-        while monotonic() < until:
+        """Play, and follow every rematch; after `until` only listen."""
+        while True:
             await self._one_table(until)
 
     async def _one_table(self, until: float) -> None:
@@ -67,14 +67,12 @@ class Player:
         async with websockets.connect(address, max_size=4 * MEGABYTE) as socket:
             await socket.send(json.dumps({"do": "hello", "key": self.key, "lang": "en"}))
             self.log.clear()
-            while monotonic() < until or self.sent:
-                told = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+            while not (self.seen.get("again") and monotonic() < until):
+                told = json.loads(await socket.recv())
                 await self._hear(told, socket, until)
-                if self.seen.get("again") and monotonic() < until:
-                    self.table, self.key = self.seen["again"]["table"], self.seen["again"]["key"]
-                    self.seen = {}
-                    await self._sit()
-                    return
+        self.table, self.key = self.seen["again"]["table"], self.seen["again"]["key"]
+        self.seen = {}
+        await self._sit()
 
     async def _sit(self) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:
@@ -131,23 +129,34 @@ async def open_tables(port: int, count: int, figures: Figures, pause: float) -> 
     return players
 
 
-async def check(port: int, players: list[Player]) -> list[str]:
-    """What is wrong at the end: somebody sees something else than a newcomer, or a bad record."""
+async def settle(port: int, players: list[Player]) -> list[str]:
+    """Wait until everybody has the last entry; returns what is wrong then."""
     wrong = []
+    end = monotonic() + PATIENCE
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
         for player in players:
-            bearer = {"Authorization": f"Bearer {player.key}"}
-            place = f"/api/tables/{player.table}"
-            fresh = (await client.get(place, headers=bearer)).json()
-            for part in ("entry", "stamp", "phase", "picture", "text", "moves", "score"):
-                if player.seen and player.seen[part] != fresh[part]:
-                    wrong.append(f"{place}: {part} differs from a fresh load")
-            if player.seen and player.log != fresh["log"]:
-                wrong.append(f"{place}: the log differs from a fresh load")
-            record = (await client.get(f"{place}/record", headers=bearer)).text
-            verdict = (await client.post("/api/verify", content=record)).json()
-            if not verdict.get("said", "").startswith(("unbroken", "valid")):
-                wrong.append(f"{place}: {verdict}")
+            while player.sent and monotonic() < end:
+                await asyncio.sleep(0.05)
+        for player in players:
+            wrong += await check(client, player, end)
+    return wrong
+
+
+async def check(client: httpx.AsyncClient, player: Player, end: float) -> list[str]:
+    """Does the player see what a newcomer sees, and is the record sound?"""
+    bearer = {"Authorization": f"Bearer {player.key}"}
+    place = f"/api/tables/{player.table}"
+    fresh = (await client.get(place, headers=bearer)).json()
+    while player.seen.get("entry") != fresh["entry"] and monotonic() < end:
+        await asyncio.sleep(0.05)
+    parts = ("entry", "stamp", "phase", "picture", "text", "moves", "score")
+    wrong = [f"{place}: {part} is stale" for part in parts if player.seen.get(part) != fresh[part]]
+    if player.log != fresh["log"]:
+        wrong.append(f"{place}: the log differs from a fresh load")
+    record = (await client.get(f"{place}/record", headers=bearer)).text
+    verdict = (await client.post("/api/verify", content=record)).json()
+    if not verdict.get("said", "").startswith(("unbroken", "valid")):
+        wrong.append(f"{place}: {verdict}")
     return wrong
 
 
@@ -159,8 +168,13 @@ async def soak(port: int, pid: int, tables: int, seconds: float, pause: float) -
     tasks = [asyncio.create_task(player.play(until)) for player in players]
     await asyncio.sleep(seconds / 2)
     half, moves_at_half = memory(pid), figures.moves
-    failed = [e for e in await asyncio.gather(*tasks, return_exceptions=True) if e is not None]
-    wrong = [f"a player failed: {error!r}" for error in failed] + await check(port, players)
+    await asyncio.sleep(until - monotonic())
+    wrong = await settle(port, players)
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    failed = [error for error in ended if not isinstance(error, asyncio.CancelledError)]
+    wrong += [f"a player failed: {error!r}" for error in failed]
     print(f"tables {tables}, moves {figures.moves}, games finished {figures.games}")
     print(f"moves a second {figures.moves / seconds:.0f}")
     print(

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -47,6 +47,8 @@ class Touch:
 _FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+# Pictures repeat themselves: the same words, classes and coordinates come again and again.
+@lru_cache(16_384)
 def escape(said: str) -> Markup:
     """Text made safe for an element's content and for a quoted attribute.
 
@@ -58,7 +60,17 @@ def escape(said: str) -> Markup:
 
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return _decimal(value) if isinstance(value, float) else str(value)
+
+
+@lru_cache(16_384)
+def _decimal(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@lru_cache(1_024)
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def el(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
@@ -72,9 +84,9 @@ def el(tag: str, *children: str | None, **attributes: str | float | None) -> Mar
     head = tag
     for name, value in attributes.items():
         if value is not None:
-            plain = value if isinstance(value, str) else number(value)
-            head += f' {name.rstrip("_").replace("_", "-")}="{escape(plain)}"'
-    inside = "".join(c if isinstance(c, Markup) else escape(c) for c in children if c is not None)
+            plain = escape(value) if isinstance(value, str) else number(value)
+            head += f' {_attribute(name)}="{plain}"'
+    inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
     return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
 
 
@@ -209,6 +221,11 @@ def outline(cells: Collection[Cell], size: float, inset: float, radius: float) -
     >>> outline({(0, 0)}, 100, 10, 0)
     'M90 10Q90 10 90 10L90 90Q90 90 90 90L10 90Q10 90 10 90L10 10Q10 10 10 10Z'
     """
+    return _outline(frozenset(cells), size, inset, radius)
+
+
+@lru_cache(8_192)
+def _outline(cells: frozenset[Cell], size: float, inset: float, radius: float) -> str:
     path = ""
     ways = _border(cells)
     while ways:
