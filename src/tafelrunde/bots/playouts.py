@@ -12,7 +12,7 @@ from tafelrunde.kernel.fast import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER, State
 
-LOOKS: Final = 6
+LOOKS: Final = 8
 CARELESS: Final = 20
 NO_MOVE: Final = -1
 

@@ -100,13 +100,13 @@ def answer(line: bytes) -> Answer:
     try:
         question: Choose | Estimate = msgspec.json.decode(line, type=Choose | Estimate)
         signal.alarm(int(question.within) + GRACE)
-        found = choose(question) if isinstance(question, Choose) else estimate(question)
-        signal.alarm(0)
+        return choose(question) if isinstance(question, Choose) else estimate(question)
     except Exception as error:
         where = extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(where.filename)}:{where.lineno}"
         return Answer(failed=f"{type(error).__name__} at {place}")
-    return found
+    finally:
+        signal.alarm(0)
 
 
 def main() -> None:

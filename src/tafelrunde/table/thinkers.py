@@ -80,8 +80,11 @@ class Worker:
             try:
                 async with asyncio.timeout(limit):
                     return await self._talk(await self._running(), line)
-            except BaseException as error:
-                # Also when nobody waits for the answer any more: it must not meet a later question.
+            except asyncio.CancelledError:
+                # Nobody waits for the answer any more: it must not meet a later question.
+                self.kill()
+                raise
+            except Exception as error:
                 self.kill()
                 if self.closed:
                     raise Closed("the bots have left") from None
@@ -168,6 +171,8 @@ class Thinkers:
     ) -> int:
         """A legal move: the bot's or, after two faults, any."""
         moves = view.moves(seat)
+        if not moves:
+            raise TafelrundeError(f"the game does not wait for seat {seat}")
         if len(moves) == 1:
             return moves[0]
         question = self._question(game, view, seat, level, seconds, None)
