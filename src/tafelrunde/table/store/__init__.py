@@ -101,7 +101,11 @@ class Store(Protocol):
 
 
 async def open_store(url: str) -> Store:
-    """The store at `postgresql://...`, at `sqlite:///FILE`, or in the SQLite file of that name."""
+    """The store at `postgresql://...`, at `sqlite:///FILE`, or in the SQLite file of that name.
+
+    It has to be closed before its event loop ends: a pool that is just looking for its server
+    would keep the loop waiting.
+    """
     scheme, separator, rest = url.partition("://")
     if scheme in ("postgresql", "postgres") and separator:
         try:

@@ -55,21 +55,24 @@ _REASONS = {
     "57P": "it is shutting down or starting",
     "58": "its disk cannot be read or written",
 }
+# A refused connection has a text but no SQLSTATE.
+_AT_THE_DOOR = {
+    " authentication failed": "28",
+    "no pg_hba.conf entry": "28",
+    "no password supplied": "28",
+    '" does not exist': "3D000",
+    'role "': "28",
+    "too many clients": "53300",
+    "connection slots": "53300",
+    "the database system is": "57P",
+}
 
 _log = logging.getLogger(__name__)
 
 
 async def connect(url: str) -> SqlStore:
     """Reach the database and bring its tables to this program's version."""
-    try:
-        settings: dict[str, Any] = {**_DEFAULTS, **conninfo_to_dict(url)}
-        conninfo = make_conninfo(**settings)
-    except psycopg.Error:
-        raise StoreError(
-            "The address of the database cannot be read: "
-            "it has the form postgresql://USER:PASSWORD@HOST:PORT/NAME."
-        ) from None
-    place = f"The database {settings.get('dbname', '')} on {settings.get('host', 'this machine')}"
+    conninfo, place = _address(url)
     opened = _now()
     try:
         async with await AsyncConnection.connect(conninfo) as connection:
@@ -92,6 +95,24 @@ async def connect(url: str) -> SqlStore:
     except (psycopg.Error, OSError, UnicodeError) as error:
         raise StoreError(_sentence(place, error)) from None
     return PostgresStore(place, conninfo, pool, opened)
+
+
+def _address(url: str) -> tuple[str, str]:
+    try:
+        settings: dict[str, Any] = {**_DEFAULTS, **conninfo_to_dict(url)}
+        conninfo = make_conninfo(**settings)
+    except psycopg.Error:
+        settings, conninfo = {"host": "@"}, ""
+    host, name = settings.get("host", "this machine"), settings.get("dbname", "")
+    # An unquoted / or @ in a password moves parts of it into these.
+    ports = settings.get("port", "").split(",")
+    if "@" in host + name or not all(port.isdigit() or not port for port in ports):
+        raise StoreError(
+            "The address of the database cannot be read: it has the form "
+            "postgresql://USER:PASSWORD@HOST:PORT/NAME, with %40 for @, %2F for / and %3A for : "
+            "in the password."
+        )
+    return conninfo, f"The database {name} on {host}" if name else f"The database on {host}"
 
 
 class PostgresStore(SqlStore):
@@ -222,6 +243,10 @@ def _sentence(place: str, error: Exception) -> str:
     if isinstance(error, PoolTimeout):
         return f"{place} has no connection free, or cannot be reached."
     state = getattr(error, "sqlstate", None)
+    if state is None:
+        for phrase, known in _AT_THE_DOOR.items():
+            if phrase in str(error):
+                state = known
     if state is None:
         return f"{place} cannot be reached."
     for known, reason in _REASONS.items():

@@ -1,0 +1,33 @@
+"""Every test that asks for `url` or `store` runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.table.store import Store, open_store
+from tests.table.store.postgres import Server, postgres
+
+__all__ = ["postgres"]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    server: Server = request.getfixturevalue("postgres")
+    return server.database()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await open_store(url)
+    yield opened
+    await opened.close()
