@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.games.limes import GAME
+from tafelrunde.games.limes import GAME, picture
+from tafelrunde.games.limes.play import FIELD_NAMES, VERBS
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import OVER
@@ -22,9 +23,9 @@ NAMES = ["Anna", "Benno", "Carla", "Dario"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn(state: Limes, viewer: int, lang: str = "en") -> ElementTree.Element:
+def drawn(state: Limes, viewer: int, lang: str = "en", tall: bool = False) -> ElementTree.Element:
     """The picture as the viewer is given it, parsed."""
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES))
+    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES, tall))
 
 
 def ids(svg: ElementTree.Element) -> list[str]:
@@ -41,6 +42,11 @@ def pieces(svg: ElementTree.Element, kind: str) -> dict[str, str]:
     }
 
 
+def spots(svg: ElementTree.Element) -> set[str]:
+    """The ids of the places that can be touched."""
+    return {e.attrib["id"] for e in svg.iter() if e.attrib.get("class") == "spot"}
+
+
 def said(svg: ElementTree.Element) -> str:
     """All text in the picture."""
     return "\n".join(element.text or "" for element in svg.iter(f"{SVG}text"))
@@ -49,17 +55,21 @@ def said(svg: ElementTree.Element) -> str:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("viewer", [0, 3, SPECTATOR])
-def test_the_picture_is_well_formed_with_unique_ids(seats: int, lang: str, viewer: int) -> None:
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_picture_is_well_formed_with_unique_ids(
+    seats: int, lang: str, viewer: int, tall: bool
+) -> None:
     viewer = viewer if viewer == SPECTATOR else min(viewer, seats - 1)
     for number, state in enumerate(whole_game(3, seats)):
         if number % (7 * seats) == 0 or state.actor == OVER:
-            svg = drawn(state, viewer, lang)
+            svg = drawn(state, viewer, lang, tall)
             assert svg.tag == f"{SVG}svg"
             assert len(set(ids(svg))) == len(ids(svg))
             for seat in range(seats):
                 assert f"seat:{seat}" in ids(svg)
                 assert f"board:{seat}" in ids(svg)
                 assert NAMES[seat] in said(svg)
+            assert not any("style" in element.attrib for element in svg.iter())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -94,8 +104,62 @@ def test_every_piece_keeps_its_id_and_every_card_its_place(seed: int, seats: int
 @given(SEEDS, st.booleans())
 def test_the_places_for_the_card_are_shown_and_those_alone(seed: int, diagonal: bool) -> None:
     for state in whole_game(seed, 1, diagonal):
-        shown = set(pieces(drawn(state, 0), "spot"))
-        assert shown == {f"spot:0.{x}.{y}" for x, y in state.spots(0)}
+        assert spots(drawn(state, 0)) == {f"spot:0.{x}.{y}" for x, y in state.spots(0)}
+
+
+@COSTLY_LAW
+@given(SEEDS, SEATS, st.booleans())
+def test_every_legal_move_can_be_made_by_hand(seed: int, seats: int, tall: bool) -> None:
+    for number, state in enumerate(whole_game(seed, seats)):
+        seat = int(state.actor)
+        if number % 3 == 0 and seat != OVER:
+            view = state.seen_by(seat)
+            known = set(ids(drawn(state, seat, tall=tall)))
+            ways = {}
+            for move in view.moves(seat):
+                touch = picture.touch(view, seat, move)
+                assert {name for step in touch.path for name in step.split()} <= known
+                assert (touch.on in known) == bool(touch.path) == bool(touch.ghost)
+                assert set(re.findall(r'href="#([^"]+)"', touch.ghost)) <= known
+                ways[touch.path, touch.ghost] = move
+            assert sorted(ways.values()) == view.moves(seat)
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 40])
+def test_a_hand_can_try_everything(rounds: int) -> None:
+    state = list(whole_game(4, 1))[rounds] if rounds < 40 else finished(4, 1)
+    for move in range(VERBS.count):
+        touch = picture.touch(state, 0, move)
+        ElementTree.fromstring(f"<g>{touch.ghost}</g>")
+        assert all(touch.path)
+
+
+@rule("LIM-R10")
+def test_any_worker_of_a_territory_goes_and_any_field_of_the_other_is_the_goal() -> None:
+    given = table(
+        """
+        F W F f0 F1* R
+        R T t W  W   W
+        """
+    )
+    field = given.field(1, 1)
+    touch = picture.touch(given.state, 0, VERBS.parse(f"move worker=0 to={FIELD_NAMES[field]}"))
+    assert touch.path == (
+        "worker:0.0 worker:0.1",
+        f"field:0.{field} field:0.{given.field(1, 2)}",
+    )
+
+
+@rule("LIM-R10")
+def test_a_worker_can_be_placed_on_any_field_of_the_territory_on_the_card() -> None:
+    given = table(
+        """
+        F W F* f
+        R T t  W
+        """
+    )
+    touch = picture.touch(given.state, 0, VERBS.parse("place quarter=nw"))
+    assert touch.path == (f"field:0.{given.field(0, 2)} field:0.{given.field(0, 3)}",)
 
 
 @rule("LIM-040")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.limes.components import (
-    FARMLAND,
-    FIELDS,
-    FOREST,
-    HUT,
-    LAND,
-    TOWER,
-    WATER,
-    quarters,
+from tafelrunde.games.limes.components import FIELDS
+from tafelrunde.games.limes.play import TO_LAY, VERBS
+from tafelrunde.games.limes.scenery import (
+    BOARD,
+    CARD,
+    RIM,
+    card,
+    display,
+    field_id,
+    spot,
+    worker_id,
 )
 from tafelrunde.games.limes.words import rank as rank_of
 from tafelrunde.kernel.draw import (
@@ -25,7 +27,6 @@ from tafelrunde.kernel.draw import (
     crest,
     el,
     fit,
-    outline,
     rect,
     sheet,
     symbols_in,
@@ -75,23 +76,25 @@ WORDS: Final = {
 STYLE: Final = """
 .cardedge{fill:none;stroke:var(--outline);stroke-opacity:.42;stroke-width:2;stroke-dasharray:2 7;
  stroke-linecap:round;pointer-events:none}
-.shut{fill:none;stroke:var(--line);stroke-width:2.5;stroke-dasharray:9 9}
-.later{stroke-opacity:.5;stroke-dasharray:2 10;stroke-linecap:round}
+.shut{fill:none;stroke:var(--line);stroke-width:2.5;stroke-dasharray:9 9;pointer-events:all}
+.later>.shut{stroke-opacity:.5;stroke-dasharray:2 10;stroke-linecap:round}
 .spot>.plus{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;opacity:0}
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
+.spot.chosen>.plus{opacity:0}.mark{color:var(--ink-2)}
 """
-
-GROUND: Final = {FARMLAND: "field", WATER: "sand", FOREST: "forest", TOWER: "rock"}
-
-FIELD: Final = 100
-CARD: Final = 2 * FIELD
-RIM: Final = 14
-BOARD: Final = 4 * CARD + 2 * RIM
 
 MARGIN: Final = 28
 COLUMN: Final = 300
 FULL_SHEET: Final = 407
 SLIM_SHEET: Final = 124
+SMALL: Final = 17
+
+# The tall table is drawn for a screen 390 pixels wide, on which a unit is less than half a pixel.
+TALL_TOP: Final = 104
+TALL_SHEET: Final = (588, 388)
+TALL_GAP: Final = 24
+TALL_SMALL: Final = 29
+TALL_ALONE: Final = 1.9
 
 
 def symbols() -> Markup:
@@ -100,24 +103,80 @@ def symbols() -> Markup:
 
 
 def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
-    """The whole table as the viewer sees it, which has a second column from three seats on."""
+    """The whole table as the viewer sees it; wide, it has a second column from three seats on."""
     words = WORDS[lang]
+    seats = int(view.setup.seats)
+    me = viewer if 0 <= viewer < seats else 0
     state = words["round"].format(round=view.round) if view.card else words["end"]
-    seats = " ".join(_in_words(view, seat, lang, names) for seat in range(view.setup.seats))
-    columns = 1 if view.setup.seats < 3 else 2
-    width, height = BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
-    return Drawing(width, height, _wide(view, viewer, lang, names), f"Limes, {state}", seats)
+    said = " ".join(_in_words(view, seat, lang, names) for seat in range(seats))
+    if tall:
+        rows = (seats - 1) * (TALL_SHEET[1] + TALL_GAP) or TALL_ALONE * 144 + TALL_GAP
+        width, height = BOARD + 2 * MARGIN, TALL_TOP + BOARD + TALL_GAP + rows
+        laid = _tall(view, me, lang, names)
+    else:
+        columns = 1 if seats < 3 else 2
+        width, height = BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
+        laid = _wide(view, me, lang, names)
+    body = el("g", _turned(view, me) if me == viewer else None, laid)
+    return Drawing(width, height, body, f"Limes, {state}", said)
+
+
+def _turned(view: Limes, seat: int) -> Markup | None:
+    """The announced card in its four rotations, for the ghosts of a viewer who has to lay it."""
+    if view.actor == OVER or view.step(seat) != TO_LAY:
+        return None
+    return el("defs", *(el("g", card(int(view.card), r), id=f"turned:{r}") for r in range(4)))
 
 
 def touch(view: Limes, seat: int, move: int) -> Touch:
     """A spot and its rotation, a field of the card just laid, or a worker and where he goes."""
-    return Touch()
+    verb, values = VERBS.split(move)
+    match verb.name:
+        case "lay":
+            x, y, rotation = values
+            here = spot(seat, x, y)
+            return Touch((here,), el("use", href=f"#turned:{rotation}"), here)
+        case "place":
+            return _placing(view, seat, values[0])
+        case "move":
+            return _moving(view, seat, *values)
+        case _:
+            return Touch()
 
 
-def _wide(view: Limes, viewer: int, lang: str, names: Sequence[str]) -> Markup:
+def _placing(view: Limes, seat: int, quarter: int) -> Touch:
+    """Any field of the card just laid that belongs to the quarter's territory (LIM-R10)."""
+    if not view.placed(seat):
+        return Touch()
+    _, x, y, _ = view.placed(seat)[-1]
+    north_west = 2 * y * FIELDS + 2 * x
+    fields = [north_west + step for step in (0, 1, FIELDS + 1, FIELDS)]
+    roots = view.territory(seat)
+    here = fields[quarter]
+    alike = [field_id(seat, f) for f in fields if roots[f] == roots[here]]
+    return Touch((" ".join(alike),), _standing(seat), field_id(seat, here))
+
+
+def _moving(view: Limes, seat: int, worker: int, to: int) -> Touch:
+    """Any worker of the same territory, then any field of the other one (LIM-R10)."""
+    roots, stands = view.territory(seat), view.workers(seat)
+    who, where = [worker_id(seat, worker)], [field_id(seat, to)]
+    if worker < len(stands):
+        home = roots[stands[worker]]
+        who = [worker_id(seat, w) for w, field in enumerate(stands) if roots[field] == home]
+    if roots[to] >= 0:
+        where = [field_id(seat, f) for f, root in enumerate(roots) if root == roots[to]]
+    return Touch((" ".join(who), " ".join(where)), _standing(seat), field_id(seat, to))
+
+
+def _standing(seat: int) -> Markup:
+    """A worker as he would stand on a field."""
+    return el("g", use("worker", 42, 34, 56), class_=f"seat{seat}")
+
+
+def _wide(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     """What lies on the oak: the viewer's display in the middle, the others left and right."""
     seats = view.setup.seats
-    me = viewer if 0 <= viewer < seats else 0
     middle = 2 * MARGIN + COLUMN
     right, bottom = middle + BOARD + MARGIN, MARGIN + BOARD
     beside = ((MARGIN, MARGIN), (right, MARGIN), (right, bottom - FULL_SHEET))
@@ -130,14 +189,59 @@ def _wide(view: Limes, viewer: int, lang: str, names: Sequence[str]) -> Markup:
         ),
         el("g", *_announced(view, lang), transform=at(MARGIN, below)),
         _sheet(view, me, lang, names, SLIM_SHEET, (MARGIN, bottom - SLIM_SHEET)),
-        rect(middle, MARGIN, BOARD, BOARD, 20, "f-parch-2 shadow"),
-        el("g", board(view, me, lang), transform=at(middle, MARGIN)),
+        _board(view, me, lang, middle, MARGIN),
     )
+
+
+def _tall(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
+    """The same for a phone: the viewer's display on top, the others and the card below it."""
+    seats = view.setup.seats
+    below = TALL_TOP + BOARD + TALL_GAP
+    step = TALL_SHEET[1] + TALL_GAP
+    if seats == 1:
+        called = el("g", *_announced(view, lang), transform=at(MARGIN, below, TALL_ALONE))
+    else:
+        aside = MARGIN + TALL_SHEET[0] + TALL_GAP
+        called = el("g", *_announced_tall(view, lang), transform=at(aside, below))
+    return el(
+        "g",
+        _strip(view, me, lang, names),
+        _board(view, me, lang, MARGIN, TALL_TOP),
+        *(
+            _sheet_tall(view, (me + 1 + i) % seats, lang, names, below + i * step)
+            for i in range(seats - 1)
+        ),
+        called,
+    )
+
+
+def _board(view: Limes, seat: int, lang: str, x: float, y: float) -> Markup:
+    """A display in its full size."""
+    under = rect(0, 0, BOARD, BOARD, 20, "f-parch-2 shadow")
+    return el("g", under, display(view, seat, _label(view, seat, lang)), transform=at(x, y))
+
+
+def _label(view: Limes, seat: int, lang: str) -> str:
+    return WORDS[lang]["display"].format(cards=len(view.placed(seat)))
 
 
 def _in_words(view: Limes, seat: int, lang: str, names: Sequence[str]) -> str:
     said = WORDS[lang]["seat"]
     return said.format(name=names[seat], points=view.points(seat), supply=view.supply(seat))
+
+
+def _seat(
+    view: Limes, seat: int, lang: str, names: Sequence[str], place: Cell, *parts: Markup | None
+) -> Markup:
+    """All that belongs to a seat, as one group."""
+    return el(
+        "g",
+        *parts,
+        id=f"seat:{seat}",
+        transform=at(*place),
+        role="group",
+        aria_label=_in_words(view, seat, lang, names),
+    )
 
 
 def _sheet(
@@ -147,286 +251,135 @@ def _sheet(
     shown = None
     if height == FULL_SHEET:
         small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
-        shown = el("g", _display(view, seat, lang, 1.35), transform=small)
-    return el(
-        "g",
+        shown = el("g", display(view, seat, _label(view, seat, lang), small=True), transform=small)
+    stock = WORDS[lang]["supply" if view.supply(seat) else "none"]
+    return _seat(
+        view, seat, lang, names, place,
         sheet(COLUMN, height),
         crest(seat, RIM, 12, 34),
-        text(fit(names[seat], 9), 58, 37, 20, "serif f-ink"),
-        text(str(view.points(seat)), COLUMN - RIM, 40, 30, "serif f-ink end"),
+        text(fit(names[seat], 8), 58, 38, 23, "serif f-ink"),
+        text(str(view.points(seat)), COLUMN - RIM, 42, 32, "serif f-ink end"),
         shown,
         el("g", *_decision(view, seat, lang), transform=at(RIM, height - 56)),
-        *_supply(view, seat, lang, height - 20),
-        id=f"seat:{seat}",
-        transform=at(*place),
-        role="group",
-        aria_label=_in_words(view, seat, lang, names),
-    )
+        text(stock, RIM, height - 20, SMALL, "sans f-ink-2"),
+        *_supply(view, seat, [(92 + i * 29, height - 14) for i in range(7)], 26),
+    )  # fmt: skip
+
+
+def _strip(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Markup:
+    """The viewer's own seat above the tall table: crest, points, name, supply."""
+    right = BOARD - 24
+    return _seat(
+        view, seat, lang, names, (MARGIN, 18),
+        crest(seat, 0, 4, 62),
+        text(str(view.points(seat)), 80, 54, 56, "serif f-on-oak"),
+        text(fit(names[seat], 7), 176, 50, 38, "sans f-on-oak"),
+        *_supply(view, seat, [(right - i * 50, 62) for i in range(7)], 48),
+    )  # fmt: skip
+
+
+def _sheet_tall(view: Limes, seat: int, lang: str, names: Sequence[str], y: int) -> Markup:
+    """What another seat has, its display beside the rest."""
+    width, height = TALL_SHEET
+    left = 390
+    said = _standing_now(view, seat, lang).split(", ")
+    small = at(24, 24, (height - 48) / BOARD)
+    return _seat(
+        view, seat, lang, names, (MARGIN, y),
+        sheet(width, height),
+        el("g", display(view, seat, _label(view, seat, lang), small=True), transform=small),
+        crest(seat, left - 4, 24, 58),
+        text(str(view.points(seat)), width - 22, 74, 60, "serif f-ink end"),
+        text(fit(names[seat], 5), left, 126, 36, "serif f-ink"),
+        *(text(said[i], left, 170 + 34 * i, TALL_SMALL, "sans f-ink-2") for i in range(len(said))),
+        *_supply(view, seat, [(left + 24 + i % 4 * 48, 288 + i // 4 * 60) for i in range(7)], 46),
+    )  # fmt: skip
+
+
+def _standing_now(view: Limes, seat: int, lang: str) -> str:
+    """Has the seat committed its round? Where nobody waits for it: its workers' list (LIM-069)."""
+    if view.card == 0 or view.setup.seats == 1:
+        said = "+".join(str(worth) for worth in sorted(view.singles(seat), reverse=True))
+        if view.actor == OVER and view.setup.seats > 1:
+            said = f"{WORDS[lang]['place'].format(place=view.places()[seat])}, {said}"
+        return said
+    return WORDS[lang]["ready" if view.ready(seat) else "choosing"]
 
 
 def _decision(view: Limes, seat: int, lang: str) -> list[Markup]:
-    """Has the seat committed its round? Where nobody waits for it: its workers' list (LIM-069)."""
-    if view.card == 0 or view.setup.seats == 1:
-        singles = sorted(view.singles(seat), reverse=True)
-        said = " + ".join(str(worth) for worth in singles)
-        if view.actor == OVER and view.setup.seats > 1:
-            said = f"{WORDS[lang]['place'].format(place=view.places()[seat])}: {said}"
-        return [text(said, 0, 0, 14, "sans f-ink-2")]
-    if view.ready(seat):
-        mark = el("g", use("check", 0, -13, 15), style="color:var(--ink-2)")
-        return [mark, text(WORDS[lang]["ready"], 22, 0, 14, "sans f-ink-2")]
-    return [text(WORDS[lang]["choosing"], 0, 0, 14, "sans f-ink-2")]
+    said = _standing_now(view, seat, lang)
+    if not view.ready(seat):
+        return [text(said, 0, 0, SMALL, "sans f-ink-2")]
+    mark = el("g", use("check", 0, -14, 16), class_="mark")
+    return [mark, text(said, 22, 0, SMALL, "sans f-ink-2")]
 
 
-def _supply(view: Limes, seat: int, lang: str, y: float) -> list[Markup]:
+def _supply(view: Limes, seat: int, feet: Sequence[Cell], size: int) -> list[Markup]:
     """The workers still beside the display; each keeps its id when it is placed."""
-    word = WORDS[lang]["supply" if view.supply(seat) else "none"]
     placed = len(view.workers(seat))
-    return [text(word, RIM, y, 14, "sans f-ink-2")] + [
+    return [
         el(
             "g",
-            use("worker", -13, -26, 26),
-            id=f"worker:{seat}.{placed + i}",
+            use("worker", -size / 2, -size, size),
+            id=worker_id(seat, placed + i),
             class_=f"worker seat{seat}",
-            transform=at(86 + i * 29, y + 6),
+            transform=at(*feet[i]),
         )
         for i in range(view.supply(seat))
     ]
 
 
 def _announced(view: Limes, lang: str) -> list[Markup]:
+    """The card of the round on its stack, or the end."""
     words = WORDS[lang]
     if view.card == 0:
         solo = view.setup.seats == 1
         rank = words["rank"].format(rank=rank_of(view.points(0), lang))
         return [
             sheet(COLUMN, 84),
-            text(words["end"], 18, 38, 22, "serif f-ink"),
-            text(rank if solo else words["played"], 18, 64, 14, "sans f-ink-2"),
+            text(words["end"], 18, 38, 23, "serif f-ink"),
+            text(rank if solo else words["played"], 18, 64, SMALL, "sans f-ink-2"),
         ]
     return [
         sheet(COLUMN, 144),
-        *(rect(22 + k, 20 + k, 104, 104, 8, "f-card-2 s-card-line w2") for k in (8, 4)),
-        el(
-            "g",
-            card(view.card, 0),
-            id="announced",
-            transform=at(22, 20, 0.52),
-            role="img",
-            aria_label=words["card"].format(card=view.card),
-        ),
-        text(words["announced"], 154, 38, 14, "sans f-ink-2"),
+        *_stack(view, lang, 22, 20, 0.52),
+        text(words["announced"], 154, 38, SMALL, "sans f-ink-2"),
         text(str(view.card), 154, 79, 40, "serif f-ink"),
-        text(words["left"].format(left=view.cards_left()), 154, 104, 14, "sans f-ink-2"),
-        text(words["round"].format(round=view.round), 154, 126, 14, "sans f-ink-2"),
+        text(words["left"].format(left=view.cards_left()), 154, 104, SMALL, "sans f-ink-2"),
+        text(words["round"].format(round=view.round), 154, 128, 15, "sans f-ink-2"),
     ]
 
 
-def card(number: int, rot: int) -> Markup:
-    """A loose card, CARD units wide and high."""
-    lands = dict(zip(((0, 0), (1, 0), (1, 1), (0, 1)), quarters(number, rot), strict=True))
-    cells: dict[int, list[Cell]] = {}
-    for cell, land in lands.items():
-        cells.setdefault(land & LAND, []).append(cell)
-    return el(
-        "g",
-        rect(-4, -4, CARD + 8, CARD + 8, 16, "f-path s-card-line w3"),
-        *(part for kind in sorted(cells) for part in _territory(kind, number, cells[kind])),
-        *(
-            el("g", *_scenery(land, number + i, False), transform=at(*_corner(cell)))
-            for i, (cell, land) in enumerate(lands.items())
+def _announced_tall(view: Limes, lang: str) -> list[Markup]:
+    words = WORDS[lang]
+    width, height = BOARD - TALL_SHEET[0] - TALL_GAP, TALL_SHEET[1]
+    centre = width // 2
+    if view.card == 0:
+        return [sheet(width, 84), text(words["end"], centre, 54, 34, "serif f-ink middle")]
+    left = words["left"].format(left=view.cards_left())
+    number = words["round"].format(round=view.round)
+    return [
+        sheet(width, height),
+        *_stack(view, lang, 26, 26, 0.78),
+        text(words["announced"], centre, 238, TALL_SMALL, "sans f-ink-2 middle"),
+        text(str(view.card), centre, 292, 56, "serif f-ink middle"),
+        text(left, centre, 332, TALL_SMALL, "sans f-ink-2 middle"),
+        text(number, centre, 366, 23, "sans f-ink-2 middle"),
+    ]
+
+
+def _stack(view: Limes, lang: str, x: float, y: float, scale: float) -> list[Markup]:
+    """The announced card, open on the others."""
+    size = CARD * scale
+    label = WORDS[lang]["card"].format(card=view.card)
+    return [
+        *(rect(x + k, y + k, size, size, 8, "f-card-2 s-card-line w2") for k in (8, 4)),
+        el(
+            "g",
+            card(int(view.card), 0),
+            id="announced",
+            transform=at(x, y, scale),
+            role="img",
+            aria_label=label,
         ),
-    )
-
-
-def board(view: Limes, seat: int, lang: str) -> Markup:
-    """The display of one seat on its parchment, BOARD units wide and high."""
-    return _display(view, seat, lang, 1)
-
-
-def _display(view: Limes, seat: int, lang: str, figure: float) -> Markup:
-    """The display; `figure` enlarges the workers where it is shown small.
-
-    Pieces keep their place in the raster for the whole game; only the window onto it moves.
-    """
-    return el(
-        "g",
-        rect(0, 0, BOARD, BOARD, 20, "f-parch-2"),
-        el(
-            "g",
-            *_unlaid(view, seat),
-            *_spots(view, seat),
-            *_lands(view, seat),
-            *_fields(view, seat),
-            *_cards(view, seat),
-            *_workers(view, seat, figure),
-            id=f"window:{seat}",
-            transform=_window(view, seat),
-        ),
-        id=f"board:{seat}",
-        role="group",
-        aria_label=WORDS[lang]["display"].format(cards=len(view.placed(seat))),
-    )
-
-
-def _laid(view: Limes, seat: int) -> tuple[range, range]:
-    """The columns and rows that have cards; before the first card, those where it will lie."""
-    columns = [x for _, x, _, _ in view.placed(seat)] or [3]
-    rows = [y for _, _, y, _ in view.placed(seat)] or [3]
-    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
-
-
-def _window(view: Limes, seat: int) -> str:
-    """The part of the raster that is shown, as a transform.
-
-    5 x 5 cards hold every place that can be reached, 4 x 4 once the square is fixed (LIM-035).
-    """
-    columns, rows = _laid(view, seat)
-    cards = 4 if len(columns) == len(rows) == 4 else 5
-    scale = 4 / cards
-    west, north = ((laid.start + laid.stop - cards) / 2 for laid in (columns, rows))
-    return at(RIM - west * CARD * scale, RIM - north * CARD * scale, scale)
-
-
-def _reach(laid: range) -> range:
-    """The columns or rows in which the next card can lie."""
-    return laid if len(laid) == 4 else range(laid.start - 1, laid.stop + 1)
-
-
-def _unlaid(view: Limes, seat: int) -> list[Markup]:
-    """The places where a card can come to lie, but not now."""
-    columns, rows = _laid(view, seat)
-    taken = [(x, y) for _, x, y, _ in view.placed(seat)] + view.spots(seat)
-    return [
-        rect(x * CARD + 8, y * CARD + 8, CARD - 16, CARD - 16, 14, "shut later")
-        for y in _reach(rows)
-        for x in _reach(columns)
-        if (x, y) not in taken
     ]
-
-
-def _spots(view: Limes, seat: int) -> list[Markup]:
-    """The places where the announced card can be laid."""
-    return [
-        el(
-            "g",
-            rect(8, 8, CARD - 16, CARD - 16, 14, "shut"),
-            rect(8, 8, CARD - 16, CARD - 16, 14, "ring"),
-            el("path", d="M100 78v44M78 100h44", class_="plus"),
-            id=f"spot:{seat}.{x}.{y}",
-            class_="spot",
-            transform=at(x * CARD, y * CARD),
-        )
-        for x, y in view.spots(seat)
-    ]
-
-
-def _cards(view: Limes, seat: int) -> list[Markup]:
-    """The laid cards: no more than a dotted edge, the land flows across it."""
-    return [
-        el(
-            "g",
-            rect(1, 1, CARD - 2, CARD - 2, 10, "cardedge"),
-            id=f"card:{seat}.{number}",
-            class_="card",
-            transform=at(x * CARD, y * CARD),
-        )
-        for number, x, y, _ in view.placed(seat)
-    ]
-
-
-def _cell(field: int) -> Cell:
-    return field % FIELDS, field // FIELDS
-
-
-def _corner(cell: Cell) -> tuple[int, int]:
-    return cell[0] * FIELD, cell[1] * FIELD
-
-
-def _lands(view: Limes, seat: int) -> list[Markup]:
-    """The territories, each as one shape across all its cards (LIM-040)."""
-    land = view.land(seat)
-    cells: dict[int, list[Cell]] = {}
-    for field, root in enumerate(view.territory(seat)):
-        if root >= 0:
-            cells.setdefault(root, []).append(_cell(field))
-    return [
-        el(
-            "g",
-            *_territory(land[root] & LAND, root, cells[root]),
-            id=f"land:{seat}.{root}",
-            class_="land",
-        )
-        for root in sorted(cells)
-    ]
-
-
-def _territory(kind: int, seed: int, cells: Collection[Cell]) -> list[Markup]:
-    """One territory: its ground, and a pattern so that colour is never alone."""
-    ground = f"f-{GROUND[kind]} s-outline w3"
-    parts = [el("path", d=outline(cells, FIELD, 3, 16), class_=ground, stroke_opacity=0.55)]
-    if kind == WATER:
-        parts.append(el("path", d=outline(cells, FIELD, 9, 14), class_="f-water"))
-    if kind != FOREST:
-        pattern = {WATER: "waves", TOWER: "cracks"}.get(kind, f"furrows-{seed % 2}")
-        inset = 11 if kind == WATER else 5
-        parts.append(el("path", d=outline(cells, FIELD, inset, 14), fill=f"url(#{pattern})"))
-    return parts
-
-
-def _fields(view: Limes, seat: int) -> list[Markup]:
-    """What stands on each field, under the ring that makes it touchable."""
-    workers = view.workers(seat)
-    return [
-        el(
-            "g",
-            *_scenery(land, field, field in workers),
-            rect(6, 6, FIELD - 12, FIELD - 12, 14, "ring"),
-            id=f"field:{seat}.{field}",
-            class_="field",
-            transform=at(*_corner(_cell(field))),
-        )
-        for field, land in enumerate(view.land(seat))
-        if land
-    ]
-
-
-def _scenery(land: int, seed: int, worked: bool) -> list[Markup]:
-    """Tower, firs and hut of a field, moved aside where a worker stands."""
-    parts = []
-    if land & LAND == TOWER:
-        parts.append(use("tower", -3 if worked else 10, 10, 80))
-    if land & LAND == FOREST:
-        parts.append(use(_firs(land & HUT > 0, seed, worked), 0, 0, FIELD))
-    if land & HUT:
-        parts.append(use("hut", 8, 12, 46))
-    return parts
-
-
-def _firs(hut: bool, seed: int, worked: bool) -> str:
-    """The group of firs that leaves room for hut and worker."""
-    if worked:
-        return "firs-hut-worker" if hut else "firs-worker"
-    return f"firs-hut-{seed % 2}" if hut else f"firs-{seed % 3}"
-
-
-def _workers(view: Limes, seat: int, figure: float) -> list[Markup]:
-    """The placed workers with what each is worth now; several on one field stand side by side."""
-    fields = view.workers(seat)
-    drawn = []
-    for i, (field, worth) in enumerate(zip(fields, view.singles(seat), strict=True)):
-        x, y = _corner(_cell(field))
-        aside = 34 * fields[:i].count(field)
-        drawn.append(
-            el(
-                "g",
-                el("circle", cy=-28, r=36, class_="ring"),
-                use("worker", -28, -56, 56),
-                el("circle", cx=18, cy=-66, r=17, class_="f-ivory s-outline w3"),
-                text(str(worth), 18, -58, 22, "sans bold middle f-outline"),
-                id=f"worker:{seat}.{i}",
-                class_=f"worker seat{seat}",
-                transform=at(x + 70 - aside, y + 90, figure),
-            )
-        )
-    return drawn
