@@ -34,8 +34,9 @@ class Drawing:
 class Touch:
     """How a hand makes a move: the ids it touches one after the other; none means a button.
 
-    Moves with the same path are ways to turn the same piece. While a move is held, its `ghost` is
-    drawn into the element with the id `on`.
+    Where several ids, separated by spaces, make one step, any of them will do. Moves with the same
+    path are ways to turn the same piece. While a move is held, its `ghost` is drawn into the
+    element with the id `on`.
     """
 
     path: tuple[str, ...] = ()
