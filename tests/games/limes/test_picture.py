@@ -138,8 +138,8 @@ def test_a_hand_can_try_everything(rounds: int) -> None:
 def test_any_worker_of_a_territory_goes_and_any_field_of_the_other_is_the_goal() -> None:
     given = table(
         """
-        F W F f0 F1* R
-        R T t W  W   W
+        F W F0 f1 F* R
+        R T t  W  W  W
         """
     )
     field = given.field(1, 1)
