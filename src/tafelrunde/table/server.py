@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde.games import find
+from tafelrunde.kernel.draw import CLASSES, PALETTE
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
 from tafelrunde.table import api, openapi
@@ -218,6 +219,11 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
     )
 
 
+async def _palette(request: Request) -> Response:
+    """The colours and classes of all pictures, which the page itself uses too."""
+    return Response(PALETTE + CLASSES, media_type="text/css", headers={"cache-control": "no-cache"})
+
+
 class Static(StaticFiles):
     """The files of the page, asked for again each time and answered briefly if unchanged."""
 
@@ -259,6 +265,7 @@ def make_app(
             Route("/", _page("index.html")),
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
+            Route("/static/palette.css", _palette),
             Mount("/static", Static(directory=web())),
         ],
         exception_handlers={404: _nothing, 405: _wrong_method},

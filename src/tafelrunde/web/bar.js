@@ -1,7 +1,7 @@
 /** The bar below the table: what is asked, what came of the last touch, and buttons. */
 
-import { $, crest, h, icon, kbd, put, ruleLink } from "./dom.js";
-import { say, signed } from "./words.js";
+import { $, crest, h, icon, kbd, put, renew, ruleLink } from "./dom.js";
+import { lang, say, signed } from "./words.js";
 
 export class Bar {
   /** @param {{ turn(step: number): void, doIt(): void, back(): void, play(move: any): void }} hand */
@@ -20,21 +20,23 @@ export class Bar {
    *   chain: import("./touch.js").Chain, busy: boolean, extra: Node[] }} now
    */
   show({ seat, prompt, note, chain, busy, extra }) {
-    put(this.who, seat === null ? icon("eye") : crest(seat));
+    renew(this.who, seat, () => [seat === null ? icon("eye") : crest(seat)]);
     if (this.prompt.textContent !== prompt) this.prompt.textContent = prompt;
-    put(this.note, note.text, note.rule ? " " : null, note.rule ? ruleLink(note.rule) : null);
+    renew(this.note, note, () => [note.text, note.rule ? " " : null, ruleLink(note.rule)]);
     this.note.classList.toggle("bad", Boolean(note.bad));
     this.root.classList.toggle("mine", chain.moves.length > 0);
     this.root.classList.toggle("busy", busy);
     const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-    put(this.buttons, busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra]);
+    const chosen = chain.chosen.length ? [chain.complete.length > 1, chain.held !== null] : chain.buttons.map((move) => [move.move, move.label, move.gain]);
+    renew(this.buttons, [lang(), busy, chosen, extra.map((node) => node.textContent)], () =>
+      busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra]);
     if (focused) this.buttons.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #forChain(chain) {
     const { hand } = this;
     const button = (name, words, key, onclick, sign, main = false) =>
-      h("button", { class: `btn${main ? " main" : ""}`, type: "button", "data-name": name, onclick }, sign ? icon(sign) : null, h("span", {}, words), kbd(key));
+      h("button", { class: `btn${main ? " main" : ""}`, type: "button", "data-name": name, title: words, onclick }, sign ? icon(sign) : null, h("span", {}, words), kbd(key));
     if (chain.chosen.length) {
       const several = chain.complete.length > 1;
       return [

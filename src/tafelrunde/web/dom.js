@@ -87,6 +87,22 @@ export function put(element, ...children) {
   element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
 }
 
+const made = new WeakMap();
+
+/**
+ * Replace what is in an element only if what it is made from has changed: a button that stays
+ * keeps its focus, and a click on it is not lost.
+ * @param {Element} element
+ * @param {unknown} from anything JSON can tell apart
+ * @param {() => Array<Node | string | null | false>} make
+ */
+export function renew(element, from, make) {
+  const now = JSON.stringify(from);
+  if (made.get(element) === now) return;
+  made.set(element, now);
+  put(element, make());
+}
+
 /**
  * A modal dialog with a title; it is gone once closed.
  * @param {string} title

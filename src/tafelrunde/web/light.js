@@ -85,6 +85,8 @@ export class Light {
     if (!place || !move.ghost) return;
     this.ghost = svg("g", { class: "ghost" });
     for (const node of [...parseSvg(move.ghost).childNodes]) this.ghost.append(document.importNode(node, true));
+    const ring = place.querySelector(":scope > .ring");
+    if (ring) this.ghost.append(ring.cloneNode());
     place.append(this.ghost);
     if (move.gain !== null && move.gain !== undefined) this.#badge(move.on, move.gain, true);
   }
@@ -97,7 +99,8 @@ export class Light {
     const size = Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
     const text = signed(gain);
     const width = size * (0.7 * text.length + 0.9);
-    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * 0.72} ${box.y - size * 0.35})` });
+    const top = held ? box.y - size * 0.5 : box.y + box.height - size * 1.1;
+    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * 0.8} ${top})` });
     group.append(
       svg("rect", { width, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: width / 2, y: size * 1.11, "font-size": size, class: "sans bold middle" }, text),

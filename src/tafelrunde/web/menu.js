@@ -1,6 +1,6 @@
 /** The menu of a table, and the buttons of its header. */
 
-import { $, confirmed, dialog, h, icon, kbd, languageSwitch, put } from "./dom.js";
+import { $, confirmed, dialog, h, icon, kbd, languageSwitch, renew } from "./dom.js";
 import { wantNotifications } from "./attention.js";
 import { prefs, setPref } from "./prefs.js";
 import { agreed } from "./room.js";
@@ -14,13 +14,13 @@ function tool(name, words, key, onclick, properties = {}) {
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
   const { undo, redo, hints, moves } = snapshot;
-  put($("#tools"),
+  renew($("#tools"), [lang(), hints, moves.length > 0, undo?.free, redo, to.isText()], () => [
     hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
     undo ? tool("undo", say(undo.free ? "undo" : "undo_ask"), "Z", to.undo) : null,
     redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
     tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
     languageSwitch(lang(), to.language),
-    h("button", { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" }, icon("menu")));
+    h("button", { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" }, icon("menu"))]);
   drawMenu(snapshot, to);
 }
 
@@ -31,7 +31,7 @@ function drawMenu(snapshot, to) {
   const run = (command) => () => { menu.hidePopover(); command(); };
   const item = (sign, words, command) => h("button", { type: "button", onclick: run(command) }, icon(sign), words);
   const gone = seats.filter((seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me);
-  put(menu,
+  renew(menu, [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret], () => [
     toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
     toggle("sound", prefs.sound, (on) => setPref("sound", on)),
     toggle("notify", prefs.notify, async (on, box) => {
@@ -45,7 +45,7 @@ function drawMenu(snapshot, to) {
     phase === "gathering" && me !== null ? item("close", say("leave"), to.leave) : null,
     item("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
     item("help", say("help"), to.help),
-    h("a", { href: "/" }, icon("board"), say("lobby")));
+    h("a", { href: "/" }, icon("board"), say("lobby"))]);
 }
 
 function toggle(words, on, change) {

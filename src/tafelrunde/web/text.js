@@ -1,7 +1,7 @@
 /** The table in words, with every legal move as a button: for screen readers and for who likes it. */
 
-import { $, h, put } from "./dom.js";
-import { say } from "./words.js";
+import { $, h, put, renew } from "./dom.js";
+import { lang, say } from "./words.js";
 
 export class TextView {
   /** @param {(move: any) => void} play */
@@ -16,9 +16,9 @@ export class TextView {
   /** @param {{ text: string, moves: any[] }} now */
   show({ text, moves }) {
     this.words.textContent = text;
-    put(this.moves, h("h2", {}, say("moves_list")), moves.length
+    renew(this.moves, [lang(), moves.map((move) => move.label)], () => [h("h2", {}, say("moves_list")), moves.length
       ? h("ol", {}, moves.map((move) => h("li", {}, h("button", { type: "button", class: "plain", onclick: () => this.play(move) }, move.label))))
-      : h("p", { class: "muted" }, say("no_moves")));
+      : h("p", { class: "muted" }, say("no_moves"))]);
   }
 
   toggle() {
