@@ -135,7 +135,7 @@ def touch(view: Limes, seat: int, move: int) -> Touch:
         case "lay":
             x, y, rotation = values
             here = spot(seat, x, y)
-            return Touch((here,), el("use", href=f"#turned:{rotation}"), here)
+            return Touch((here,), str(el("use", href=f"#turned:{rotation}")), here)
         case "place":
             return _placing(view, seat, values[0])
         case "move":
@@ -169,9 +169,9 @@ def _moving(view: Limes, seat: int, worker: int, to: int) -> Touch:
     return Touch((" ".join(who), " ".join(where)), _standing(seat), field_id(seat, to))
 
 
-def _standing(seat: int) -> Markup:
+def _standing(seat: int) -> str:
     """A worker as he would stand on a field."""
-    return el("g", use("worker", 42, 34, 56), class_=f"seat{seat}")
+    return str(el("g", use("worker", 42, 34, 56), class_=f"seat{seat}"))
 
 
 def _wide(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
