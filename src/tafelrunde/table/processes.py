@@ -42,12 +42,11 @@ def app_from_environment() -> Starlette:
     return make_app(database, int(bots), int(rates))
 
 
-def serve(listening: socket.socket, database: str, workers: int, bots: int, rates: int) -> None:
-    """Serve on a socket until interrupted."""
-    os.environ.update(zip(SETTINGS, (database, str(bots), str(rates)), strict=True))
-    config = uvicorn.Config(
-        "tafelrunde.table.processes:app_from_environment",
-        factory=True,
+def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
+    """How one process serves: nothing is logged of a request, everything is bounded."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
         workers=workers,
         log_level="warning",
         access_log=False,
@@ -59,8 +58,13 @@ def serve(listening: socket.socket, database: str, workers: int, bots: int, rate
         limit_concurrency=CONNECTIONS,
         timeout_graceful_shutdown=GRACE,
     )
-    server = uvicorn.Server(config)
+
+
+def serve(listening: socket.socket, database: str, workers: int, bots: int, rates: int) -> None:
+    """Serve on a socket until interrupted."""
+    os.environ.update(zip(SETTINGS, (database, str(bots), str(rates)), strict=True))
+    how = config("tafelrunde.table.processes:app_from_environment", workers)
     if workers == 1:
-        server.run([listening])
+        uvicorn.Server(how).run([listening])
     else:
-        Multiprocess(config, [listening]).run()
+        Multiprocess(how, [listening]).run()
