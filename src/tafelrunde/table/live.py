@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from functools import partial
-from urllib.parse import urlsplit
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tafelrunde.kernel.chronicle import words_of
@@ -16,16 +18,18 @@ from tafelrunde.table import acts
 from tafelrunde.table.house import House
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.requests import Lang
+from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Follower, Room, wall_clock
 from tafelrunde.table.view import Look, snapshot
 from tafelrunde.table.why import why
+
+log = logging.getLogger(__name__)
 
 FIRST_WORD = 10.0
 MESSAGE_LIMIT = 4_096
 GOING_AWAY = 1001
 POLICY = 1008
-TOO_LARGE = 1009
+TRY_AGAIN = 1013
 
 
 class Hello(acts.Act, frozen=True):
@@ -51,7 +55,7 @@ class Hint(acts.Act, frozen=True):
 class Why(acts.Act, frozen=True, kw_only=True):
     """Why can this not be touched now?"""
 
-    path: list[acts.Id]
+    path: Annotated[list[acts.Id], Meta(max_length=acts.PATH_LIMIT)]
 
 
 class Again(acts.Act, frozen=True):
@@ -65,7 +69,6 @@ class Ping(acts.Act, frozen=True):
 Word = (
     acts.AnyAct | Hello | See | Hint | Why | Again | Ping
 )  # fmt: skip
-_word: msgspec.json.Decoder[Word] = msgspec.json.Decoder(Word)
 
 
 class Said(msgspec.Struct, tag_field="kind"):
@@ -109,8 +112,8 @@ class Closing(msgspec.Struct, tag_field="kind", tag="closing"):
 def same_origin(headers: object) -> bool:
     """Does a browser's request come from our own pages? Programs send no origin."""
     get = headers.get  # type: ignore[attr-defined]
-    origin = get("origin")
-    return origin is None or urlsplit(origin).netloc == get("host")
+    origin, host = get("origin"), get("host")
+    return origin is None or (bool(host) and origin.partition("://")[2] == host)
 
 
 class Live:
@@ -121,9 +124,7 @@ class Live:
         self.limits = limits
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
-        self.lang = "en"
-        self.tall = False
-        self.have = -1
+        self.look = Look(None, "en", False)
 
     async def serve(self) -> None:
         """From the first word to the last."""
@@ -134,47 +135,54 @@ class Live:
             await self.socket.accept()
             room, seat = await self._hello()
             follower = room.follow(seat)
-        except Refused as refusal:
-            await self._part(refusal)
+        except WebSocketDisconnect:
             return
-        except (WebSocketDisconnect, TimeoutError):
+        except TimeoutError:
             await self._close(POLICY)
+            return
+        except TafelrundeError as error:
+            await self._part(error if isinstance(error, Refused) else Refused("broken"))
             return
         try:
             await self._both(room, follower)
+        except* TafelrundeError as errors:
+            log.warning("a socket was closed: %s", errors.exceptions[0])
+            await self._close(TRY_AGAIN)
         finally:
             room.leave(follower)
 
     async def _part(self, refusal: Refused) -> None:
         with suppress(WebSocketDisconnect):
-            await self._send(No("", refusal.code, refusal.say(self.lang), ""))
+            await self._send(No("", refusal.code, refusal.say(self.look.lang), ""))
         await self._close(POLICY)
 
     async def _close(self, code: int) -> None:
-        """Say goodbye, unless that was said already."""
+        """Say goodbye, unless that was said already or nobody is there."""
         if self.socket.application_state is not WebSocketState.DISCONNECTED:
-            await self.socket.close(code)
+            with suppress(WebSocketDisconnect):
+                await self.socket.close(code)
 
     async def _hello(self) -> tuple[Room, int | None]:
-        text = await asyncio.wait_for(self._receive(), FIRST_WORD)
-        word = self._read(text)
+        word = await asyncio.wait_for(self._receive(), FIRST_WORD)
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
-        self.lang, self.tall, self.have = word.lang, word.tall, word.have
+        self.look = Look(None, word.lang, word.tall, word.have)
         room = await self.house.room(self.socket.path_params["table"][:40])
-        return room, self.house.keys.seat_of(room.table, word.key)
+        seat = self.house.keys.seat_of(room.table, word.key)
+        self.look = self.look._replace(seat=seat)
+        return room, seat
 
-    async def _receive(self) -> str:
-        message = await self.socket.receive_text()
-        if len(message) > MESSAGE_LIMIT:
+    async def _receive(self) -> Word:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text: str | None = message.get("text")
+        if text is None:
+            raise Refused("bad_request", reason="a message is text")
+        if len(text) > MESSAGE_LIMIT:
             raise Refused("too_large", limit=MESSAGE_LIMIT)
-        return message
-
-    def _read(self, text: str) -> Word:
-        try:
-            return _word.decode(text)
-        except msgspec.MsgspecError as error:
-            raise Refused("bad_request", reason=str(error)) from None
+        word: Word = read(text, Word)
+        return word
 
     async def _send(self, said: object) -> None:
         if self.socket.application_state is not WebSocketState.CONNECTED:
@@ -196,7 +204,7 @@ class Live:
                 follower.woken.clear()
                 if follower.behind:
                     follower.behind = False
-                    await self._show(room, follower)
+                    await self._show(room)
                 notices, follower.notices = follower.notices, []
                 for notice in notices:
                     await self._send(notice)
@@ -204,21 +212,22 @@ class Live:
             await self._send(Closing("restart"))
             await self._close(GOING_AWAY)
 
-    async def _show(self, room: Room, follower: Follower) -> None:
-        look = Look(follower.seat, self.lang, self.tall, self.have)
+    async def _show(self, room: Room) -> None:
+        look = self.look
         here = room.here()
         make = partial(snapshot, keys=self.house.keys, look=look, here=here, now=wall_clock())
         shown = await room.show(make)
+        if self.look is look:  # else it was asked meanwhile to see everything anew
+            self.look = look._replace(have=shown.entry)
         self.house.passing("broadcast")
         await self._send(shown)
-        self.have = shown.entry
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         with suppress(WebSocketDisconnect):
             while True:
                 word: Word | None = None
                 try:
-                    word = self._read(await self._receive())
+                    word = await self._receive()
                     self.limits.spend(self.address, "act")
                     said = await self._answer(room, follower, word)
                     self.house.passing("acknowledged")
@@ -229,13 +238,13 @@ class Live:
                 await self._send(said)
 
     def _no(self, word: Word | None, refusal: Refused) -> No:
-        return No(word.id if word else "", refusal.code, refusal.say(self.lang), refusal.rule)
+        return No(word.id if word else "", refusal.code, refusal.say(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
         seat = follower.seat
         match word:
             case Hello() | See():
-                self.lang, self.tall, self.have = word.lang, word.tall, -1
+                self.look = Look(seat, word.lang, word.tall)
                 follower.wake()
             case Ping():
                 pass
@@ -243,7 +252,7 @@ class Live:
                 move = await self.house.hint(room, seat)
                 return self._hint(room, seat, word.id, move)
             case Why():
-                asked = partial(why, seat=seat, path=word.path, lang=self.lang)
+                asked = partial(why, seat=seat, path=word.path, lang=self.look.lang)
                 reason, rule = await room.show(asked)
                 return WhySaid(word.id, reason, rule)
             case Again():
@@ -257,5 +266,5 @@ class Live:
         if seat is None or move not in table.match.state.moves(seat):
             raise Refused("stale")
         view = table.match.state.seen_by(seat)
-        label = words_of(table.game).move(view, seat, move, self.lang)
+        label = words_of(table.game).move(view, seat, move, self.look.lang)
         return HintSaid(id, table.game.verbs.text(move), label)

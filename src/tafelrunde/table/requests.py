@@ -10,12 +10,24 @@ from msgspec import Meta
 from tafelrunde.table import rows
 from tafelrunde.table.acts import Key, Name, Number
 from tafelrunde.table.log import LogLine
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
 SEATS_LIMIT = 8
-Nonce = Annotated[str, Meta(max_length=40)]
+# Printable letters only, said in a form that Python and JSON Schema read alike.
+Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
 Level = Annotated[str, Meta(max_length=20)]
 Lang = Literal["de", "en"]
+
+
+def read(given: bytes | str, kind: Any) -> Any:
+    """What somebody sent, as this type; refuses everything else."""
+    try:
+        return msgspec.json.decode(given, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refused("bad_request", reason=str(error)) from None
+    except RecursionError:
+        raise Refused("bad_request", reason="this is nested too deeply") from None
 
 
 class Refusal(msgspec.Struct):

@@ -146,10 +146,7 @@ async def _body(request: Request, kind: Any) -> Any:
         return body.decode(errors="replace")
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refused("bad_request", reason="the content type must be application/json")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.MsgspecError as error:
-        raise Refused("bad_request", reason=str(error)) from None
+    return ask.read(body, kind)
 
 
 def _response(endpoint: Endpoint, given: Any) -> Response:
