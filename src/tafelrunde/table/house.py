@@ -15,6 +15,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
+from tafelrunde.kernel.state import State
 from tafelrunde.table import acts, rows
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
@@ -29,6 +30,7 @@ ROOM_LIMIT = 5_000
 IDLE = 600_000
 LEASE = 60_000
 AWAY = 15_000
+RECENT = 10_000
 NEVER_BEGUN = 7 * 24 * 3_600_000
 SWEEP = 5
 ALL = 2**60
@@ -38,7 +40,11 @@ HINT_SECONDS = 1.0
 
 
 class House:
-    """The tables that are live here. `pause` is how long a bot's move rests before the next."""
+    """The tables that are live here.
+
+    `pause` is how long a bot's move rests before the next; if nobody was there for more than `away`
+    milliseconds, no clock ran.
+    """
 
     def __init__(
         self,
@@ -48,6 +54,7 @@ class House:
         keys: Keys,
         pause: float = 0.6,
         passing: Callable[[str], None] = lambda point: None,
+        away: int = AWAY,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -55,6 +62,7 @@ class House:
         self.keys = keys
         self.pause = pause
         self.passing = passing
+        self.away = away
         self.name = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
@@ -64,13 +72,21 @@ class House:
         """Give back the time for which nobody was there, and let every table go on."""
         now = wall_clock()
         before = await self.store.alive(self.name, now)
-        if before is not None and now - before > AWAY:
+        if before is not None and now - before > self.away:
             for table in await self.store.pending(ALL, PENDING_LIMIT):
-                room = await self.room(table)
-                if room.table.due() is not None:
-                    await room.add(partial(_woke, before))
+                try:
+                    await self._wake(table, before)
+                except TafelrundeError as error:
+                    log.warning("table %s did not wake: %s", table, error.reason)
         self._keep(self._listen())
         self._keep(self._sweep())
+
+    async def _wake(self, name: str, before: int) -> None:
+        room = await self.room(name)
+        if room.table.due() is not None:
+            await room.add(partial(_woke, before))
+        if not room.busy:
+            del self.rooms[name]
 
     async def close(self) -> None:
         """Send everybody away and stop."""
@@ -105,6 +121,7 @@ class House:
     async def room(self, table: str) -> Room:
         """The live room of a table, read from the store if it is not here yet."""
         if table in self.rooms:
+            self.rooms[table].touched = wall_clock()
             return self.rooms[table]
         async with self.loading.setdefault(table, asyncio.Lock()):
             try:
@@ -118,6 +135,8 @@ class House:
         stored = await self.store.rows(name)
         if not stored:
             raise Refused("unknown_table")
+        if name in self.rooms:
+            return
         table = Table(name, self.find)
         for row in stored:
             table.add(rows.decode(row))
@@ -125,7 +144,7 @@ class House:
 
     def _live(self, table: Table) -> Room:
         if len(self.rooms) >= ROOM_LIMIT:
-            self._evict(0)
+            self._evict(RECENT)
         if len(self.rooms) >= ROOM_LIMIT:
             raise Refused("full")
         room = Room(table, self.store, self.passing, self._changed)
@@ -146,10 +165,18 @@ class House:
 
     async def _drive(self, room: Room) -> None:
         """Let the bots of a table decide until it waits for people only."""
+        while room.table.bots_to_move():
+            if not await self._decide(room):
+                return
+            # People may have been faster than this: then there is more to do.
+            await self.store.release(room.table.id, self.name)
+
+    async def _decide(self, room: Room) -> bool:
+        """Let the bots of a table decide; False if another process does."""
         while seats := room.table.bots_to_move():
             now = wall_clock()
             if not await self.store.lease(room.table.id, self.name, now, now + LEASE):
-                return
+                return False
             table, seat = room.table, seats[0]
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
             room.notify(Thinking(seat, now))
@@ -159,13 +186,18 @@ class House:
             with suppress(Refused):  # the table has moved on: look again
                 move = table.game.verbs.text(number)
                 await room.play_for_bot(seat, acts.Move(stamp=stamp, move=move))
-        await self.store.release(room.table.id, self.name)
+        return True
 
     async def _listen(self) -> None:
         """Follow what other processes write."""
         async for table in self.store.changes():
-            if table in self.rooms:
+            if table not in self.rooms:
+                continue
+            try:
                 await self.rooms[table].catch_up()
+            except TafelrundeError as error:
+                self.rooms[table].unwritten = True
+                log.warning("the store does not answer: %s", error.reason)
 
     async def _sweep(self) -> None:
         """Every second the clocks of live tables; now and then whatever lies around."""
@@ -185,7 +217,8 @@ class House:
         for room in list(self.rooms.values()):
             due = room.table.due()
             if room.table.phase == PLAYING and due is not None and due <= now:
-                await room.tick()
+                with suppress(Refused):  # another process was faster
+                    await room.tick()
 
     async def _look_around(self) -> None:
         now = wall_clock()
@@ -197,15 +230,10 @@ class House:
 
     async def hint(self, room: Room, seat: int | None) -> int:
         """What a strong bot would play on this seat, from what the seat knows."""
-        table = room.table
         if seat is None:
             raise Refused("only_watching")
-        if not table.opened.hints:
-            raise Refused("no_hints")
-        if seat not in table.acting() or table.seats[seat].substitute:
-            raise Refused("not_your_turn")
-        view = table.match.state.seen_by(seat)
-        return await self.thinkers.choose(table.game, view, seat, HINT_LEVEL, HINT_SECONDS)
+        view = await room.show(partial(_for_hint, seat=seat))
+        return await self.thinkers.choose(room.table.game, view, seat, HINT_LEVEL, HINT_SECONDS)
 
     async def again(self, room: Room, seat: int | None) -> str:
         """Open the rematch, or name the one that is open: everybody moves one seat on."""
@@ -228,8 +256,15 @@ class House:
             start=(),
         )
         made = await self.open(opened)
-        await room.add(lambda table, at: rows.Again(at, seat, made.table.id))
-        return made.table.id
+
+        def link(table: Table, at: int) -> rows.Row:
+            if table.next_table:
+                raise Refused("stale")
+            return rows.Again(at, seat, made.table.id)
+
+        with suppress(Refused):  # somebody was faster: the rematch is theirs
+            await room.add(link)
+        return room.table.next_table
 
     async def branch(self, room: Room, entry: int, seat: int, level: str, person: rows.Sat) -> Room:
         """A new table that goes on from an entry of a finished one, against bots."""
@@ -267,6 +302,14 @@ def before(match: Match, entry: int) -> tuple[rows.Before, ...]:
         )
         for old in (match.entries[number] for number in kept)
     )
+
+
+def _for_hint(table: Table, seat: int) -> State:
+    if not table.opened.hints:
+        raise Refused("no_hints")
+    if seat not in table.acting() or table.seats[seat].substitute:
+        raise Refused("not_your_turn")
+    return table.match.state.seen_by(seat)
 
 
 def _woke(before: int, table: Table, at: int) -> rows.Woke:

@@ -20,6 +20,7 @@ from tafelrunde.table.limits import Limits
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Follower, Room, wall_clock
+from tafelrunde.table.table import PLAYING, Table
 from tafelrunde.table.view import Look, snapshot
 from tafelrunde.table.why import why
 
@@ -250,7 +251,8 @@ class Live:
                 pass
             case Hint():
                 move = await self.house.hint(room, seat)
-                return self._hint(room, seat, word.id, move)
+                text, label = await room.show(partial(self._named, seat=seat, move=move))
+                return HintSaid(word.id, text, label)
             case Why():
                 asked = partial(why, seat=seat, path=word.path, lang=self.look.lang)
                 reason, rule = await room.show(asked)
@@ -261,10 +263,9 @@ class Live:
                 await room.act(seat, word)
         return Done(word.id)
 
-    def _hint(self, room: Room, seat: int | None, id: str, move: int) -> HintSaid:
-        table = room.table
-        if seat is None or move not in table.match.state.moves(seat):
+    def _named(self, table: Table, seat: int | None, move: int) -> tuple[str, str]:
+        if seat is None or table.phase != PLAYING or move not in table.match.state.moves(seat):
             raise Refused("stale")
         view = table.match.state.seen_by(seat)
         label = words_of(table.game).move(view, seat, move, self.look.lang)
-        return HintSaid(id, table.game.verbs.text(move), label)
+        return table.game.verbs.text(move), label

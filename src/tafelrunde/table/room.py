@@ -10,12 +10,14 @@ from typing import TypeVar
 import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import acts, rows
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
-from tafelrunde.table.table import PLAYING, Table
+from tafelrunde.table.table import Table
 
 Shown = TypeVar("Shown")
+Change = Callable[[Table, int], list[rows.Row]]
 
 FOLLOWER_LIMIT = 100
 NOTICE_LIMIT = 50
@@ -156,14 +158,14 @@ class Room:
         return await self._do(lambda table, now: acts.sit(table, seat, name, nonce, guest, now))
 
     async def add(self, make: Callable[[Table, int], rows.Row]) -> int:
-        """Add a row that is made from the table and the time."""
+        """Add a row that is made from the table and the time, before any clock is looked at."""
 
         def put(table: Table, now: int) -> list[rows.Row]:
             row = make(table, max(now, table.at))
             table.add(row)
             return [row]
 
-        return await self._do(put)
+        return await self._do(put, clocks=False)
 
     async def tick(self) -> None:
         """See whether a clock has fallen."""
@@ -175,17 +177,24 @@ class Room:
             await self._read_if_unwritten()
             return make(self.table)
 
-    async def _do(self, change: Callable[[Table, int], list[rows.Row]]) -> int:
+    async def _do(self, change: Change, clocks: bool = True) -> int:
         """Change the table; goes on to its end even if whoever asked for it is gone."""
-        return await asyncio.shield(asyncio.ensure_future(self._do_whole(change)))
+        return await asyncio.shield(asyncio.ensure_future(self._do_whole(change, clocks)))
 
-    async def _do_whole(self, change: Callable[[Table, int], list[rows.Row]]) -> int:
+    async def _do_whole(self, change: Change, clocks: bool) -> int:
         async with self.lock:
             await self._read_if_unwritten()
             self.passing("received")
             now = wall_clock()
-            await self._write(acts.overdue(self.table, now))
-            made = change(self.table, now)
+            if clocks:
+                await self._write(acts.overdue(self.table, now))
+            count = self.table.count
+            try:
+                made = change(self.table, now)
+            except Exception as error:
+                # Half of a change, or one that broke off within: the store knows nothing of it.
+                self.unwritten = self.table.count != count or not isinstance(error, Refused)
+                raise
             self.passing("checked")
             await self._write(made)
             self.passing("written")
@@ -200,7 +209,12 @@ class Room:
         first = table.count - len(made)
         stored = [rows.encode(row) for row in made]
         self.unwritten = True
-        if not await self.store.append(table.id, first, stored, head(table), made[-1].at):
+        try:
+            added = await self.store.append(table.id, first, stored, head(table), made[-1].at)
+        except TafelrundeError:
+            self._wake()  # it may be written all the same: everybody has to look again
+            raise
+        if not added:
             await self._read_if_unwritten()
             raise Refused("stale")
         self.unwritten = False
@@ -265,5 +279,4 @@ class Room:
     def busy(self) -> bool:
         """Must it stay in memory?"""
         driving = self.driver is not None and not self.driver.done()
-        due = self.table.phase == PLAYING and self.table.due() is not None
-        return bool(self.followers) or driving or due
+        return bool(self.followers) or driving

@@ -28,7 +28,7 @@ from tafelrunde.table import api, openapi
 from tafelrunde.table import requests as ask
 from tafelrunde.table.acts import AnyAct
 from tafelrunde.table.api import COOKIE, Call
-from tafelrunde.table.house import House
+from tafelrunde.table.house import AWAY, House
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.live import Live, same_origin
@@ -236,6 +236,7 @@ def make_app(
     generosity: float = 1,
     pause: float = 0.6,
     passing: Callable[[str], None] = lambda point: None,
+    away: int = AWAY,
 ) -> Starlette:
     """The whole server as an ASGI application."""
 
@@ -245,7 +246,7 @@ def make_app(
         thinkers = Thinkers(bots)
         try:
             keys = Keys(await store.secret())
-            house = House(store, thinkers, find, keys, pause, passing)
+            house = House(store, thinkers, find, keys, pause, passing, away)
             service = Service(house, Studies(store, thinkers), Limits(generosity))
             app.router.routes[:0] = routes(service)
             await house.start()
