@@ -20,6 +20,7 @@ Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 CHAT_LIMIT = 300
 PATH_LIMIT = 8
+ROW_LIMIT = 30_000
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
@@ -79,6 +80,10 @@ AnyAct = Move | Undo | Ask | Answer | Say | Resign | Leave | Return
 def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row]:
     """Do it: the rows that came of it are at the table already and have to be written down."""
     at = max(now, table.at)
+    if seat is not None and not table.seats[seat].taken:
+        seat = None
+    if table.count >= ROW_LIMIT and not isinstance(act, Move):
+        raise Refused("full")
     if isinstance(act, Say):
         text = "".join(letter for letter in act.text if letter.isprintable()).strip()
         if not text:

@@ -11,7 +11,7 @@ from tafelrunde.kernel.chronicle import seen, words_of
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import rows
-from tafelrunde.table.table import SUBSTITUTE, Table
+from tafelrunde.table.table import SUBSTITUTE, Happened, Table
 
 SAYINGS = {
     "en": {
@@ -81,22 +81,16 @@ def _lines(table: Table, number: int, viewer: int, lang: str) -> Iterator[LogLin
     row, entry = happened.row, happened.entry
     if isinstance(row, rows.Said):
         seat = None if row.seat < 0 else row.seat
-        name = SAYINGS[lang]["watcher"] if seat is None else table.seats[seat].name
+        name = SAYINGS[lang]["watcher"] if seat is None else happened.name
         yield LogLine(number, seat, "chat", f"{name}: {row.text}", "", row.at)
         return
-    said, seat = _of_people(table, row, lang)
+    said, seat = _of_people(table, happened, lang)
     if said:
         yield LogLine(number, seat, "table", said, "", row.at)
     if entry is not None and entry.undoes < 0:
         yield from _of_game(table, number, entry, happened.before, viewer, lang)
-    if _is_first(table, number):
+    if number == table.began:
         yield from _beginning(table, number, viewer, lang)
-
-
-def _is_first(table: Table, number: int) -> bool:
-    """Did the match begin with this row?"""
-    sitting = [n for n, past in enumerate(table.history) if isinstance(past.row, rows.Sat)]
-    return table.phase != "gathering" and number == max(sitting, default=0)
 
 
 def _beginning(table: Table, number: int, viewer: int, lang: str) -> Iterator[LogLine]:
@@ -135,15 +129,15 @@ def _deed(table: Table, entry: Entry, before: State, viewer: int, lang: str) -> 
     return f"{name}: {words_of(table.game).move(view, entry.seat, entry.move, lang)}"
 
 
-def _of_people(table: Table, row: rows.Row, lang: str) -> tuple[str, int | None]:
-    say = SAYINGS[lang]
+def _of_people(table: Table, happened: Happened, lang: str) -> tuple[str, int | None]:
+    say, row = SAYINGS[lang], happened.row
     level = LEVELS[SUBSTITUTE][lang]
     extra: dict[str, object] = {}
     match row:
         case rows.Sat():
             return say["sat"].format(name=row.name), row.seat
         case rows.Stood():
-            return say["stood"].format(name=_who_sat(table, row)), row.seat
+            key = "stood"
         case rows.TookBack():
             key, extra = "undo", {"entry": row.entry}
         case rows.Asked():
@@ -165,18 +159,7 @@ def _of_people(table: Table, row: rows.Row, lang: str) -> tuple[str, int | None]
             return say["woke"], None
         case _:
             return "", None
-    return say[key].format(name=table.seats[row.seat].name, **extra), row.seat
-
-
-def _who_sat(table: Table, left: rows.Stood) -> str:
-    """The name of the person who sat on a seat until this row."""
-    name = ""
-    for past in table.history:
-        if past.row is left:
-            break
-        if isinstance(past.row, rows.Sat) and past.row.seat == left.seat:
-            name = past.row.name
-    return name
+    return say[key].format(name=happened.name, **extra), row.seat
 
 
 def undone(table: Table) -> list[int]:

@@ -53,16 +53,20 @@ class Question:
 
 @dataclass(frozen=True)
 class Happened:
-    """A row, the entry of the match that it made, if any, and the position before that."""
+    """A row, the entry of the match that it made, if any, and the position before that.
+
+    `name` is who did it: a seat may have had several people.
+    """
 
     row: Row
     entry: Entry | None
     before: State | None
+    name: str
 
 
 @dataclass
 class Table:
-    """The state of a table after so many rows."""
+    """The state of a table after so many rows; `began` and `ended` are the rows that did that."""
 
     id: str
     find: Callable[[str], Game]
@@ -70,6 +74,8 @@ class Table:
     at: int = 0
     phase: str = GATHERING
     why: str = ""
+    began: int = -1
+    ended: int = -1
     seats: list[Seat] = field(default_factory=list)
     history: list[Happened] = field(default_factory=list)
     question: Question | None = None
@@ -81,6 +87,8 @@ class Table:
 
     def add(self, row: Row) -> None:
         """One more row; what a rule of the game forbids is refused and changes nothing."""
+        who: int = getattr(row, "seat", -1)
+        name = self.seats[who].name if who >= 0 else ""
         acting = self.acting()
         ticking = [seat for seat in acting if self._timed(seat)]
         before = self.match.state if self.phase == PLAYING else None
@@ -88,14 +96,14 @@ class Table:
         gap = row.gap if isinstance(row, rows.Woke) else 0
         for seat in ticking:
             self.seats[seat].left -= max(0, row.at - self.at - gap)
-        self.history.append(Happened(row, entry, before))
-        self.count += 1
+        self.history.append(Happened(row, entry, before, name))
         self.at = row.at
         for seat in acting:
             if seat not in self.acting():
                 self._decided(seat)
         if self.phase == PLAYING and self.match.over:
             self._end("rules")
+        self.count += 1
 
     def _happen(self, row: Row) -> Entry | None:
         entry: Entry | None = None
@@ -168,12 +176,13 @@ class Table:
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)
-        self.phase = PLAYING
+        self.phase, self.began = PLAYING, self.count
         for seat in self.seats:
             seat.left = opened.pace.base
 
     def _end(self, why: str) -> None:
         self.phase, self.why, self.question = OVER, why, None
+        self.ended = self.count
 
     def _in_play(self) -> list[int]:
         """The seats that have not resigned, automas apart."""

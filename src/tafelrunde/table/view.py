@@ -157,7 +157,10 @@ class Scene(msgspec.Struct):
 
 
 class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
-    """Everything a viewer may know of a table now; the log only from where it was read before."""
+    """Everything a viewer may know of a table now; the log only from where it was read before.
+
+    When the game is over the log comes whole once more: now it may be read without secrets.
+    """
 
     table: str
     game: str
@@ -239,7 +242,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         redo=_redo(table, seat) if sits and seat is not None else None,
         question=_question(table, seat),
         score=shown.score if shown else [],
-        log=lines(table, viewer, lang, have + 1),
+        log=lines(table, viewer, lang, 0 if have < table.ended else have + 1),
         undone=undone(table),
         result=(
             ResultView(table.places(), table.points(FULL), table.why)
