@@ -77,6 +77,11 @@ class Return(Act, frozen=True):
 AnyAct = Move | Undo | Ask | Answer | Say | Resign | Leave | Return
 
 
+def rate(act: Act) -> str:
+    """Which of the limits counts it."""
+    return "say" if isinstance(act, Say) else "act"
+
+
 def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row]:
     """Do it: the rows that came of it are at the table already and have to be written down."""
     at = max(now, table.at)

@@ -27,7 +27,7 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import requests as ask
 from tafelrunde.table import rows
-from tafelrunde.table.acts import AnyAct
+from tafelrunde.table.acts import AnyAct, rate
 from tafelrunde.table.house import House, agreed, free_seat
 from tafelrunde.table.keys import guest_hash, new_guest, viewer_of
 from tafelrunde.table.limits import Limits
@@ -268,14 +268,16 @@ async def see(call: Call, body: None) -> Snapshot:
 
 async def act(call: Call, body: AnyAct) -> ask.Done:
     """Do something at a table."""
-    call.limits.spend(_address(call.request), "act")
+    call.limits.spend(_address(call.request), rate(body))
     room, seat = await call.seat()
     return ask.Done(await room.act(seat, body))
 
 
 async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
     """For programs: a line of JSON for each change, an empty line now and then."""
+    call.limits.spend(_address(call.request), "connect")
     room, seat = await call.seat()
+    room.check_space()
     return _turns(room, seat)
 
 
@@ -332,9 +334,10 @@ async def verify(call: Call, body: str) -> ask.Verdict:
     """Check a record."""
     call.limits.spend(_address(call.request), "heavy")
     try:
-        return ask.Verdict(record.verify(body, call.house.find))
+        said = await asyncio.to_thread(record.verify, body, call.house.find)
     except TafelrundeError as error:
         raise Refused("bad_request", reason=error.reason) from None
+    return ask.Verdict(said)
 
 
 async def replay(call: Call, body: None) -> ask.Frame:

@@ -14,6 +14,8 @@ RATES: Mapping[str, tuple[float, float]] = {
     "read": (120, 20),
     "open": (20, 0.2),
     "act": (40, 5),
+    "say": (10, 0.5),
+    "hint": (10, 0.5),
     "connect": (30, 1),
     "heavy": (10, 0.2),
 }

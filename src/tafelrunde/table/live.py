@@ -229,7 +229,8 @@ class Live:
                 word: Word | None = None
                 try:
                     word = await self._receive()
-                    self.limits.spend(self.address, "act")
+                    rate = "hint" if isinstance(word, Hint) else acts.rate(word)
+                    self.limits.spend(self.address, rate)
                     said = await self._answer(room, follower, word)
                     self.house.passing("acknowledged")
                 except Refused as refusal:

@@ -56,8 +56,8 @@ SENTENCES = {
         "de": "Eine andere Frage ist noch offen.",
     },
     "not_gone": {
-        "en": "A bot can only play for a person who is not you.",
-        "de": "Ein Bot kann nur für einen Menschen spielen, und nicht für dich.",
+        "en": "A bot can only play for another person who is not here.",
+        "de": "Ein Bot kann nur für einen anderen Menschen spielen, der nicht da ist.",
     },
     "no_substitute": {"en": "No bot plays for you.", "de": "Für dich spielt kein Bot."},
     "resting": {

@@ -141,6 +141,8 @@ class Room:
 
     async def act(self, seat: int | None, act: acts.Act) -> int:
         """Do what a seat asks for; returns the number of the last row."""
+        if isinstance(act, acts.Ask) and act.what == "replace" and act.seat in self.here():
+            raise Refused("not_gone")
         return await self._do(lambda table, now: acts.perform(table, seat, act, now))
 
     async def play_for_bot(self, seat: int, act: acts.Move) -> int:
@@ -244,10 +246,14 @@ class Room:
             follower.wake()
         self.changed(self)
 
-    def follow(self, seat: int | None) -> Follower:
-        """Somebody comes to the table."""
+    def check_space(self) -> None:
+        """Refuse where too many follow already."""
         if len(self.followers) >= FOLLOWER_LIMIT:
             raise Refused("full")
+
+    def follow(self, seat: int | None) -> Follower:
+        """Somebody comes to the table."""
+        self.check_space()
         follower = Follower(seat)
         self.followers.add(follower)
         self.notify(self.presence())
