@@ -40,9 +40,11 @@ def a_round() -> Sitting:
 
 def test_a_match_begins_when_the_last_seat_is_taken() -> None:
     sitting = Sitting("pob", sit=False)
-    with refused("not_begun"):
+    with refused("only_watching"):
         sitting.do(0, acts.Resign())
     sitting.sit(0)
+    with refused("not_begun"):
+        sitting.do(0, acts.Resign())
     assert sitting.table.phase == "gathering"
     sitting.sit(1)
     assert sitting.table.phase == "playing"
