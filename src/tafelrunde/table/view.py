@@ -359,7 +359,8 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
     shown = []
     for move, brings in zip(legal, gains(view, seat, legal), strict=True):
         touch = picture.touch(view, seat, move) if picture else Touch()
-        label = words.move(view, seat, move, lang)
+        said = words.move(view, seat, move, lang)
+        label = said[:1].upper() + said[1:]
         text = game.verbs.text(move)
         shown.append(MoveView(text, label, touch.path, touch.ghost, touch.on, brings))
     return shown
