@@ -15,8 +15,10 @@ FIRST_GAME = ["travel", "land_industry", "trade_church"]
 
 def seating(setup: Setup) -> Setup:
     """Against the shadow the second seat is nobody's (ERB-R40)."""
-    setup.automa = [False, setup.values[4] != 0]
-    return setup
+    alone = setup.values[4] != 0
+    return Setup(
+        int(setup.seats), setup.values, setup.version, setup.team, setup.board, [False, alone]
+    )
 
 
 GAME = Game(

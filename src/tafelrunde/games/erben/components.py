@@ -164,8 +164,6 @@ GUILD_FOR: Final = vec[i64](
         for kind in range(len(KINDS))
     ]
 )
-CAMPS: Final = tuple([tile for tile in range(TILES) if KIND[tile] == CAMP])
-CAMP_TILES: Final = vec[i64]([i64(tile) for tile in CAMPS])
 # All choices of three sets, as masks and as words (ERB-R42).
 TRIPLES: Final = [mask for mask in range(64) if bin(mask).count("1") == 3]
 TRIPLE_NAMES: Final = tuple(
@@ -174,8 +172,13 @@ TRIPLE_NAMES: Final = tuple(
 
 
 def turned(ends: i64) -> i64:
-    """The ends of a road, or of a diagonal cross, turned by 180 degrees (ERB-R01)."""
+    """The ends of a road turned by 180 degrees (ERB-R01)."""
     return (ends << 2 | ends >> 2) & 15
+
+
+def turned_marks(marks: i64) -> i64:
+    """The fields a workshop looks at, turned by 180 degrees (ERB-R01)."""
+    return (marks << 4 | marks >> 4) & 255
 
 
 def count(mask: i64) -> i64:

@@ -80,23 +80,11 @@ def touching(one: i64, other: i64) -> bool:
     return (across <= 1 or across == SIDE - 1) and (up <= 1 or up == SIDE - 1)
 
 
-def sites(table: Erben, seat: i64) -> vec[i64]:
-    """The empty fields beside the seat's troops, as 8 * troop + direction, each once."""
-    found = vec[i64](capacity=24)
-    grid, troops = table.grid, table.troops
-    first = TROOPS * seat
-    for by in range(TROOPS):
-        stand: int = troops[first + by]
-        if stand >= 0:
-            for way in EIGHT:
-                field = NEAR[8 * stand + way]
-                if grid[field] == 0 and first_to_touch(troops, first, by, field):
-                    found = append(found, 8 * by + way)
-    return found
+def beside_troops(table: Erben, seat: i64, empty: bool) -> vec[i64]:
+    """The empty fields, or the unoccupied tiles, beside the seat's troops (ERB-072, ERB-102).
 
-
-def posts(table: Erben, seat: i64) -> vec[i64]:
-    """The unoccupied tiles beside the seat's troops, named in the same way (ERB-102)."""
+    Each is named once, as 8 * troop + direction.
+    """
     found = vec[i64](capacity=24)
     grid, troops = table.grid, table.troops
     first = TROOPS * seat
@@ -106,9 +94,9 @@ def posts(table: Erben, seat: i64) -> vec[i64]:
             for way in EIGHT:
                 field = NEAR[8 * stand + way]
                 if (
-                    grid[field] != 0
+                    (grid[field] == 0) == empty
                     and first_to_touch(troops, first, by, field)
-                    and not occupied(table, field)
+                    and (empty or not occupied(table, field))
                 ):
                     found = append(found, 8 * by + way)
     return found

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.erben import shadow
 from tafelrunde.games.erben.components import (
     BIT,
-    CAMP_TILES,
-    CAMPS,
+    CAMP,
     COLOURS,
     DIRECTIONS,
     EIGHT,
     HAND_LIMIT,
     KIND,
     NEAR,
+    OF_KIND,
     PLACES,
     SIEGE_TOWER,
     TILE_NAMES,
@@ -43,12 +43,11 @@ from tafelrunde.games.erben.land import (
     OUT,
     RESERVE,
     TROOPS,
+    beside_troops,
     lay,
     named,
     occupied,
-    posts,
     put_in_order,
-    sites,
 )
 from tafelrunde.games.erben.reserve import access, reached, shortage, take
 from tafelrunde.games.erben.siege import besieged, raze, target_of
@@ -70,7 +69,7 @@ VERBS: Final = Verbs(
     Verb("move", Field("troop", words=TROOP_NAMES), WAYS),
     Verb("station", BY, WAYS),
     Verb("withdraw", Field("troop", words=TROOP_NAMES[1:])),
-    Verb("camp", Field("tile", words=tuple([TILE_NAMES[tile] for tile in CAMPS]))),
+    Verb("camp", Field("tile", words=TILE_NAMES)),
     Verb("raze"),
     Verb("spare"),
     Verb("discard", Field("tile", words=TILE_NAMES)),
@@ -84,11 +83,11 @@ MOVE: Final = 2599
 STATION: Final = 2623
 WITHDRAW: Final = 2647
 USE_CAMP: Final = 2649
-RAZE: Final = 2652
-SPARE: Final = 2653
-DISCARD: Final = 2654
-DONE: Final = 2708
-GO: Final = 2709
+RAZE: Final = 2703
+SPARE: Final = 2704
+DISCARD: Final = 2705
+DONE: Final = 2759
+GO: Final = 2760
 
 # What is asked: anything of a turn, whether to raze, what to throw away.
 IN_TURN: Final = 0
@@ -129,9 +128,11 @@ def turn(table: Erben, seat: i64) -> vec[i64]:
         found = plays(table, seat, found)
     found = marches(table, seat, found)
     if table.taken != 0 and table.crown != seat:  # ERB-166, ERB-R23
-        for camp in range(i64(len(CAMP_TILES))):
-            if table.piles[BUILT + seat] & BIT[CAMP_TILES[camp]] != 0:
-                found = append(found, USE_CAMP + camp)
+        camps = table.piles[BUILT + seat] & OF_KIND[CAMP]
+        while camps != 0:
+            bit = camps & -camps
+            camps ^= bit
+            found = append(found, USE_CAMP + TILE_OF[bit % 59])
     if may_end(table, seat):
         found = append(found, DONE)
     return found
@@ -144,7 +145,7 @@ def may_end(table: Erben, seat: i64) -> bool:
 
 def plays(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
     """Every tile in hand as a building and as open terrain, on every field (ERB-070)."""
-    where = sites(table, seat)
+    where = beside_troops(table, seat, True)
     resources = access(table, seat)
     rebate = table.discounts
     if table.single_discount and rebate > 1:  # ERB-R14
@@ -183,7 +184,7 @@ def marches(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
                     if table.grid[field] != 0 and not occupied(table, field):
                         found = append(found, MOVE + 8 * troop + way)
     if spare:
-        for post in posts(table, seat):
+        for post in beside_troops(table, seat, False):
             found = append(found, STATION + post)
     for troop in range(1, TROOPS):
         if troops[first + troop] >= 0 and table.moved >> (first + troop) & 1 == 0:
@@ -215,7 +216,7 @@ def apply(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
     elif move < USE_CAMP:
         march(table, seat, move, chance)
     elif move < RAZE:
-        use_camp(table, seat, CAMP_TILES[move - USE_CAMP], chance)
+        use_camp(table, seat, move - USE_CAMP, chance)
     elif move < DISCARD:
         decide_siege(table, seat, move == RAZE, chance)
     elif move < DONE:

@@ -6,16 +6,18 @@ so that the two can be held against each other. Rulings are counted from 1000.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import play
-from tafelrunde.games.erben.components import CAMPS, COLOUR, COST, KIND, NONE, STEP_X, STEP_Y
+from tafelrunde.games.erben.components import COLOUR, COST, KIND, KINDS, NONE, STEP_X, STEP_Y
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
 
 Spot = tuple[int, int]
+# What brings wood, stone and grain.
+PRODUCERS: Final = ("sawmill", "quarry", "farm")
 
 
 def why_not(table: Erben, seat: int, move: int) -> int:
@@ -37,7 +39,7 @@ def why_not(table: Erben, seat: int, move: int) -> int:
     if move < play.USE_CAMP:
         return march(table, seat, move)
     if move < play.RAZE:
-        return camp(table, seat, CAMPS[move - play.USE_CAMP])
+        return camp(table, seat, move - play.USE_CAMP)
     if play.DISCARD <= move < play.DONE:
         return discard(table, seat, move - play.DISCARD)
     if move == play.DONE and not table.taken and lying(table):
@@ -90,8 +92,8 @@ def resources(table: Erben, seat: int) -> list[int]:
     for piece, x, y, owner in table.laid():
         if [x, y] in table.stands(seat):
             colours.append(int(COLOUR[piece]))
-        if owner == seat and KIND[piece] in (11, 12, 13):
-            colours.append(int(COLOUR[piece]))
+        if owner == seat and KINDS[int(KIND[piece])] in PRODUCERS:
+            colours.append(PRODUCERS.index(KINDS[int(KIND[piece])]))
     return [colours.count(colour) for colour in range(3)]
 
 
@@ -147,7 +149,8 @@ def march(table: Erben, seat: int, move: int) -> int:
 
 def camp(table: Erben, seat: int, tile: int) -> int:
     """Why a camp may not be used."""
-    if not [piece for piece, _, _, owner in table.laid() if piece == tile and owner == seat]:
+    own = [piece for piece, _, _, owner in table.laid() if owner == seat]
+    if tile not in own or KINDS[int(KIND[tile])] != "field_camp":
         return 166
     return 0 if table.taken and table.crown != seat else 1023
 

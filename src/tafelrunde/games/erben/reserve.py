@@ -9,6 +9,8 @@ from tafelrunde.games.erben.components import (
     COLOUR,
     COST,
     FARM,
+    GREEN,
+    GREY,
     NONE,
     OF_KIND,
     PER_COLOUR,
@@ -16,6 +18,8 @@ from tafelrunde.games.erben.components import (
     QUARRY,
     SAWMILL,
     START,
+    YELLOW,
+    count,
 )
 from tafelrunde.games.erben.events import TILE, TOP
 from tafelrunde.games.erben.land import BUILT, HAND, TROOPS, colour
@@ -79,13 +83,9 @@ def access(table: Erben, seat: i64) -> i64:
         if stand >= 0:
             found += UNIT[colour(table, stand)]
     own = table.piles[BUILT + seat]
-    if own & OF_KIND[SAWMILL] != 0:
-        found += UNIT[0]
-    if own & OF_KIND[QUARRY] != 0:
-        found += UNIT[1]
-    if own & OF_KIND[FARM] != 0:
-        found += UNIT[2]
-    return found
+    found += UNIT[GREEN] * count(own & OF_KIND[SAWMILL])
+    found += UNIT[GREY] * count(own & OF_KIND[QUARRY])
+    return found + UNIT[YELLOW] * count(own & OF_KIND[FARM])
 
 
 def shortage(tile: i64, resources: i64) -> i64:

@@ -46,6 +46,7 @@ from tafelrunde.games.erben.components import (
     WATCHTOWER,
     YELLOW,
     count,
+    turned_marks,
 )
 from tafelrunde.games.erben.land import BUILT, column, field_at, held, line
 from tafelrunde.games.erben.roads import lead, longest, roads
@@ -98,12 +99,13 @@ def worth(table: Erben, seat: i64, tile: i64) -> i64:
         return 1 + same_in_line(table, field, AXIS[tile])
     if kind == GARRISON:
         return 2 * watchtowers(table, field)
+    marks = MARKS[tile] if seat == 0 else turned_marks(MARKS[tile])
     if kind == BASKETS:
-        return pairs(table, field, MARKS[tile], GREEN, YELLOW) * fee(own, kind)
+        return pairs(table, field, marks, GREEN, YELLOW) * fee(own, kind)
     if kind == POTTERY:
-        return pairs(table, field, MARKS[tile], GREY, YELLOW) * fee(own, kind)
+        return pairs(table, field, marks, GREY, YELLOW) * fee(own, kind)
     if kind == COOPERAGE:
-        return pairs(table, field, MARKS[tile], GREY, GREEN) * fee(own, kind)
+        return pairs(table, field, marks, GREY, GREEN) * fee(own, kind)
     return 0
 
 
@@ -220,10 +222,7 @@ def watchtowers(table: Erben, field: i64) -> i64:
 
 
 def pairs(table: Erben, field: i64, marks: i64, one: i64, other: i64) -> i64:
-    """Pairs of two colours on the marked fields (ERB-200, ERB-R34).
-
-    Marks are turned with their tile (ERB-R01); a cross, straight or diagonal, stays as it is.
-    """
+    """Pairs of two colours on the fields marked as the tile lies (ERB-200, ERB-R34)."""
     first: i64 = 0
     second: i64 = 0
     for way in EIGHT:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tafelrunde.games.erben import events, play
 from tafelrunde.games.erben.components import (
     BOX,
-    CAMPS,
     COLOUR,
     COLOURS,
     COST,
@@ -325,7 +324,7 @@ def move(view: Erben, seat: int, move: int, lang: str) -> str:
         case "withdraw":
             return say(lang, "withdraw", field=at(*view.stands(seat)[values[0] + 1]))
         case "camp":
-            return say(lang, "camp", tile=tile(CAMPS[values[0]], lang))
+            return say(lang, "camp", tile=tile(values[0], lang))
         case "raze" | "spare":
             return say(lang, verb.name, tile=tile(view.target(), lang))
         case "discard":
