@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
+from typing import Any
 
+from tafelrunde.games.erben.components import BOX as COMPONENTS
 from tafelrunde.games.erben.components import TILE_NAMES
 from tafelrunde.games.erben.state import Erben
 
 Spot = tuple[int, int]
 
-BOX = tomllib.loads((files("tafelrunde.games.erben") / "components.toml").read_text("utf-8"))
+BOX: dict[str, Any] = dict(COMPONENTS)
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 AREA = {"mill": "yellow", "mine": "grey", "cowshed": "green"}
@@ -100,7 +100,10 @@ class Board:
                 near = [self.building[f][1] for f in self.beside(spot) if f in self.building]
                 return 2 + 2 * near.count(1 - seat)
             case "mill" | "mine" | "cowshed":
-                return self.area(spot, AREA[kind])
+                if entry["colour"] == AREA[kind]:
+                    return self.area(spot, AREA[kind])
+                touched = [f for f in self.beside(spot) if self.colour.get(f) == AREA[kind]]
+                return 1 + max((self.area(f, AREA[kind]) for f in touched), default=0)
             case "bakery" | "smithy" | "hut":
                 return 1 + sum(o["colour"] == TRADE[kind] for s, o in self.own(seat) if s != spot)
             case "field_camp":
@@ -117,9 +120,11 @@ class Board:
                 towers = [s for s, (o, _) in self.building.items() if o["kind"] == "watchtower"]
                 return 2 * sum(abs(a - x) == abs(b - y) for a, b in towers)
             case "basket_weaver" | "pottery" | "cooperage":
+                side = -1 if seat else 1
                 marked = [
-                    (x + sum(STEPS[e][0] for e in mark), y + sum(STEPS[e][1] for e in mark))
+                    (x + side * dx, y + side * dy)
                     for mark in entry["marks"].split()
+                    for dx, dy in [tuple(sum(STEPS[e][k] for e in mark) for k in (0, 1))]
                 ]
                 there = [self.colour.get(field) for field in marked]
                 raised = any(o.get("shows") == kind for _, o in self.own(seat))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tafelrunde.games.erben.components import TILE_NAMES
@@ -89,6 +91,21 @@ def test_take_play_and_move_in_any_order() -> None:
     other = table(ring=["L7", "L8", "L9", "R1", "R2", "R3"], hands=(["H1"], [])).take("L7")
     other.play("terrain tile=L7 by=retinue dir=n", "done")
     assert other.seat == 1
+
+
+@rule("ERB-044", "ERB-R21")
+def test_the_same_deeds_in_another_order_are_the_same_position() -> None:
+    land = {"L1": (-1, 0, -1), "L2": (0, 1, -1), "L3": (1, 1, -1)}
+    blue = ((1, 1), None, None)
+    deeds = (
+        "take place=1", "terrain tile=H1 by=retinue dir=e", "station by=retinue dir=w",
+        "station by=retinue dir=n",
+    )  # fmt: skip
+    keys = {
+        table(land, ring=RING, hands=(["H1"], []), blue=blue).play(*order).state.key()
+        for order in permutations(deeds)
+    }
+    assert len(keys) == 1
 
 
 @rule("ERB-043", "ERB-060", "ERB-R09")

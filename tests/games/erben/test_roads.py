@@ -25,24 +25,16 @@ def test_the_example_with_the_right_result() -> None:
     land = {
         # A: three white ones from west to east
         "R1": (1, 0, WHITE), "L4": (2, 0, WHITE), "H5": (3, 0, WHITE),
-        # B: two white, one blue, from north to south
-        "R2": (1, 1, WHITE), "L1": (1, 2, WHITE), "H6": (1, 3, BLUE),
+        # B: two white, one blue, from south to north, beyond a castle without a road
+        "R8": (1, 1, BLUE), "R2": (1, 2, WHITE), "L1": (1, 3, WHITE), "H6": (1, 4, BLUE),
+        # C: two of each, four curves round a corner
+        "H2": (4, 1, BLUE), "L5": (4, 2, WHITE), "H1": (5, 2, BLUE), "L3": (5, 1, WHITE),
+        # D: a single blue one
+        "R4": (-1, 0, BLUE),
     }  # fmt: skip
-    first = table(land)
-    assert connected(first) == [["H5", "L4", "R1"], ["H6", "L1", "R2"]]
-    assert road_points(first) == [4, 0]
-    # C: two of each, along a curve; D: a single blue one
-    more = {
-        "K1": (1, 0, WHITE), "C3": (2, 0, BLUE), "P1": (3, 0, WHITE), "C5": (4, 0, BLUE),
-        "P4": (-1, 0, BLUE),
-    }  # fmt: skip
-    second = table(more)
-    assert connected(second) == [["C3", "K1", "P1"]]
-    assert road_points(second) == [1, 0]
-    tie = table(more | {"C5": (-2, 0, NOBODY), "P5": (4, 0, BLUE)})
-    # P5 joins south and east; turned for blue it joins north and west.
-    assert connected(tie) == [["C3", "K1", "P1", "P5"]]
-    assert road_points(tie) == [0, 0]
+    given = table(land)
+    assert connected(given) == [["H1", "H2", "L3", "L5"], ["H5", "L4", "R1"], ["H6", "L1", "R2"]]
+    assert road_points(given) == [3 + 1, 0]
 
 
 @rule("ERB-E22", "ERB-R01", "ERB-074")

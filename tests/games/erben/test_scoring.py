@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.erben import score
-from tafelrunde.games.erben.components import GREEN, GREY, YELLOW
+from tafelrunde.games.erben.components import GREEN, GREY, YELLOW, turned_marks
 from tests.naming import rule
 
 from .drawn import BLUE, NOBODY, WHITE, table, tile
@@ -216,3 +216,18 @@ def test_the_sheet_names_every_building_and_road() -> None:
     assert sorted((line.what, line.points, line.rule) for line in sheet.lines) == [
         ("bakery", 2, 163), ("cathedral", 10, 175), ("road", 2, 132), ("tavern", 4, 150),
     ]  # fmt: skip
+
+
+@rule("ERB-R01", "ERB-200")
+def test_the_marks_of_a_workshop_are_turned_with_it() -> None:
+    """A basket weaver that looks north and north-east; blue's looks south and south-west."""
+    land = {"C1": (1, 1, WHITE), "R1": (1, 2, NOBODY), "R2": (2, 2, NOBODY)}
+    below = {"C1": (1, 1, BLUE), "R1": (1, 0, NOBODY)}
+    north, north_east, south, south_west = 1, 2, 16, 32
+    assert turned_marks(north | north_east) == south | south_west
+    assert turned_marks(turned_marks(7)) == 7
+    white, blue = table(land, start="grey").state, table(below, start="yellow").state
+    field = int(white.spot[tile("C1")])
+    assert score.pairs(white, field, north | north_east, GREEN, YELLOW) == 1
+    assert score.pairs(white, field, south | south_west, GREEN, YELLOW) == 0
+    assert score.pairs(blue, field, turned_marks(north | north_east), GREEN, YELLOW) == 1

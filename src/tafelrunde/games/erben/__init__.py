@@ -4,8 +4,9 @@ from pathlib import Path
 
 from tafelrunde.games.erben import words
 from tafelrunde.games.erben.components import BOX, SETS
+from tafelrunde.games.erben.load import load
 from tafelrunde.games.erben.play import DRAWS, VERBS
-from tafelrunde.games.erben.state import load, new
+from tafelrunde.games.erben.state import new
 from tafelrunde.kernel.game import LANGUAGES, Event, Game
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.state import Setup

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import final
 
 from tafelrunde.games.erben import (
     events,
     judge,
     land,
-    loading,
     play,
     refuse,
     reserve,
@@ -332,11 +330,3 @@ def put_in_pool(table: Erben) -> None:
             for tile in range(TILES):
                 if OF_SET[number] & BIT[tile] != 0:
                     table.pool[tile] = u8(1)
-
-
-def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Erben:
-    """A position from its dict; whatever cannot be is refused."""
-    table = bare(setup)
-    loading.fill(table, data)
-    table.viewer = viewer
-    return table

@@ -1,15 +1,17 @@
-"""Reading a stored position: everything is laid again, and whatever cannot be is refused."""
+"""Stored positions: everything is laid again, and whatever cannot be is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tafelrunde.games.erben.components import (
     BIT,
+    CAMP,
     HAND_LIMIT,
     KIND,
     NONE,
+    OF_KIND,
     OF_SET,
     PLACES,
     SIDE,
@@ -20,23 +22,24 @@ from tafelrunde.games.erben.components import (
 from tafelrunde.games.erben.land import BUILT, HAND, OPEN, OUT, TROOPS, put_in_order
 from tafelrunde.games.erben.reserve import reached
 from tafelrunde.games.erben.siege import besieged
+from tafelrunde.games.erben.state import Erben, bare
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.fast import i16, i64, u8
-from tafelrunde.kernel.state import OVER
-
-if TYPE_CHECKING:
-    from tafelrunde.games.erben.state import Erben
+from tafelrunde.kernel.state import OVER, Setup
+from tafelrunde.kernel.stored import ANY, number, numbers, parts
 
 FAR: Final = 26
 
 
-def fill(table: Erben, data: Mapping[str, object]) -> None:
-    """Put all of a stored position on an empty table."""
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Erben:
+    """A position from its dict; whatever cannot be is refused."""
+    table = bare(setup)
+    table.viewer = viewer
     _sets(table, data)
     free = [tile for tile in range(TILES) if _in_sets(table, tile)]
     _ring(table, data, free)
     for seat in range(2):
-        hand = _part(data, "hands", 2)[seat]
+        hand = parts(data, "hands", 2)[seat]
         table.piles[HAND + seat] = _mask(_claim(hand, "hands", free))
     table.piles[OUT] = _mask(_claim(data.get("out"), "out", free))
     _land(table, data, free)
@@ -50,32 +53,33 @@ def fill(table: Erben, data: Mapping[str, object]) -> None:
     _surplus(table, data)
     put_in_order(table, 0)
     put_in_order(table, 1)
+    return table
 
 
 def _in_sets(table: Erben, tile: int) -> bool:
     found = False
-    for number in range(6):
-        if table.sets >> number & 1 == 1 and OF_SET[number] & BIT[tile] != 0:
+    for chosen in range(6):
+        if table.sets >> chosen & 1 == 1 and OF_SET[chosen] & BIT[tile] != 0:
             found = True
     return found
 
 
 def _sets(table: Erben, data: Mapping[str, object]) -> None:
-    chosen = _list(data.get("sets"), "sets", 0, 5)
+    chosen = numbers(data.get("sets"), "sets", 3, 0, 5)
     mask = sum([1 << number for number in set(chosen)])
     values = table.setup.values
-    if len(set(chosen)) != 3 or chosen != sorted(chosen):
-        raise BadPosition("sets must be three different numbers from 0 to 5")
+    if chosen != sorted(set(chosen)):
+        raise BadPosition("sets must be three different numbers, ascending")
     if values[1] == 0 and mask != values[0]:
         raise BadPosition("sets must be those that were agreed")
     table.sets = mask
 
 
 def _ring(table: Erben, data: Mapping[str, object], free: list[int]) -> None:
-    ring = _list(data.get("ring"), "ring", -1, TILES - 1)
-    table.shield = _number(data, "shield", 0, PLACES - 1)
-    if len(ring) != PLACES or ring[int(table.shield)] != -1:
-        raise BadPosition("ring must have seven places, the shield's without a tile")
+    ring = numbers(data.get("ring"), "ring", PLACES, -1, TILES - 1)
+    table.shield = number(data, "shield", 0, PLACES - 1)
+    if ring[int(table.shield)] != -1:
+        raise BadPosition("ring: no tile lies on the shield's place")
     there = [tile for tile in ring if tile >= 0]
     _claim(sorted(there), "ring", free)
     for place in range(PLACES):
@@ -84,7 +88,7 @@ def _ring(table: Erben, data: Mapping[str, object], free: list[int]) -> None:
 
 def _claim(tiles: object, name: str, free: list[int]) -> list[int]:
     """Tiles that lie here and therefore nowhere else."""
-    found = _list(tiles, name, 0, TILES - 1)
+    found = numbers(tiles, name, ANY, 0, TILES - 1)
     if found != sorted(set(found)):
         raise BadPosition(f"{name} must name tiles in ascending order, each once")
     for tile in found:
@@ -95,14 +99,14 @@ def _claim(tiles: object, name: str, free: list[int]) -> list[int]:
 
 
 def _land(table: Erben, data: Mapping[str, object], free: list[int]) -> None:
-    table.start = START + _number(data, "start", 0, 2)
+    table.start = START + number(data, "start", 0, 2)
     where = {(0, 0): int(table.start)}
     entries = data.get("land")
     if not isinstance(entries, list):
         raise BadPosition("land must be a list")
     order = []
     for entry in entries:
-        tile, x, y, owner = _whole(_list(entry, "land", -FAR, TILES), 4, "land")
+        tile, x, y, owner = numbers(entry, "land", 4, -FAR, TILES)
         if (x, y) in where or not -FAR <= x <= FAR or not -FAR <= y <= FAR or abs(owner) > 1:
             raise BadPosition("land: a tile cannot lie there")
         where[x, y] = tile
@@ -134,7 +138,7 @@ def _stack(table: Erben, data: Mapping[str, object], left: int) -> None:
     table.stack = left - 1
     if min([int(count) for count in _counts(table)]) < 0:
         raise BadPosition("start: no tile of this colour is left for the start land")
-    top = _number(data, "top", -1, 2)
+    top = number(data, "top", -1, 2)
     if (top < 0) != (table.stack == 0) or (top >= 0 and _counts(table)[top] == 0):
         raise BadPosition("top must be the colour of a tile in the stack, -1 if it is empty")
     table.top = top if top >= 0 else NONE
@@ -154,10 +158,10 @@ def _counts(table: Erben) -> list[int]:
 
 
 def _troops(table: Erben, data: Mapping[str, object]) -> None:
-    parts = _part(data, "troops", 2)
+    own = parts(data, "troops", 2)
     taken: list[int] = []
     for seat in range(2):
-        stands = parts[seat]
+        stands = own[seat]
         if not isinstance(stands, list) or len(stands) != TROOPS:
             raise BadPosition("troops must be three for each seat")
         for troop in range(TROOPS):
@@ -170,10 +174,9 @@ def _troops(table: Erben, data: Mapping[str, object]) -> None:
 
 
 def _stand(table: Erben, where: object) -> int:
-    spot = _list(where, "troops", -FAR, FAR)
-    if not spot:
+    if where == []:
         return -1
-    x, y = _whole(spot, 2, "troops")
+    x, y = numbers(where, "troops", 2, -FAR, FAR)
     for _, across, up, _ in table.laid():
         if (across, up) == (x, y):
             return y % SIDE * SIDE + x % SIDE
@@ -181,18 +184,20 @@ def _stand(table: Erben, where: object) -> int:
 
 
 def _turn(table: Erben, data: Mapping[str, object]) -> None:
-    table.actor = _number(data, "actor", -1, 1)
-    table.final = _number(data, "final", 0, 3)
-    table.crown = _number(data, "crown", 0, 1)
-    table.taken = _number(data, "taken", 0, 1)
-    table.asking = _number(data, "asking", 0, 2)
-    table.discounts = _number(data, "discounts", 0, TILES)
+    table.actor = number(data, "actor", -1, 1)
+    table.final = number(data, "final", 0, 3)
+    table.crown = number(data, "crown", 0, 1)
+    table.taken = number(data, "taken", 0, 1)
+    table.asking = number(data, "asking", 0, 2)
+    table.discounts = number(data, "discounts", 0, TILES)
     if (table.stack == 0) != (table.final > 0 or table.actor == OVER):
         raise BadPosition("final must count the last turns once the stack is empty")
     if table.actor == OVER and table.final > 0:
         raise BadPosition("final must be 0 when the game is over")
     if table.actor != OVER and table.taken == 0 and table.crown != table.actor:
         raise BadPosition("crown must be the colour of who is still to take")
+    if table.taken != 0 and table.crown == table.actor and not _used_camp(table):
+        raise BadPosition("crown: nobody takes twice without a used camp")
     idle = table.actor == OVER or (table.actor == 1 and table.shadow != 0)
     if idle and (table.taken or table.asking or table.discounts):
         raise BadPosition("nobody is in the middle of a turn")
@@ -206,8 +211,13 @@ def _turn(table: Erben, data: Mapping[str, object]) -> None:
         raise BadPosition("the shadow has no troops but its retinue")
 
 
+def _used_camp(table: Erben) -> bool:
+    """Does a camp lie face down?"""
+    return table.piles[OPEN] & OF_KIND[CAMP] != 0
+
+
 def _moved(table: Erben, data: Mapping[str, object]) -> None:
-    moved = _whole(_list(data.get("moved"), "moved", 0, 1), 2 * TROOPS, "moved")
+    moved = numbers(data.get("moved"), "moved", 2 * TROOPS, 0, 1)
     for troop in range(2 * TROOPS):
         if moved[troop]:
             if troop // TROOPS != table.actor or (table.actor == 1 and table.shadow != 0):
@@ -216,7 +226,7 @@ def _moved(table: Erben, data: Mapping[str, object]) -> None:
 
 
 def _siege(table: Erben, data: Mapping[str, object]) -> None:
-    siege, tower = _number(data, "siege", 0, 15), _number(data, "tower", 0, TILES - 1)
+    siege, tower = number(data, "siege", 0, 15), number(data, "tower", 0, TILES - 1)
     table.siege, table.tower = siege, tower
     if (siege > 0) != (table.asking == 1) or (tower > 0 and siege == 0):
         raise BadPosition("siege and tower belong to an open siege")
@@ -230,7 +240,7 @@ def _siege(table: Erben, data: Mapping[str, object]) -> None:
 
 
 def _surplus(table: Erben, data: Mapping[str, object]) -> None:
-    table.floor = _number(data, "floor", 0, TILES)
+    table.floor = number(data, "floor", 0, TILES)
     if table.asking != 2:
         if table.floor > 0:
             raise BadPosition("floor belongs to a surplus")
@@ -247,31 +257,3 @@ def _mask(tiles: list[int]) -> i64:
     for tile in tiles:
         found |= BIT[tile]
     return found
-
-
-def _part(data: Mapping[str, object], name: str, count: int) -> list[object]:
-    parts = data.get(name)
-    if not isinstance(parts, list) or len(parts) != count:
-        raise BadPosition(f"{name} must be a list of {count} parts")
-    return parts
-
-
-def _whole(found: list[int], count: int, name: str) -> list[int]:
-    if len(found) != count:
-        raise BadPosition(f"{name} must have {count} numbers")
-    return found
-
-
-def _number(data: Mapping[str, object], name: str, low: int, high: int) -> int:
-    value = data.get(name)
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{name} must be a number from {low} to {high}")
-    return value
-
-
-def _list(value: object, name: str, low: int, high: int) -> list[int]:
-    if not isinstance(value, list) or not all(
-        type(item) is int and low <= item <= high for item in value
-    ):
-        raise BadPosition(f"{name} must be numbers from {low} to {high}")
-    return value
