@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import words
+from tafelrunde.games.erben import picture, words
 from tafelrunde.games.erben.components import BOX, SETS
 from tafelrunde.games.erben.load import load
 from tafelrunde.games.erben.play import DRAWS, VERBS
@@ -100,4 +100,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
+    picture=picture,
 )
