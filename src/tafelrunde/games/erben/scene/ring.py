@@ -70,7 +70,7 @@ class Ring:
             "g",
             el("title", said),
             use(f"royal-{crown}", -50, -50, 100),
-            id="shield",
+            id="royal-shield",
             transform=at(x, y, size / 100),
         )
 
