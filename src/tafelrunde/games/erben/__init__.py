@@ -97,6 +97,11 @@ GAME = Game(
         Event("ended", 114),
     ),
     seating=seating,
+    blurb={
+        "de": "Zwei Erben, ein Land, viele Wege.",
+        "en": "Two heirs, one land, many roads.",
+    },
+    minutes=(30, 60),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
