@@ -14,7 +14,7 @@ from tafelrunde.table import acts, rows
 from tafelrunde.table.view import LOOKED_AHEAD, Snapshot, gains
 from tests.table.tables import KEYS, NAMES, Sitting
 
-GAMES = ["limes", "cards", "market", "sealed", "teams"]
+GAMES = ["limes", "cards", "market", "sealed", "teams", "erben"]
 
 
 def play_at_random(sitting: Sitting, seed: int, moves: int) -> None:

@@ -362,7 +362,7 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
         said = words.move(view, seat, move, lang)
         label = said[:1].upper() + said[1:]
         text = game.verbs.text(move)
-        shown.append(MoveView(text, label, touch.path, touch.ghost, touch.on, brings))
+        shown.append(MoveView(text, label, touch.path, str(touch.ghost), touch.on, brings))
     return shown
 
 
