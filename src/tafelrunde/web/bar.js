@@ -22,7 +22,8 @@ export class Bar {
   show({ seat, prompt, note, chain, busy, extra }) {
     renew(this.who, seat, () => [seat === null ? icon("eye") : crest(seat)]);
     if (this.prompt.textContent !== prompt) this.prompt.textContent = prompt;
-    renew(this.note, note, () => [note.text, note.rule ? " " : null, ruleLink(note.rule)]);
+    // The number stands in the text already; as a link it is of more use.
+    renew(this.note, note, () => [note.rule ? `${note.text.replace(`(${note.rule})`, "").trimEnd()} ` : note.text, ruleLink(note.rule)]);
     this.note.classList.toggle("bad", Boolean(note.bad));
     this.root.classList.toggle("mine", chain.moves.length > 0);
     this.root.classList.toggle("busy", busy);

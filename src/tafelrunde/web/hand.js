@@ -87,6 +87,9 @@ export class Hand {
     this.#changed();
     this.answer = { text: say("hint_says", { label }) };
     this.onchange();
+    // Enter shall make the hinted move, not press again what asked for the hint.
+    const { held, chosen } = this.chain;
+    (held ? this.picture.piece(chosen.at(-1)) : document.querySelector(`#bar [data-name="${CSS.escape(move)}"]`))?.focus();
   }
 
   /** What the bar says about the choice so far. */

@@ -96,11 +96,12 @@ export class Light {
     const piece = this.picture.piece(id);
     const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
     const unit = this.picture.size.width / (this.picture.root.clientWidth || 1000);
-    const size = Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
+    const small = box.height < 60 * unit;
+    const size = small ? 11 * unit : Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
     const text = signed(gain);
     const width = size * (0.7 * text.length + 0.9);
-    const top = held ? box.y - size * 0.5 : box.y + box.height - size * 1.1;
-    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * 0.8} ${top})` });
+    const top = held ? box.y - size * 0.5 : box.y + box.height - size * (small ? 0.8 : 1.1);
+    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * (small ? 0.6 : 0.8)} ${top})` });
     group.append(
       svg("rect", { width, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: width / 2, y: size * 1.11, "font-size": size, class: "sans bold middle" }, text),

@@ -44,11 +44,16 @@ export class Log {
     this.root.scrollTop = this.root.scrollHeight;
   }
 
-  /** @param {Lines} lines */
-  show(lines) {
+  /**
+   * @param {Lines} lines
+   * @param {{ name: string }[]} seats
+   */
+  show(lines, seats) {
     const told = lines.all.filter((line) => line.kind !== "chat");
+    // An event that names nobody, like a new round, belongs to the whole table.
+    const whose = ({ seat, kind, text }) => (seat === null || (kind === "event" && !text.includes(seats[seat].name)) ? null : seat);
     atEnd(this.root, () => put(this.root, told.length
-      ? h("ol", {}, told.map((line) => this.#line(line, lines.undone.has(line.entry))))
+      ? h("ol", {}, told.map((line) => this.#line({ ...line, seat: whose(line) }, lines.undone.has(line.entry))))
       : h("p", { class: "muted" }, say("no_log"))));
   }
 

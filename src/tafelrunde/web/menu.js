@@ -32,6 +32,7 @@ function drawMenu(snapshot, to) {
   const item = (sign, words, command) => h("button", { type: "button", onclick: run(command) }, icon(sign), words);
   const gone = seats.filter((seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me);
   renew(menu, [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret], () => [
+    h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
     toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
     toggle("sound", prefs.sound, (on) => setPref("sound", on)),
     toggle("notify", prefs.notify, async (on, box) => {

@@ -76,9 +76,9 @@ export class Replay {
     this.text.show({ text: frame.text, moves: [] });
     const lines = new Lines();
     lines.add(frame.log, frame.undone);
-    this.log.show(lines);
-    this.log.shown();
     const seats = frame.names.map((name) => ({ name }));
+    this.log.show(lines, seats);
+    this.log.shown();
     this.score.show(frame.score, seats, frame.eyes);
     this.rules.of(frame.game);
     this.#tools();

@@ -96,7 +96,7 @@ export class Table {
     this.seats.show(snapshot);
     this.#showTable();
     this.score.show(snapshot.score, snapshot.seats, snapshot.me);
-    this.log.show(this.lines);
+    this.log.show(this.lines, snapshot.seats);
     this.chat.show(this.lines, snapshot.seats);
     this.rules.of(snapshot.game);
     showTools(snapshot, this.#menu());

@@ -97,7 +97,7 @@ const WORDS = {
   no_points: ["Noch keine Punkte.", "No points yet."],
   no_log: ["Noch ist nichts geschehen.", "Nothing has happened yet."],
   taken_back: ["zurückgenommen", "taken back"],
-  search_rules: ["In den Regeln suchen, deutsch oder englisch", "Search the rules, English or German"],
+  search_rules: ["Regeln durchsuchen (de, en)", "Search the rules (en, de)"],
   rules_found: ["{count} von {all} Regeln", "{count} of {all} rules"],
   no_rule: ["Keine Regel enthält das.", "No rule contains that."],
   say_something: ["Nachricht an alle am Tisch", "Message to everybody at the table"],

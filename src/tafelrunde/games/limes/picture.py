@@ -93,7 +93,7 @@ SMALL: Final = 17
 TALL_TOP: Final = 104
 TALL_SHEET: Final = (588, 388)
 TALL_GAP: Final = 24
-TALL_SMALL: Final = 29
+TALL_SMALL: Final = 26
 TALL_ALONE: Final = 1.9
 
 
@@ -281,7 +281,7 @@ def _strip(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Markup:
 def _sheet_tall(view: Limes, seat: int, lang: str, names: Sequence[str], y: int) -> Markup:
     """What another seat has, its display beside the rest."""
     width, height = TALL_SHEET
-    left = 390
+    left = 384
     said = _standing_now(view, seat, lang).split(", ")
     small = at(24, 24, (height - 48) / BOARD)
     return _seat(
