@@ -15,7 +15,7 @@ const WRITING = "input,textarea,select,[contenteditable]";
 export function listen({ hand, commands, arrows }) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest?.(WRITING) || $("dialog[open]")) return;
+    if (event.target.closest?.(WRITING) || $("dialog[open],:popover-open")) return;
     if (handKey(event, hand) || arrowKey(event, hand, arrows)) {
       event.preventDefault();
       return;

@@ -59,7 +59,7 @@ export class Log {
 
   #line({ entry, seat, kind, text, rule }, undone) {
     const words = this.jump ? h("button", { class: "plain", type: "button", onclick: () => this.jump(entry) }, text) : text;
-    return h("li", { class: `${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}` },
+    return h("li", { class: `line-${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}` },
       seat === null ? null : crest(seat),
       undone ? h("del", {}, words) : words,
       undone ? h("small", { class: "muted" }, ` ${say("taken_back")}`) : null,
@@ -80,18 +80,15 @@ export class Chat {
     this.list.scrollTop = this.list.scrollHeight;
   }
 
-  /**
-   * @param {Lines} lines
-   * @param {{ name: string }[]} seats
-   */
-  show(lines, seats) {
+  /** @param {Lines} lines */
+  show(lines) {
     this.input.placeholder = say("say_something");
     this.input.setAttribute("aria-label", say("say_something"));
     this.form.lastChild.setAttribute("aria-label", say("send"));
     const said = lines.all.filter((line) => line.kind === "chat");
     atEnd(this.list, () => put(this.list, said.length
       ? said.map(({ seat, text, at }) => h("li", {}, seat === null ? icon("eye") : crest(seat),
-        h("b", {}, seats[seat]?.name ?? ""), " ", h("small", { class: "muted" }, hour(at)), h("p", {}, text)))
+        text, " ", h("small", { class: "muted" }, hour(at))))
       : h("li", { class: "muted" }, say("no_chat"))));
   }
 

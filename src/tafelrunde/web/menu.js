@@ -13,12 +13,13 @@ function tool(name, words, key, onclick, properties = {}) {
 
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
-  const { undo, redo, hints, moves } = snapshot;
-  renew($("#tools"), [lang(), hints, moves.length > 0, undo?.free, redo, to.isText()], () => [
+  const { undo, redo, moves } = snapshot;
+  const hints = snapshot.hints && snapshot.phase === "playing" && snapshot.me !== null;
+  renew($("#tools"), [lang(), hints, moves.length > 0, undo?.free, redo, to.isText(), snapshot.picture !== null], () => [
     hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
     undo ? tool("undo", say(undo.free ? "undo" : "undo_ask"), "Z", to.undo) : null,
     redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
-    tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
+    snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
     languageSwitch(lang(), to.language),
     h("button", { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" }, icon("menu"))]);
   drawMenu(snapshot, to);

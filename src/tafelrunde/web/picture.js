@@ -44,10 +44,11 @@ export class Picture {
     return found && this.body.contains(found) ? found : null;
   }
 
-  /** The box of an element in the picture's own units. */
+  /** The box of an element in the picture's own units, where it will rest after gliding. */
   box(element) {
+    let matrix = new DOMMatrix();
+    for (let part = element; part !== this.root; part = part.parentNode) matrix = own(part).multiply(matrix);
     const { x, y, width, height } = element.getBBox();
-    const matrix = this.root.getScreenCTM().inverse().multiply(element.getScreenCTM());
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([a, b]) => new DOMPoint(a, b).matrixTransform(matrix));
     const [left, right] = [Math.min(...corners.map((c) => c.x)), Math.max(...corners.map((c) => c.x))];
     const [top, bottom] = [Math.min(...corners.map((c) => c.y)), Math.max(...corners.map((c) => c.y))];
@@ -100,7 +101,14 @@ function attributes(old, fresh) {
 }
 
 const css = (m) => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
-const own = (element) => element.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+
+/** The transform that stands in an element's attribute, whatever animation is on it. */
+function own(element) {
+  const list = element.transform.baseVal;
+  let matrix = new DOMMatrix();
+  for (let i = 0; i < list.numberOfItems; i += 1) matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(i).matrix));
+  return matrix;
+}
 
 /** Where every piece was before a patch, so that it can be let go from there afterwards. */
 class Motion {
@@ -124,7 +132,7 @@ class Motion {
     const to = css(own(element));
     let from = was.own;
     if (was.parent !== element.parentNode && was.screen) {
-      from = css(element.parentNode.getScreenCTM().inverse().multiply(was.screen));
+      from = css(DOMMatrix.fromMatrix(element.parentNode.getScreenCTM()).inverse().multiply(DOMMatrix.fromMatrix(was.screen)));
     }
     if (from !== to) element.animate({ transform: [from, to] }, GLIDE);
   }

@@ -29,6 +29,7 @@ export class Replay {
     this.score = new Score();
     this.log = new Log((entry) => this.go(entry));
     this.rules = new Rules();
+    $("#bar").classList.add("moments");
     this.curve = new Curve((entry) => this.go(entry));
     this.study = h("section", { class: "study" });
     this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.study);
@@ -92,6 +93,7 @@ export class Replay {
     const tool = (sign, words, onclick) => h("button", { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick }, icon(sign), h("span", {}, words));
     put($("#tools"),
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
+      copyButton(location.href.split("#")[0], say("share")),
       tool("down", say("record"), () => saveRecord(this.id, "", name)),
       tool("down", "SVG", () => saveSvg(this.picture, game, name)),
       tool("down", "PNG", () => savePng(this.picture, game, name)),
@@ -125,8 +127,7 @@ export class Replay {
         button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () => this.autoplay()),
         button("on", say("one_on"), () => this.step(1)), button("last", say("to_end"), () => this.go(last)), slider,
         h("label", {}, say("eyes"), eyes),
-        h("button", { class: "btn main", type: "button", onclick: () => this.#branch() }, icon("play"), say("from_here")),
-        copyButton(location.href.split("#")[0], say("share"))));
+        h("button", { class: "btn main", type: "button", onclick: () => this.#branch() }, icon("play"), say("from_here"))));
     if (focused) $(`#bar [data-name="${focused}"]`)?.focus();
   }
 

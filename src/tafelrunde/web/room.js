@@ -57,5 +57,5 @@ export function agreed({ options, commitment, secret, reconstructed }) {
     commitment ? [h("h3", {}, say("fairness")), h("p", { class: "muted" }, say("commitment_what")),
       h("p", {}, say("commitment"), h("br"), h("code", {}, commitment)),
       secret ? h("p", {}, say("secret"), h("br"), h("code", {}, secret)) : null] : null,
-    reconstructed ? [h("h3", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed)] : null);
+    reconstructed ? h("details", {}, h("summary", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed)) : null);
 }

@@ -35,6 +35,7 @@ export class Seats {
     this.sentAt = snapshot.now;
     this.seats = snapshot.seats;
     this.me = snapshot.me;
+    this.playing = snapshot.phase === "playing";
     for (const seat of this.thinking.keys()) if (!snapshot.seats[seat]?.acting) this.thinking.delete(seat);
     this.draw();
   }
@@ -84,7 +85,7 @@ export class Seats {
     const light = free ? null : h("span", { class: `dot${here || kind === "bot" ? " here" : ""}`, role: "img", "aria-label": here || kind === "bot" ? say("here") : say("away") });
     const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : name;
     const element = h("li", { class: acting ? "acting" : "" },
-      crest(seat.seat, free), h("div", {}, h("b", {}, shown, light), state), clock,
+      crest(seat.seat, free), h("div", {}, h("b", {}, light, shown), state), clock,
       points === null || points === undefined ? null : h("span", { class: "points serif" }, String(points)));
     return { element, state, clock };
   }
@@ -92,7 +93,7 @@ export class Seats {
   #state({ kind, level, taken, here, substitute, acting }) {
     const said = [];
     if (kind === "bot") said.push(level ? say("level_of", { level: this.levels.get(level) ?? level }) : say("bot"));
-    else if (substitute) said.push(say("substitute"));
+    else if (substitute && this.playing) said.push(say("substitute"));
     else if (taken && !here) said.push(say("away"));
     if (acting) said.push(say("acting"));
     return said.join(" · ");

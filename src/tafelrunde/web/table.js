@@ -67,7 +67,9 @@ export class Table {
   async hear(message) {
     switch (message.kind) {
       case "table": return this.#queue(message);
-      case "here": return this.seats.presence(message);
+      case "here":
+        this.seats.presence(message);
+        return this.snapshot && showTools(this.snapshot, this.#menu());
       case "thinking": this.seats.thinks(message); return this.showBar();
       case "closing": return undefined;
       case "refused":
@@ -97,7 +99,7 @@ export class Table {
     this.#showTable();
     this.score.show(snapshot.score, snapshot.seats, snapshot.me);
     this.log.show(this.lines, snapshot.seats);
-    this.chat.show(this.lines, snapshot.seats);
+    this.chat.show(this.lines);
     this.rules.of(snapshot.game);
     showTools(snapshot, this.#menu());
     this.showBar();
@@ -140,13 +142,13 @@ export class Table {
     return this.snapshot.phase === "playing" && this.snapshot.moves.length === 0;
   }
 
+  /** The prompt says who is awaited; the note, who thinks and for how long. */
   #waitText() {
-    const names = this.snapshot.seats.filter((seat) => seat.acting).map((seat) => {
-      const since = this.seats.thinking.get(seat.seat);
-      return since === undefined ? seat.name : `${seat.name} (${say("thinking", { seconds: Math.max(0, Math.round((this.seats.now() - since) / 1000)) })})`;
+    const thinking = this.snapshot.seats.filter((seat) => seat.acting && this.seats.thinking.has(seat.seat)).map(({ seat, name }) => {
+      const seconds = Math.max(0, Math.round((this.seats.now() - this.seats.thinking.get(seat)) / 1000));
+      return `${name}: ${say("thinking", { seconds })}`;
     });
-    const watching = this.snapshot.me === null ? `${say("watching")} ` : "";
-    return watching + (names.length ? say("waiting_for", { names: listed(names) }) : "");
+    return [this.snapshot.me === null ? say("watching") : "", ...thinking].join(" ");
   }
 
   #stateText() {
@@ -166,7 +168,7 @@ export class Table {
     } else if (question) {
       found.push(h("span", { class: "muted" }, say("asked", { names: listed(question.waiting.map((seat) => seats[seat].name)) })));
     }
-    if (me !== null && seats[me].substitute) found.push(h("span", { class: "muted" }, say("bot_for_you")), button(say("return"), () => this.quiet({ do: "return" }), true));
+    if (phase === "playing" && me !== null && seats[me].substitute) found.push(h("span", { class: "muted" }, say("bot_for_you")), button(say("return"), () => this.quiet({ do: "return" }), true));
     if (phase === "over") found.push(button(say("result"), () => this.result(), true));
     return found;
   }

@@ -111,7 +111,6 @@ const WORDS = {
   acting: ["am Zug", "to move"],
   watchers: ["{count} sehen zu", "{count} watching"],
   watching: ["Du siehst zu.", "You are watching."],
-  waiting_for: ["Warten auf {names}.", "Waiting for {names}."],
   ways: ["{label} ({count} Möglichkeiten)", "{label} ({count} ways)"],
   points_more: ["{points} Punkte", "{points} points"],
   then_touch: ["Was leuchtet, kannst du berühren.", "What glows can be touched."],
