@@ -94,6 +94,7 @@ export class Table {
     if (before && news) { this.panel.newChat(news); sound("chat"); }
     if (before && snapshot.entry > before.entry) sound("move");
     $("#title").textContent = snapshot.title;
+    this.whole.textContent = say("whole_view");
     $("#state").textContent = this.#stateText();
     this.seats.show(snapshot);
     this.#showTable();
