@@ -85,6 +85,7 @@ class Person:
             open_timeout=PATIENCE,
             compression=None,
             max_size=None,
+            legacy=True,
         )
 
     def send(self, **word: object) -> None:

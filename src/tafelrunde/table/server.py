@@ -150,10 +150,12 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any) -> Response:
+    # What the interface answers is for who asked: it may hold keys and must not be kept.
+    kept = {"cache-control": "no-store" if endpoint.path.startswith("/api/") else "no-cache"}
     if endpoint.media == "application/x-ndjson":
-        return StreamingResponse(given, media_type=endpoint.media)
+        return StreamingResponse(given, media_type=endpoint.media, headers=kept)
     body = given if isinstance(given, str) else msgspec.json.encode(given)
-    return Response(body, media_type=endpoint.media, headers={"cache-control": "no-cache"})
+    return Response(body, media_type=endpoint.media, headers=kept)
 
 
 def _refuse(refusal: Refused, lang: str) -> Response:

@@ -1,0 +1,480 @@
+"""Every address of the server: what it gives, what it refuses, and what stands in its headers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from tafelrunde.table import api, room
+from tafelrunde.table import requests as ask
+from tafelrunde.table.live import No
+from tafelrunde.table.refusal import SENTENCES, Refused
+from tafelrunde.table.server import ENDPOINTS, SECURITY, STATUS, web
+from tafelrunde.table.view import Snapshot
+from tests.table.serving import Served, Two, bearer, finish, key_in, served
+
+JSON = {"content-type": "application/json"}
+BOTS = [{"kind": "bot", "level": "squire"}, {"kind": "bot", "level": "squire"}]
+
+
+@pytest.fixture(scope="module")
+def two(server: Served) -> Two:
+    """Two people in the middle of a game."""
+    made = Two(server)
+    for seat in (0, 1, 0):
+        made.play(made.acting()[0] if seat not in made.acting() else seat)
+    return made
+
+
+@pytest.fixture(scope="module")
+def over(server: Served) -> Two:
+    """Two people who have agreed to end."""
+    made = Two(server)
+    made.play(0)
+    made.play(1)
+    finish(made)
+    return made
+
+
+def refused(response: httpx.Response, code: str, status: int | None = None) -> ask.Refusal:
+    """The refusal, whole and with the right status."""
+    said = msgspec.json.decode(response.content, type=ask.Refusal)
+    assert said.refused == code, response.text
+    assert response.status_code == (status or STATUS.get(code, 400))
+    assert response.headers["content-type"] == "application/json"
+    assert said.reason
+    return said
+
+
+def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]:
+    """One good call of every endpoint but the stream: method, path, response."""
+    client, key = two.anna, two.keys[0]
+
+    def get(path: str, **more: Any) -> tuple[str, str, httpx.Response]:
+        real = path.format(game="limes", table=more.pop("table", two.table))
+        return "GET", path, client.get(real, **more)
+
+    def post(path: str, **more: Any) -> tuple[str, str, httpx.Response]:
+        real = path.format(table=more.pop("table", two.table))
+        return "POST", path, client.post(real, **more)
+
+    for name in ("/api/games", "/api/me", "/api/lobby", "/api/rules/{game}"):
+        yield get(name, params={"lang": "de"})
+    for name in ("style.css", "symbols.svg", "cover.svg"):
+        yield get("/games/{game}/" + name)
+    yield post("/api/me", json={"name": "Anna"})
+    wishes = [{"kind": "me"}, {"kind": "open"}]
+    opened = post("/api/tables", json={"game": "limes", "seats": wishes, "public": True})
+    yield opened
+    yield post("/api/tables/{table}/join", json={}, table=opened[2].json()["table"])
+    yield get("/api/tables/{table}", headers=bearer(key))
+    yield post("/api/tables/{table}/acts", json={"do": "say", "text": "Hallo"}, headers=bearer(key))
+    yield get("/api/tables/{table}/record", headers=bearer(key))
+    for path in ("replay", "analysis"):
+        yield get("/api/tables/{table}/" + path, table=over.table)
+    yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    record = client.get(f"/api/tables/{over.table}/record").text
+    yield post("/api/verify", content=record.encode())
+
+
+def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> None:
+    known = {(endpoint.method, endpoint.path): endpoint for endpoint in ENDPOINTS}
+    called = set()
+    for method, path, response in good_calls(two, over):
+        endpoint = known[method, path]
+        assert response.status_code == 200, response.text
+        assert response.headers["content-type"].partition(";")[0] == endpoint.media
+        stored = "no-store" if path.startswith("/api/") else "no-cache"
+        assert response.headers["cache-control"] == stored
+        if endpoint.media == "application/json":
+            msgspec.json.decode(response.content, type=endpoint.gives)
+        called.add((method, path))
+
+    assert set(known) - called == {("GET", "/api/tables/{table}/stream")}
+
+
+def test_the_document_is_valid_and_names_every_endpoint(server: Served) -> None:
+    document = server.client().get("/api/openapi.json").json()
+
+    OpenAPIV31SpecValidator(document).validate()
+    listed = {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
+    assert listed == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+    for endpoint in ENDPOINTS:
+        operation = document["paths"][endpoint.path][endpoint.method.lower()]
+        assert operation["summary"]
+        assert ("requestBody" in operation) == (endpoint.takes is not None)
+
+
+def test_a_stream_has_a_line_for_every_change(server: Served) -> None:
+    two = Two(server)
+    address = f"/api/tables/{two.table}/stream"
+    with two.anna.stream("GET", address, headers=bearer(two.keys[0])) as response:
+        assert response.headers["content-type"] == "application/x-ndjson"
+        assert response.headers["cache-control"] == "no-store"
+        lines = (msgspec.json.decode(line, type=ask.Turn) for line in response.iter_lines() if line)
+        first = next(lines)
+        two.benno.post(
+            f"/api/tables/{two.table}/acts",
+            headers=bearer(two.keys[0]),
+            json={"do": "move", "stamp": first.stamp, "move": first.moves[0]},
+        )
+        second = next(line for line in lines if line.entry > first.entry)
+
+    assert (first.seat, first.yours, first.phase, first.places) == (0, True, "playing", None)
+    assert second.entry == first.entry + 1
+    assert second.position != first.position
+
+
+def test_a_table_has_room_for_so_many_and_says_so(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "FOLLOWER_LIMIT", 2)
+    two = Two(server)
+    for watching in (two.sit(None), two.sit(1)):
+        watching.table()
+
+    said = two.anna.get(f"/api/tables/{two.table}/stream", headers=bearer(two.keys[0]))
+    late = two.sit(0)
+
+    refused(said, "full", 503)
+    assert late.receive()["refused"] == "full"
+    assert late.closed() == 1008
+
+
+# What is wrong, as method, address, arguments and the refusal.
+WRONG: list[tuple[str, str, dict[str, Any], str]] = [
+    ("GET", "/api/rules/chess", {}, "unknown_game"),
+    ("GET", "/games/chess/style.css", {}, "unknown_game"),
+    ("GET", "/api/nothing", {}, "unknown_page"),
+    ("GET", "/nothing", {}, "unknown_page"),
+    ("GET", "/api/tables/nobody", {}, "unknown_table"),
+    ("GET", "/api/tables/%00", {}, "unknown_table"),
+    ("GET", "/api/tables/" + "a" * 3000, {}, "unknown_table"),
+    ("DELETE", "/api/me", {}, "bad_request"),
+    ("PUT", "/", {}, "bad_request"),
+    ("POST", "/api/me", {"json": {}}, "bad_request"),
+    ("POST", "/api/me", {"json": []}, "bad_request"),
+    ("POST", "/api/me", {"json": {"name": 3}}, "bad_request"),
+    ("POST", "/api/me", {"json": {"name": "A" * 41}}, "bad_request"),
+    ("POST", "/api/me", {"content": b"", "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"name":', "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"name":"\xff"}', "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": rb'{"name":"\ud800"}', "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"name":"A"}'}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"x":' + b"[" * 9999, "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b" " * 20_000, "headers": JSON}, "too_large"),
+    ("POST", "/api/verify", {"content": b" " * 4_000_001}, "too_large"),
+    ("POST", "/api/verify", {"content": b"\xff\x00 nonsense"}, "bad_request"),
+    ("POST", "/api/tables", {"json": {"game": "chess", "seats": BOTS}}, "unknown_game"),
+    ("POST", "/api/tables", {"json": {"game": "limes", "seats": []}}, "bad_request"),
+    ("POST", "/api/tables", {"json": {"game": "limes", "seats": BOTS * 5}}, "bad_request"),
+    ("POST", "/api/tables", {"json": {"game": "limes", "seats": BOTS * 4}}, "bad_options"),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "limes", "seats": BOTS, "options": {"no": 1}}},
+        "bad_options",
+    ),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "limes", "seats": BOTS, "nonce": "a\nb"}},
+        "bad_request",
+    ),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "limes", "seats": [{"kind": "me"}] * 2}},
+        "bad_request",
+    ),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "limes", "seats": [{"kind": "bot", "level": "random"}] * 2}},
+        "bad_request",
+    ),
+    (
+        "POST",
+        "/api/tables",
+        {"json": {"game": "limes", "seats": BOTS, "pace": "live", "minutes": 0}},
+        "bad_request",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", WRONG, ids=lambda case: f"{case[0]} {case[1][:30]} {case[3]}")
+def test_what_is_wrong_is_said(server: Served, case: tuple[str, str, dict[str, Any], str]) -> None:
+    method, address, more, code = case
+    client = server.client()
+    english = refused(client.request(method, address, **more), code)
+    german = refused(client.request(method, address, params={"lang": "de"}, **more), code)
+    if code not in ("bad_options",):
+        assert english.reason != german.reason
+
+
+def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
+    def get(path: str, at: Two = two, key: str = "") -> httpx.Response:
+        return at.anna.get(f"/api/tables/{at.table}{path}", headers=bearer(key))
+
+    refused(get(""), "private", 403)
+    refused(get("", key="nonsense"), "wrong_key", 403)
+    refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
+    refused(get("/record"), "private", 403)
+    for path in ("/replay", "/analysis"):
+        refused(get(path), "not_over", 400)
+    branch = {"entry": 1, "seat": 0}
+    refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
+    for wrong in ({"entry": 1, "seat": 2}, {"entry": 1, "seat": 0, "level": "random"}):
+        refused(over.anna.post(f"/api/tables/{over.table}/branch", json=wrong), "bad_request")
+    for query in ("entry=99999", "entry=-1", "entry=x", "eyes=2", "eyes=x", "entry=" + "9" * 400):
+        refused(get(f"/replay?{query}", over), "bad_request", 400)
+    gathering = two.anna.post(
+        "/api/tables", json={"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    ).json()
+    at = f"/api/tables/{gathering['table']}"
+    key = bearer(gathering["key"])
+    refused(two.anna.get(f"{at}/record", headers=key), "not_begun")
+    move = {"do": "move", "stamp": 0, "move": "lay x=3 y=3 rot=0"}
+    refused(two.anna.post(f"{at}/acts", headers=key, json=move), "not_begun")
+    assert two.anna.get(f"{at}/stream").status_code == 403
+
+
+def test_whoever_joins_gets_a_seat_that_is_free(server: Served) -> None:
+    anna, benno = server.client(), server.client()
+    wishes = [{"kind": "me"}, {"kind": "open"}, {"kind": "friend"}]
+    given = {"game": "limes", "seats": wishes, "public": True, "name": "Anna"}
+    place = msgspec.json.decode(anna.post("/api/tables", json=given).content, type=ask.Place)
+    join = f"/api/tables/{place.table}/join"
+    friend = key_in(place.links[0].path)
+
+    assert [link.seat for link in place.links] == [2]
+    refused(benno.post(join, json={"key": "nonsense"}), "wrong_key", 403)
+    for seat in (0, 2, 3, -1):
+        refused(benno.post(join, json={"seat": seat}), "no_seat", 400)
+    taken = benno.post(join, json={"name": "Benno"}).json()
+    assert taken["seat"] == 1
+    refused(benno.post(join, json={}), "no_seat")
+    assert benno.post(join, json={"key": friend}).json()["seat"] == 2
+    refused(benno.post(join, json={"key": friend}), "begun")
+    names = [seat["name"] for seat in anna.get(f"/api/tables/{place.table}").json()["seats"]]
+    assert names == ["Anna", "Benno", "Benno"]
+
+
+def test_a_private_table_is_joined_by_its_link_only(server: Served) -> None:
+    wishes = [{"kind": "me"}, {"kind": "open"}]
+    opened = server.client().post("/api/tables", json={"game": "limes", "seats": wishes}).json()
+
+    said = server.client().post(f"/api/tables/{opened['table']}/join", json={})
+
+    refused(said, "private", 403)
+
+
+def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:
+    anna, benno = server.client(), server.client()
+    wishes = [{"kind": "me"}, {"kind": "open"}]
+    private = {"game": "limes", "seats": wishes, "name": "Anna"}
+    hidden = anna.post("/api/tables", json=private).json()
+    shown = anna.post("/api/tables", json=private | {"public": True}).json()
+
+    def lobby(client: httpx.Client) -> ask.Lobby:
+        return msgspec.json.decode(client.get("/api/lobby").content, type=ask.Lobby)
+
+    assert hidden["table"] not in [info.table for info in lobby(benno).open]
+    assert shown["table"] in [info.table for info in lobby(benno).open]
+    mine = {info.table: info.key for info in lobby(anna).mine}
+    assert mine == {hidden["table"]: hidden["key"], shown["table"]: shown["key"]}
+    others = lobby(benno)
+    assert others.mine == []
+    assert all(info.key == "" for info in others.open + others.running)
+    benno.post(f"/api/tables/{shown['table']}/join", json={})
+    assert shown["table"] in [info.table for info in lobby(benno).running]
+
+
+def test_the_cookie_is_for_this_site_and_no_script(server: Served) -> None:
+    client = server.client()
+    cookie = SimpleCookie(client.get("/api/me").headers["set-cookie"])["tafelrunde"]
+
+    assert len(cookie.value) >= 24
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "lax", "/")
+    assert (cookie["secure"], cookie["max-age"]) == ("", str(365 * 24 * 3600))
+    assert "set-cookie" not in client.get("/api/me").headers
+    behind_tls = server.client(**{"x-forwarded-proto": "https"}).get("/api/me")
+    assert "Secure" in behind_tls.headers["set-cookie"]
+
+
+def test_the_name_is_remembered_by_the_cookie(server: Served) -> None:
+    anna, benno = server.client(), server.client()
+
+    assert anna.post("/api/me", json={"name": "\u202e Anna\x07 "}).json() == {"name": "Anna"}
+    assert anna.get("/api/me").json() == {"name": "Anna"}
+    assert benno.get("/api/me").json() == {"name": ""}
+
+
+def test_security_headers_are_on_everything(two: Two) -> None:
+    addresses = [
+        "/", f"/table/{two.table}", f"/replay/{two.table}", "/static/table.js",
+        "/static/nothing.js", "/nothing", "/api/games", "/api/tables/nobody",
+        "/games/limes/style.css", "/api/openapi.json", "/api/tables/" + two.table,
+    ]  # fmt: skip
+    for address in addresses:
+        for method in ("GET", "HEAD", "POST", "OPTIONS"):
+            headers = two.anna.request(method, address).headers
+            assert {name: headers.get(name) for name in SECURITY} == SECURITY, address
+            assert "server" not in headers
+            assert "access-control-allow-origin" not in headers
+    policy = SECURITY["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "default-src 'none'" in policy
+
+
+def test_the_pages_have_no_script_or_style_of_their_own() -> None:
+    for page in ("index.html", "table.html"):
+        text = (web() / page).read_text(encoding="utf-8")
+        assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", text)
+        assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
+        assert not re.search(r"""(src|href)=["']?(https?:)?//""", text), "another site is asked"
+
+
+def test_static_files_come_from_the_folder_of_the_page_only(server: Served) -> None:
+    client = server.client()
+    assert client.get("/static/index.html").status_code == 200
+    outside = web().parent / "__init__.py"
+    assert outside.exists()
+    for path in (
+        "../__init__.py", "..%2f__init__.py", "%2e%2e/__init__.py", "..\\__init__.py",
+        "a/../../__init__.py", "%2fetc/passwd", "/etc/passwd", "", ".", "%00",
+    ):  # fmt: skip
+        connection = HTTPConnection("127.0.0.1", server.port)  # leaves the path as it is
+        connection.request("GET", f"/static/{path}")
+        answer = connection.getresponse()
+        headers = {"content-type": answer.headers["content-type"]}
+        said = httpx.Response(answer.status, content=answer.read(), headers=headers)
+        refused(said, "unknown_page", 404)
+        connection.close()
+
+
+def test_other_sites_cannot_ask_for_anything_to_be_done(two: Two) -> None:
+    before = two.rows()
+    for origin in ("http://evil.example", "null", "http://[", "", "http://127.0.0.1"):
+        for method, path in ((e.method, e.path) for e in ENDPOINTS if e.method != "GET"):
+            address = path.format(table=two.table)
+            said = two.anna.request(method, address, headers={"origin": origin}, json={})
+            refused(said, "forbidden", 403)
+    own = {"origin": two.server.url}
+    assert two.anna.post("/api/me", json={"name": "Anna"}, headers=own).status_code == 200
+    assert two.rows() == before
+
+
+def test_no_traceback_leaves_the_server(
+    two: Two, monkeypatch: pytest.MonkeyPatch, complaints: list[str]
+) -> None:
+    def broken(call: object) -> object:
+        raise ZeroDivisionError("a secret of the inside")
+
+    monkeypatch.setattr(api, "_game", broken)
+    said = two.anna.get("/api/rules/limes", params={"lang": "de"})
+
+    assert refused(said, "broken", 503).reason.startswith("Der Server")
+    assert "inside" not in said.text
+    assert len(complaints) == 1
+    assert "a secret of the inside" in complaints[0]
+    complaints.clear()
+
+
+def test_too_much_is_refused_and_says_how_long_to_wait(tmp_path: Path) -> None:
+    with served(tmp_path, generosity=0.2) as strict:
+        client = strict.client()
+        given = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        answers = [client.post("/api/tables", json=given) for _ in range(5)]
+        said = refused(answers[-1], "too_many", 429)
+        assert re.search(r"wait \d+ seconds", said.reason)
+        opened = [a.json() for a in answers if a.status_code == 200]
+        assert len(opened) == 4
+        act = f"/api/tables/{opened[0]['table']}/acts"
+        line = {"do": "say", "text": "Hallo"}
+        key = bearer(opened[0]["key"])
+        codes = [client.post(act, json=line, headers=key).status_code for _ in range(4)]
+        assert codes == [200, 200, 429, 429]
+        assert len(strict.rows(opened[0]["table"])) == 4
+
+
+def test_every_refusal_has_a_sentence_in_both_languages() -> None:
+    for code, sentences in SENTENCES.items():
+        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5}
+        said = {lang: Refused(code, **values).say(lang) for lang in ("de", "en")}
+        assert all(said.values())
+        assert code in ("illegal", "bad_options") or said["de"] != said["en"]
+        assert set(sentences) == {"de", "en"}
+    assert set(STATUS) <= set(SENTENCES)
+    assert No("", "stale", "", "").refused in SENTENCES
+
+
+def test_an_illegal_move_is_refused_with_its_rule_in_both_languages(two: Two) -> None:
+    seat = two.acting()[0]
+    seen = two.see(two.keys[seat]).json()
+    legal = {move["move"] for move in seen["moves"]}
+    texts = [f"lay x={x} y={y} rot=0" for x in range(7) for y in range(7)]
+    wrong = next(text for text in texts if text not in legal)
+    move = {"do": "move", "stamp": seen["stamp"], "move": wrong}
+
+    def say(lang: str) -> ask.Refusal:
+        at = f"/api/tables/{two.table}/acts"
+        key = bearer(two.keys[seat])
+        return refused(
+            two.anna.post(at, json=move, headers=key, params={"lang": lang}), "illegal", 400
+        )
+
+    english, german = say("en"), say("de")
+    assert re.fullmatch(r"LIM-\d{3}", english.rule)
+    assert english.rule == german.rule
+    assert english.reason != german.reason
+    assert english.rule in english.reason
+
+
+def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
+    stranger = over.server.client()
+    seen = msgspec.json.decode(stranger.get(f"/api/tables/{over.table}").content, type=Snapshot)
+    assert (seen.phase, seen.me) == ("over", None)
+    assert seen.secret
+    record = stranger.get(f"/api/tables/{over.table}/record").text
+    assert f"secret {seen.secret}" in record
+    verdict = stranger.post("/api/verify", content=record.encode()).json()
+    assert verdict["said"].startswith("valid")
+    broken = record.replace("Anna", "Anne")
+    refused(stranger.post("/api/verify", content=broken.encode()), "bad_request")
+
+
+def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:
+    stranger = over.server.client()
+    at = f"/api/tables/{over.table}/replay"
+    last = stranger.get(at).json()["last"]
+    for entry in range(last + 1):
+        for eyes in ("all", "0", "1"):
+            found = stranger.get(at, params={"entry": entry, "eyes": eyes, "tall": 1}).content
+            frame = msgspec.json.decode(found, type=ask.Frame)
+            assert frame.entry == entry
+            assert all(line.entry <= entry for line in frame.log)
+
+
+def test_a_branch_is_a_new_table_against_bots(over: Two) -> None:
+    carla = over.server.client()
+    made = carla.post(
+        f"/api/tables/{over.table}/branch",
+        json={"entry": 3, "seat": 1, "level": "squire", "name": "Carla"},
+    ).json()
+    at = f"/api/tables/{made['table']}"
+
+    seen = carla.get(at, headers=bearer(made["key"])).json()
+
+    assert [seat["kind"] for seat in seen["seats"]] == ["bot", "person"]
+    assert (seen["me"], seen["public"]) == (1, False)
+    refused(over.server.client().get(at), "private")
