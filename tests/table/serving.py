@@ -79,6 +79,7 @@ class Person:
     def __init__(self, port: int, table: str, **headers: str) -> None:
         self.ids = count(1)
         self.seen: list[Message] = []
+        self.looked = 0
         self.connection: ClientConnection = connect(
             f"ws://127.0.0.1:{port}/api/tables/{table}/live",
             additional_headers=headers,
@@ -103,12 +104,14 @@ class Person:
         return message
 
     def until(self, fits: Callable[[Message], bool]) -> Message:
-        """The first message from now on that fits."""
+        """The first message that fits since the last one that was looked for."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            message = self.receive()
-            if fits(message):
-                return message
+            while self.looked < len(self.seen):
+                self.looked += 1
+                if fits(self.seen[self.looked - 1]):
+                    return self.seen[self.looked - 1]
+            self.receive()
         raise AssertionError("it did not come")
 
     def table(self, fits: Callable[[Message], bool] = lambda message: True) -> Message:
@@ -116,10 +119,12 @@ class Person:
         return self.until(lambda message: message["kind"] == "table" and fits(message))
 
     def ask(self, do: str, **more: object) -> Message:
-        """Say something and wait for its answer."""
+        """Say something and wait for its answer; what comes before it can still be looked for."""
         id = str(next(self.ids))
         self.send(do=do, id=id, **more)
-        return self.until(lambda message: message.get("id") == id)
+        while (message := self.receive()).get("id") != id:
+            pass
+        return message
 
     def closed(self) -> int:
         """Wait until the server closes; its code."""
