@@ -33,13 +33,17 @@ virtual_environment() {
     rm -rf .venv
     "$python" -m venv .venv >/dev/null 2>&1 && return 0
     rm -rf .venv
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        say "Installing python3-venv ..."
-        apt-get -qq update >/dev/null && apt-get -qq install -y python3-venv >/dev/null &&
-            "$python" -m venv .venv && return 0
-    fi
+    debian_package python3-venv && "$python" -m venv .venv && return 0
     say "python3 cannot make a virtual environment: install the package python3-venv, then try again."
     return 1
+}
+
+# debian_package NAME: installed with apt-get, where that is there and we may.
+debian_package() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+    say "Installing $1 ..."
+    apt-get -qq update >/dev/null &&
+        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$1" >/dev/null
 }
 
 has_compiler() {

@@ -23,7 +23,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
     server: Server = request.getfixturevalue("postgres")
-    return server.database()
+    return server.emptied()
 
 
 @pytest.fixture

@@ -139,6 +139,13 @@ class Server:
         self.do("postgres", f"create database {name}")
         return self.url(name)
 
+    def emptied(self) -> str:
+        """The address of one database that is emptied now: faster than a new one."""
+        if not self.do("postgres", "select 1 from pg_database where datname = 'emptied'"):
+            self.do("postgres", "create database emptied")
+        self.do("emptied", "drop schema public cascade; create schema public")
+        return self.url("emptied")
+
     def do(self, database: str, sql: str) -> list[tuple[object, ...]]:
         """Run a statement as the owner."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:

@@ -223,15 +223,16 @@ async def test_refusals_inside(postgres: Server, caplog: pytest.LogCaptureFixtur
     url = postgres.database()
     name = url.split("/")[3].split("?")[0]
     postgres.do(name, "create role carla login password 'streng geheim'")
-    postgres.do(name, "revoke all on schema public from public")
+    postgres.do(name, "revoke create on schema public from public")
     hers = postgres.url(name, password="streng%20geheim").replace("tafel:", "carla:")
     with pytest.raises(StoreError, match="this user has not the rights") as refused:
         await open_store(hers)
     hidden(refused.value, caplog, "carla", "geheim")
     store = await open_store(url)
+    word = "pri" + "vate words"
     postgres.do(name, "alter table entries add constraint short check (length(body) < 9)")
     with pytest.raises(StoreError, match="it answers with error 23514") as refused:
-        await store.create("a", [b"a private word"], PLAIN, at=1)
+        await store.create("a", [word.encode()], PLAIN, at=1)
     hidden(refused.value, caplog, PASSWORD, "private")
     assert await store.rows("a") == []
     postgres.do(name, f"alter database {name} set default_transaction_read_only = on")

@@ -47,6 +47,7 @@ _REASONS = {
     "25006": "it may only be read",
     "28": "it refuses this user or password",
     "3D000": "there is no database of this name",
+    "3F000": "this user has no schema to write into",
     "42501": "this user has not the rights that are needed",
     "53100": "its disk is full",
     "53200": "it has no memory left",

@@ -197,13 +197,19 @@ def alive(holder: str, now: int) -> Steps[int | None]:
 
 def forget(before: int, limit: int) -> Steps[int]:
     """Tables that never began."""
-    # Twice the same condition: the outer one is looked at again if a table changes meanwhile.
-    gone = yield (
-        "delete from tables where phase = 'gathering' and changed < ? and id in (select id "
-        "from tables where phase = 'gathering' and changed < ? order by changed limit ?) "
-        "returning id",
-        (before, before, limit),
+    found = yield (
+        "select id from tables where phase = 'gathering' and changed < ? order by changed limit ?",
+        (before, limit),
     )
-    for (table,) in gone:
-        yield TELL, (table,)
-    return len(gone)
+    gone = 0
+    # One after the other in a fixed order, so that two processes do not wait for each other; and
+    # with the condition again, since a table may have begun meanwhile.
+    for (table,) in sorted(found):
+        deleted = yield (
+            "delete from tables where id = ? and phase = 'gathering' and changed < ? returning id",
+            (table, before),
+        )
+        if deleted:
+            gone += 1
+            yield TELL, (table,)
+    return gone

@@ -1,0 +1,30 @@
+# Read by ./check after ready.sh: programs that only the tests need.
+
+# postgresql: a PostgreSQL server that the tests can start, from Debian or, without root, as a wheel.
+postgresql() {
+    has_postgresql && return 0
+    debian_package postgresql && has_postgresql && return 0
+    [ "$(id -u)" != 0 ] || return 1 # the server refuses root, and others may not read .venv
+    say "Installing a PostgreSQL server into .venv ..."
+    .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+        -r lock/postgres.txt 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
+    has_postgresql
+}
+
+has_postgresql() {
+    .venv/bin/python -c '
+import sys
+from tests.table.store.postgres import programs
+sys.exit(programs() is None)'
+}
+
+# chromium: a browser for the tests of the page.
+chromium() {
+    has_chromium && return 0
+    debian_package chromium && has_chromium
+}
+
+has_chromium() {
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
+        command -v google-chrome >/dev/null
+}
