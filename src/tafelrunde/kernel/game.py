@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, document
+from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -86,7 +86,8 @@ class Game:
     `seating` settles teams, shared boards and automa seats of a fresh `Setup`. `reconstructed` says
     in both languages which facts are ours and not from the box. `load` makes a position from its
     parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
-    for who does not know the game, `minutes` how long it takes people.
+    for who does not know the game, `minutes` how long it takes people, `crests` what the seats
+    bear on their shields.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Game:
     usual_seats: int = 2
     blurb: Mapping[str, str] = field(default_factory=dict)
     minutes: tuple[int, int] = (0, 0)
+    crests: tuple[str, ...] = CRESTS
     seating: Callable[[Setup], Setup] = alone
     folder: Path | None = None
     reconstructed: Mapping[str, str] = field(default_factory=dict)

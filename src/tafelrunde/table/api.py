@@ -19,6 +19,7 @@ from tafelrunde.kernel.draw import (
     PALETTE,
     Drawing,
     document,
+    el,
     shared_symbols,
     symbols_in,
 )
@@ -139,10 +140,15 @@ async def style(call: Call, body: None) -> str:
 
 
 async def symbols(call: Call, body: None) -> str:
-    """The drawings that a game's picture refers to."""
-    picture = _game(call).picture
-    assert picture is not None
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{shared_symbols()}{picture.symbols()}</svg>'
+    """The drawings that a game's picture refers to, and what each seat bears on its shield."""
+    game = _game(call)
+    assert game.picture is not None
+    charges = [
+        el("symbol", el("use", href=f"#{crest}"), id=f"charge-{seat}", viewBox="0 0 100 100")
+        for seat, crest in enumerate(game.crests)
+    ]
+    drawings = (shared_symbols(), game.picture.symbols(), el("defs", *charges))
+    return el("svg", *drawings, xmlns="http://www.w3.org/2000/svg")
 
 
 async def cover(call: Call, body: None) -> str:

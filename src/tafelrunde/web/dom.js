@@ -3,7 +3,6 @@
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const CRESTS = ["lion", "lily", "eagle", "bear"];
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -42,7 +41,7 @@ export function icon(name) {
 export function crest(seat, free = false) {
   const shield = free
     ? svg("use", { href: "#i-free", class: "dashed" })
-    : [svg("use", { href: "#shield" }), svg("use", { href: `#${CRESTS[seat % 4]}`, x: 20, y: 14, width: 60, height: 60 })];
+    : [svg("use", { href: "#shield" }), svg("use", { href: `#charge-${seat}`, x: 20, y: 14, width: 60, height: 60 })];
   return svg("svg", { class: `crest seat${seat % 4}`, viewBox: "0 0 100 100", "aria-hidden": "true" }, shield);
 }
 

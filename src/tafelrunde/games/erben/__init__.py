@@ -102,6 +102,7 @@ GAME = Game(
         "en": "Two heirs, one land, many roads.",
     },
     minutes=(30, 60),
+    crests=("eagle", "lion"),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
