@@ -48,7 +48,7 @@ def schema(url: str) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("old", range(len(KNOWN)))
 async def test_every_earlier_version_becomes_the_present_one(
-    url: str, old: int, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+    url: str, old: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program_knows(monkeypatch, KNOWN[:old])
     await (await open_store(url)).close()
