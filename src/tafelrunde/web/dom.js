@@ -37,7 +37,7 @@ export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: `#i-${name}` }));
 }
 
-/** A seat's shield, dashed while nobody sits there. */
+/** A seat's shield, dashed while nobody sits there; what it bears comes with the game's symbols. */
 export function crest(seat, free = false) {
   const shield = free
     ? svg("use", { href: "#i-free", class: "dashed" })
@@ -62,11 +62,11 @@ export function parseSvg(markup) {
   return parsed.documentElement;
 }
 
-/** Put a sheet of symbols into the page, once. */
+/** Put a sheet of symbols into the page, once; at its end, so that the page's own ids come first. */
 export async function loadSymbols(address) {
   if (document.querySelector(`[data-sheet="${address}"]`)) return;
   const sheet = h("div", { class: "symbols", "data-sheet": address, "aria-hidden": "true" });
-  document.body.prepend(sheet);
+  document.body.append(sheet);
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(say("server_says", { status: answer.status }));
   const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");

@@ -69,10 +69,10 @@ function showGames() {
       h("p", { class: "blurb" }, game.blurb),
       h("p", { class: "facts" },
         h("span", { title: say("players", { seats: span(game.seats[0], game.seats.at(-1)) }) }, icon("people"), span(game.seats[0], game.seats.at(-1))),
-        h("span", {}, icon("clock"), say("minutes", { minutes: span(...game.minutes) }))),
+        game.minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...game.minutes) })) : null),
       h("div", { class: "row" },
         h("button", { class: "btn sm", type: "button", onclick: () => playBot(game) }, icon("bot"), say("against_bot")),
-        h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, icon("people"), say("set_up")))))));
+        h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")))))));
 }
 
 function paceText({ kind, base }) {
@@ -122,14 +122,16 @@ function myRow(table) {
 const showTables = guarded(async () => {
   const lists = await api("lobby");
   const fill = (id, made, none) => put($(id), made.length ? made : h("li", { class: "muted" }, none));
-  fill("#mine", lists.mine.map(myRow), say("no_mine"));
-  fill("#open", lists.open.map(openRow), say("no_open"));
-  fill("#running", lists.running.map(runningRow), say("no_running"));
+  fill("#my-tables", lists.mine.map(myRow), say("no_mine"));
+  fill("#open-tables", lists.open.map(openRow), say("no_open"));
+  fill("#running-tables", lists.running.map(runningRow), say("no_running"));
 });
 
 const begin = guarded(async () => {
   translate();
   [games, { name }] = await Promise.all([api("games"), api("me"), loadSymbols("/static/icons.svg")]);
+  // The quickest game first: it is the one that begins at once.
+  games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
   // The crests of the seats come with every game's symbols.
   if (games.length) await loadSymbols(`/games/${games[0].id}/symbols.svg`);
   showGuest();

@@ -61,7 +61,7 @@ export function setUp({ games, game, name, open }) {
     const fitting = game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount));
     const presets = Object.keys(game.presets);
     put(options, fitting.length ? h("h3", {}, say("options")) : null,
-      presets.length ? h("label", {}, say("preset"), choose("preset", [["", say("preset_usual")], ...presets.map((one) => [one, one])], "", (event) => showOptions(game.presets[event.target.value] ?? {}))) : null,
+      presets.length ? h("label", {}, say("preset"), choose("preset", [["", say("preset_usual")], ...presets.map((one) => [one, spoken(one)])], "", (event) => showOptions(game.presets[event.target.value] ?? {}))) : null,
       fitting.map((option) => optionField(option, values[option.id] ?? option.default)));
   }
 
@@ -110,6 +110,8 @@ export function setUp({ games, game, name, open }) {
   dialog(say("open_table"), [form], "wide");
 }
 
+const spoken = (word) => word.replaceAll("_", " ");
+
 /** One option with its explanation and the rule behind it. */
 function optionField(option, value) {
   const name = `option-${option.id}`;
@@ -122,9 +124,9 @@ function optionField(option, value) {
       return h("label", { class: "option" }, h("span", {}, words, source), h("input", { type: "number", name, value, min: option.values[0], max: option.values[1], required: true }));
     case "some_of":
       return h("fieldset", { class: "option" }, h("legend", {}, words), source, h("p", {}, say("choose_some", { count: option.count })),
-        option.values.map((one) => h("label", { class: "check" }, h("input", { type: "checkbox", name, value: one, checked: value.includes(one) }), one)));
+        option.values.map((one) => h("label", { class: "check" }, h("input", { type: "checkbox", name, value: one, checked: value.includes(one) }), spoken(one))));
     default:
-      return h("label", { class: "option" }, h("span", {}, words, source), choose(name, option.values.map((one) => [one, one]), value));
+      return h("label", { class: "option" }, h("span", {}, words, source), choose(name, option.values.map((one) => [one, spoken(one)]), value));
   }
 }
 
