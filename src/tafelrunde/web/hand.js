@@ -19,8 +19,15 @@ export class Hand {
     this.chain = new Chain([]);
     this.stamp = -1;
     this.busy = false;
+    this.focused = "";
     /** @type {{ text: string, rule?: string, bad?: boolean } | null} what came of the last touch */
     this.answer = null;
+  }
+
+  /** Take everything off the picture before it is patched; the focus will be given back. */
+  release() {
+    this.focused = document.activeElement?.id ?? "";
+    this.light.off();
   }
 
   /** The legal moves of a new position; an unfinished choice stays if they are still the same. */
@@ -34,6 +41,7 @@ export class Hand {
       this.answer = null;
     }
     this.light.show(this.chain);
+    if (this.focused) this.picture.piece(this.focused)?.focus({ preventScroll: true });
   }
 
   touch(id) {

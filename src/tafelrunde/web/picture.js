@@ -58,8 +58,13 @@ export class Picture {
 
 /** Make `old` look like `fresh`; an element with an id is the same element before and after. */
 function patch(old, fresh) {
+  const wanted = new Set([...fresh.querySelectorAll("[id]")].map((element) => element.id));
   const known = new Map();
-  for (const element of old.querySelectorAll("[id]")) known.set(element.id, element);
+  for (const element of old.querySelectorAll("[id]")) {
+    // What is gone goes first: then what stays need not be moved, and keeps focus and motion.
+    if (wanted.has(element.id)) known.set(element.id, element);
+    else if (!element.querySelector("[id]")) element.remove();
+  }
   morph(old, fresh, known);
 }
 

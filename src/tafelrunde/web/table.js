@@ -121,7 +121,7 @@ export class Table {
     this.room.root.remove();
     this.picture.root.toggleAttribute("hidden", !picture);
     if (picture) {
-      this.hand.light.off();
+      this.hand.release();
       this.picture.show(picture);
     } else {
       this.room.show(this.snapshot, this.name);
