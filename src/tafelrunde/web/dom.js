@@ -112,7 +112,7 @@ export function dialog(title, content, className = "") {
   const shut = h("button", { class: "btn round", type: "button", "aria-label": say("close"), onclick: () => box.close() }, icon("close"));
   const box = h(
     "dialog",
-    { class: `sheet ${className}`, "aria-label": title, autofocus: true, onclose: () => box.remove() },
+    { class: `sheet ${className}`, "aria-label": title, autofocus: true, tabindex: "-1", onclose: () => box.remove() },
     h("header", {}, h("h2", {}, title), shut),
     h("div", { class: "inside" }, content),
   );

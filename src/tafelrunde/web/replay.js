@@ -90,12 +90,12 @@ export class Replay {
   #tools() {
     const { game } = this.frame;
     const name = `${game}-${this.id}`;
-    const tool = (sign, words, onclick) => h("button", { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick }, icon(sign), h("span", {}, words));
+    const tool = (sign, words, onclick, spare = "") => h("button", { class: `btn ghost tool ${spare}`, type: "button", "aria-label": words, title: words, onclick }, icon(sign), h("span", {}, words));
     put($("#tools"),
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
       copyButton(location.href.split("#")[0], say("share")),
-      tool("down", say("record"), () => saveRecord(this.id, "", name)),
-      tool("down", "SVG", () => saveSvg(this.picture, game, name)),
+      tool("down", say("record"), () => saveRecord(this.id, "", name), "spare"),
+      tool("down", "SVG", () => saveSvg(this.picture, game, name), "spare"),
       tool("down", "PNG", () => savePng(this.picture, game, name)),
       languageSwitch(lang(), (code) => this.#language(code)));
   }
@@ -105,7 +105,7 @@ export class Replay {
     const button = (sign, words, onclick) => h("button", { class: "btn", type: "button", "aria-label": words, title: words, "data-name": sign, onclick }, icon(sign));
     const focused = document.activeElement?.dataset?.name;
     const slider = h("input", { type: "range", class: "slider", min: 0, max: last, value: entry, "aria-label": say("slider"), "aria-valuetext": say("entry_of", { entry, last }), "data-name": "slider", oninput: (event) => this.go(Number(event.target.value)) });
-    const eyes = h("select", { onchange: (event) => { this.eyes = event.target.value; this.go(entry); } },
+    const eyes = h("select", { "aria-label": say("eyes"), onchange: (event) => { this.eyes = event.target.value; this.go(entry); } },
       h("option", { value: "all", selected: this.eyes === "all" }, say("eyes_all")),
       names.map((name, seat) => h("option", { value: seat, selected: this.eyes === String(seat) }, name)));
     const deed = this.frame.log.findLast((line) => line.kind !== "chat");
@@ -126,7 +126,7 @@ export class Replay {
         button("first", say("to_start"), () => this.go(steps[0] ?? 0)), button("back", say("one_back"), () => this.step(-1)),
         button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () => this.autoplay()),
         button("on", say("one_on"), () => this.step(1)), button("last", say("to_end"), () => this.go(last)), slider,
-        h("label", {}, say("eyes"), eyes),
+        h("label", {}, h("span", {}, say("eyes")), eyes),
         h("button", { class: "btn main", type: "button", onclick: () => this.#branch() }, icon("play"), say("from_here"))));
     if (focused) $(`#bar [data-name="${focused}"]`)?.focus();
   }
