@@ -29,7 +29,7 @@ SEALS = re.compile(
     r"\?[0-9a-f]{32}|(?<= ~ )[0-9a-f]{12}|(?<=^end )\w+|(?<=^check )\w+", re.MULTILINE
 )
 TABLES = [("limes", "pp"), ("cards", "pp"), ("cards", "ppp"), ("sealed", "ppp")]
-SKIPPED = {"limes": 0.8, "cards": 0.6, "sealed": 0.2}
+SKIPPED = {"limes": 0.9, "cards": 0.7, "sealed": 0.5}
 NOW = 5_000
 
 

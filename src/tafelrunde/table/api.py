@@ -34,7 +34,7 @@ from tafelrunde.table.keys import guest_hash, new_guest, viewer_of
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.log import lines, undone
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Card, Room, wall_clock
+from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
 from tafelrunde.table.view import Look, Snapshot, links, scene, snapshot
@@ -78,10 +78,9 @@ class Call:
         """The table that is asked about."""
         return await self.house.room(self.request.path_params["table"][:40])
 
-    async def seat(self) -> tuple[Room, int | None]:
-        """The table, and the seat of whoever asks; None for somebody who watches."""
-        room = await self.room()
-        return room, self.house.keys.seat_of(room.table, self.key)
+    def who(self, table: Table) -> int | None:
+        """The seat of whoever asks; None for somebody who watches."""
+        return self.house.keys.seat_of(table, self.key)
 
     async def person(self, name: str) -> str:
         """What whoever asks goes by: the name given now is remembered."""
@@ -266,28 +265,33 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
 
 async def see(call: Call, body: None) -> Snapshot:
     """A table as whoever asks sees it, whole."""
-    room, seat = await call.seat()
+    room = await call.room()
     tall = call.query("tall", "0") == "1"
-    look, here, now = Look(seat, call.lang, tall), room.here(), wall_clock()
-    return await room.show(partial(snapshot, keys=call.house.keys, look=look, here=here, now=now))
+
+    def make(table: Table) -> Snapshot:
+        look = Look(call.who(table), call.lang, tall)
+        return snapshot(table, call.house.keys, look, room.here(), wall_clock())
+
+    return await room.show(make)
 
 
 async def act(call: Call, body: AnyAct) -> ask.Done:
     """Do something at a table."""
     call.limits.spend(_address(call.request), rate(body))
-    room, seat = await call.seat()
-    return ask.Done(await room.act(seat, body))
+    room = await call.room()
+    return ask.Done(await room.act(call.who, body))
 
 
 async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
     """For programs: a line of JSON for each change, an empty line now and then."""
     call.limits.spend(_address(call.request), "connect")
-    room, seat = await call.seat()
+    room = await call.room()
+    seat = call.who(room.table)
     room.check_space()
-    return _turns(room, seat)
+    return _turns(room, seat, call.who)
 
 
-async def _turns(room: Room, seat: int | None) -> AsyncIterator[bytes]:
+async def _turns(room: Room, seat: int | None, who: Who) -> AsyncIterator[bytes]:
     follower = room.follow(seat)
     try:
         while not follower.closing:
@@ -295,7 +299,11 @@ async def _turns(room: Room, seat: int | None) -> AsyncIterator[bytes]:
             follower.notices.clear()
             if follower.behind:
                 follower.behind = False
-                yield msgspec.json.encode(await room.show(partial(_turn, seat=seat))) + b"\n"
+                try:
+                    turn = await room.show(lambda table: _turn(table, who(table)))
+                except Refused:  # the seat was left: its key is worth nothing any more
+                    return
+                yield msgspec.json.encode(turn) + b"\n"
             try:
                 await asyncio.wait_for(follower.woken.wait(), HEARTBEAT)
             except TimeoutError:
@@ -326,8 +334,8 @@ def _turn(table: Table, seat: int | None) -> ask.Turn:
 
 async def record_of(call: Call, body: None) -> str:
     """The record of a table: complete after its end, before that as far as the viewer may read."""
-    room, seat = await call.seat()
-    return await room.show(partial(_record, seat=seat))
+    room = await call.room()
+    return await room.show(lambda table: _record(table, call.who(table)))
 
 
 def _record(table: Table, seat: int | None) -> str:

@@ -19,7 +19,7 @@ from tafelrunde.kernel.state import State
 from tafelrunde.table import acts, rows
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, Thinking, head, wall_clock
+from tafelrunde.table.room import Room, Thinking, Who, head, wall_clock
 from tafelrunde.table.store import Store
 from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
 from tafelrunde.table.thinkers import Thinkers
@@ -228,16 +228,15 @@ class House:
         self._evict(IDLE)
         await self.store.forget(now - NEVER_BEGUN, 100)
 
-    async def hint(self, room: Room, seat: int | None) -> int:
+    async def hint(self, room: Room, who: Who) -> int:
         """What a strong bot would play on this seat, from what the seat knows."""
-        if seat is None:
-            raise Refused("only_watching")
-        view = await room.show(partial(_for_hint, seat=seat))
-        return await self.thinkers.choose(room.table.game, view, seat, HINT_LEVEL, HINT_SECONDS)
+        view = await room.show(partial(_for_hint, who=who))
+        game, seat = room.table.game, int(view.viewer)
+        return await self.thinkers.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS)
 
-    async def again(self, room: Room, seat: int | None) -> str:
+    async def again(self, room: Room, who: Who) -> str:
         """Open the rematch, or name the one that is open: everybody moves one seat on."""
-        old = room.table
+        old, seat = await room.show(lambda table: (table, who(table)))
         if seat is None:
             raise Refused("only_watching")
         if old.phase != OVER:
@@ -304,7 +303,10 @@ def before(match: Match, entry: int) -> tuple[rows.Before, ...]:
     )
 
 
-def _for_hint(table: Table, seat: int) -> State:
+def _for_hint(table: Table, who: Who) -> State:
+    seat = who(table)
+    if seat is None:
+        raise Refused("only_watching")
     if not table.opened.hints:
         raise Refused("no_hints")
     if seat not in table.acting() or table.seats[seat].substitute:

@@ -19,9 +19,9 @@ from tafelrunde.table.house import House
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
-from tafelrunde.table.room import Follower, Room, wall_clock
+from tafelrunde.table.room import Follower, Room, Who, wall_clock
 from tafelrunde.table.table import PLAYING, Table
-from tafelrunde.table.view import Look, snapshot
+from tafelrunde.table.view import Look, Snapshot, snapshot
 from tafelrunde.table.why import why
 
 log = logging.getLogger(__name__)
@@ -126,6 +126,8 @@ class Live:
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
         self.look = Look(None, "en", False)
+        self.who: Who = lambda table: None
+        self.answering = asyncio.Lock()
 
     async def serve(self) -> None:
         """From the first word to the last."""
@@ -169,9 +171,10 @@ class Live:
             raise Refused("bad_request", reason="the first word must be hello")
         self.look = Look(None, word.lang, word.tall, word.have)
         room = await self.house.room(self.socket.path_params["table"][:40])
-        seat = self.house.keys.seat_of(room.table, word.key)
-        self.look = self.look._replace(seat=seat)
-        return room, seat
+        # Asked again for everything that is done and shown: a key is worth nothing any more once
+        # its owner has left the seat.
+        self.who = partial(self.house.keys.seat_of, key=word.key)
+        return room, self.who(room.table)
 
     async def _receive(self) -> Word:
         message = await self.socket.receive()
@@ -205,7 +208,12 @@ class Live:
                 follower.woken.clear()
                 if follower.behind:
                     follower.behind = False
-                    await self._show(room)
+                    try:
+                        await self._show(room)
+                    except Refused as refusal:
+                        async with self.answering:
+                            await self._part(refusal)
+                        return
                 notices, follower.notices = follower.notices, []
                 for notice in notices:
                     await self._send(notice)
@@ -215,8 +223,11 @@ class Live:
 
     async def _show(self, room: Room) -> None:
         look = self.look
-        here = room.here()
-        make = partial(snapshot, keys=self.house.keys, look=look, here=here, now=wall_clock())
+
+        def make(table: Table) -> Snapshot:
+            mine = look._replace(seat=self.who(table))
+            return snapshot(table, self.house.keys, mine, room.here(), wall_clock())
+
         shown = await room.show(make)
         if self.look is look:  # else it was asked meanwhile to see everything anew
             self.look = look._replace(have=shown.entry)
@@ -226,45 +237,54 @@ class Live:
     async def _listen(self, room: Room, follower: Follower) -> None:
         with suppress(WebSocketDisconnect):
             while True:
-                word: Word | None = None
                 try:
                     word = await self._receive()
-                    rate = "hint" if isinstance(word, Hint) else acts.rate(word)
-                    self.limits.spend(self.address, rate)
-                    said = await self._answer(room, follower, word)
-                    self.house.passing("acknowledged")
                 except Refused as refusal:
-                    said = self._no(word, refusal)
-                except TafelrundeError:
-                    said = self._no(word, Refused("broken"))
-                await self._send(said)
+                    await self._send(self._no("", refusal))
+                    continue
+                async with self.answering:
+                    await self._send(await self._said(room, follower, word))
 
-    def _no(self, word: Word | None, refusal: Refused) -> No:
-        return No(word.id if word else "", refusal.code, refusal.say(self.look.lang), refusal.rule)
+    async def _said(self, room: Room, follower: Follower, word: Word) -> Said:
+        try:
+            rate = "hint" if isinstance(word, Hint) else acts.rate(word)
+            self.limits.spend(self.address, rate)
+            said = await self._answer(room, follower, word)
+            self.house.passing("acknowledged")
+            return said
+        except Refused as refusal:
+            return self._no(word.id, refusal)
+        except TafelrundeError:
+            return self._no(word.id, Refused("broken"))
+
+    def _no(self, id: str, refusal: Refused) -> No:
+        return No(id, refusal.code, refusal.say(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
-        seat = follower.seat
         match word:
             case Hello() | See():
-                self.look = Look(seat, word.lang, word.tall)
+                self.look = Look(None, word.lang, word.tall)
                 follower.wake()
             case Ping():
                 pass
             case Hint():
-                move = await self.house.hint(room, seat)
-                text, label = await room.show(partial(self._named, seat=seat, move=move))
+                move = await self.house.hint(room, self.who)
+                text, label = await room.show(partial(self._named, move=move))
                 return HintSaid(word.id, text, label)
             case Why():
-                asked = partial(why, seat=seat, path=word.path, lang=self.look.lang)
-                reason, rule = await room.show(asked)
+                path, lang = word.path, self.look.lang
+                reason, rule = await room.show(
+                    lambda table: why(table, self.who(table), path, lang)
+                )
                 return WhySaid(word.id, reason, rule)
             case Again():
-                await self.house.again(room, seat)
+                await self.house.again(room, self.who)
             case _:
-                await room.act(seat, word)
+                await room.act(self.who, word)
         return Done(word.id)
 
-    def _named(self, table: Table, seat: int | None, move: int) -> tuple[str, str]:
+    def _named(self, table: Table, move: int) -> tuple[str, str]:
+        seat = self.who(table)
         if seat is None or table.phase != PLAYING or move not in table.match.state.moves(seat):
             raise Refused("stale")
         view = table.match.state.seen_by(seat)

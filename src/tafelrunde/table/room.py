@@ -17,6 +17,7 @@ from tafelrunde.table.store import Head, Store
 from tafelrunde.table.table import Table
 
 Shown = TypeVar("Shown")
+Who = Callable[[Table], int | None]
 Change = Callable[[Table, int], list[rows.Row]]
 
 FOLLOWER_LIMIT = 100
@@ -139,11 +140,11 @@ class Room:
         self.touched = wall_clock()
         self.unwritten = False
 
-    async def act(self, seat: int | None, act: acts.Act) -> int:
-        """Do what a seat asks for; returns the number of the last row."""
+    async def act(self, who: Who, act: acts.Act) -> int:
+        """Do what is asked for, on the seat that the key is for then; returns the last row."""
         if isinstance(act, acts.Ask) and act.what == "replace" and act.seat in self.here():
             raise Refused("not_gone")
-        return await self._do(lambda table, now: acts.perform(table, seat, act, now))
+        return await self._do(lambda table, now: acts.perform(table, who(table), act, now))
 
     async def play_for_bot(self, seat: int, act: acts.Move) -> int:
         """Play what a bot chose, if its seat still is a bot's."""
