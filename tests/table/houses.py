@@ -84,7 +84,9 @@ class Street:
         self.houses = houses
         self.name = ""
 
-    async def open(self, who: str, game: str = "limes", pace: rows.Pace | None = None) -> Room:
+    async def open(
+        self, who: str, game: str = "limes", pace: rows.Pace | None = None, sit: bool = True
+    ) -> Room:
         """A table whose people all sit; p is a person, b a bot."""
         plans = tuple(
             rows.Plan("person") if letter == "p" else rows.Plan("bot", "squire") for letter in who
@@ -94,7 +96,7 @@ class Street:
         )
         room = await self.houses[0].open(opened)
         for seat, letter in enumerate(who):
-            if letter == "p":
+            if letter == "p" and sit:
                 await room.sit(seat, NAMES[seat], "", f"guest {seat}")
         self.name = room.table.id
         return room

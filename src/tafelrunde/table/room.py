@@ -22,6 +22,7 @@ Change = Callable[[Table, int], list[rows.Row]]
 
 FOLLOWER_LIMIT = 100
 NOTICE_LIMIT = 50
+ATTEMPTS = 10
 
 
 def wall_clock() -> int:
@@ -188,25 +189,33 @@ class Room:
         async with self.lock:
             await self._read_if_unwritten()
             self.passing("received")
-            now = wall_clock()
-            if clocks:
-                await self._write(acts.overdue(self.table, now))
-            count = self.table.count
-            try:
-                made = change(self.table, now)
-            except Exception as error:
-                # Half of a change, or one that broke off within: the store knows nothing of it.
-                self.unwritten = self.table.count != count or not isinstance(error, Refused)
-                raise
-            self.passing("checked")
-            await self._write(made)
-            self.passing("written")
-            return self.table.count - 1
+            for _ in range(ATTEMPTS):
+                now = wall_clock()
+                if clocks and not await self._write(acts.overdue(self.table, now)):
+                    continue
+                made = self._changed_by(change, now)
+                self.passing("checked")
+                if await self._write(made):
+                    self.passing("written")
+                    return self.table.count - 1
+            raise Refused("stale")
 
-    async def _write(self, made: Sequence[rows.Row]) -> None:
-        """Write rows down that are at the table already; what is not written has not happened."""
+    def _changed_by(self, change: Change, now: int) -> list[rows.Row]:
+        count = self.table.count
+        try:
+            return change(self.table, now)
+        except Exception as error:
+            # Half of a change, or one that broke off within: the store knows nothing of it.
+            self.unwritten = self.table.count != count or not isinstance(error, Refused)
+            raise
+
+    async def _write(self, made: Sequence[rows.Row]) -> bool:
+        """Write rows down that are at the table already; what is not written has not happened.
+
+        False if another process was faster: the table is then as that one left it.
+        """
         if not made:
-            return
+            return True
         table = self.table
         self.touched = wall_clock()
         first = table.count - len(made)
@@ -219,16 +228,20 @@ class Room:
             raise
         if not added:
             await self._read_if_unwritten()
-            raise Refused("stale")
+            return False
         self.unwritten = False
         self._wake()
+        return True
 
     async def _read_if_unwritten(self) -> None:
         """Forget what is not in the store: somebody else was faster, or it could not be written."""
         if not self.unwritten:
             return
+        written = await self.store.rows(self.table.id)
+        if not written:
+            raise Refused("unknown_table")
         fresh = Table(self.table.id, self.table.find)
-        for stored in await self.store.rows(self.table.id):
+        for stored in written:
             fresh.add(rows.decode(stored))
         self.table = fresh
         self.unwritten = False
