@@ -1,0 +1,61 @@
+"""One Chromium and one server for all tests of this folder; every visitor is watched."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.people import PATIENCE, Visitor
+from tests.browser.serving import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+# Nothing may be fetched that no page asks for.
+QUIET = (
+    "--disable-background-networking", "--disable-component-update", "--disable-default-apps",
+    "--disable-domain-reliability", "--disable-sync", "--no-first-run",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """A real Chromium. (Not for the whole session: its loop would be in the way of other tests.)"""
+    if os.environ.get("TAFELRUNDE_NO_BROWSER") == "1":
+        pytest.skip("TAFELRUNDE_NO_BROWSER=1: the page is not tested in a browser")
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        pytest.fail(
+            "The page is tested in a real browser: install Chromium (Debian: apt-get install "
+            "chromium), or leave these tests out with TAFELRUNDE_NO_BROWSER=1."
+        )
+    expect.set_options(timeout=PATIENCE)
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=[*QUIET, *root])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests of this folder share; each opens tables of its own."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Lets people come, each with a browser of their own; afterwards none may have complaints."""
+    came: list[Visitor] = []
+
+    def arrive(name: str = "Anna", at: Server = server, **settings: object) -> Visitor:
+        came.append(Visitor(chromium, at, name, **settings))
+        return came[-1]
+
+    yield arrive
+    complaints = [line for visitor in came for line in visitor.leave()]
+    assert complaints == []

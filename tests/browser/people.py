@@ -1,0 +1,287 @@
+"""People with a browser of their own, and their hands: mouse, keyboard or finger."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+from tests.browser.serving import Server
+
+PATIENCE = 30_000
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
+AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
+
+Told = dict[str, Any]
+
+
+class Visitor:
+    """A browser window; it notes every complaint of the page and every request to elsewhere."""
+
+    def __init__(
+        self, browser: Browser, server: Server, name: str, lang: str = "en", phone: bool = False,
+        dark: bool = False, motion: bool = False,
+    ) -> None:  # fmt: skip
+        self.server = server
+        self.name = name
+        self.lang = lang
+        self.context = browser.new_context(
+            base_url=server.url,
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            locale={"de": "de-DE", "en": "en-GB"}[lang],
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.tolerated = ""
+        self.complaints: list[str] = []
+        self.context.on("request", self._asked)
+        self.page = self.context.new_page()
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self._complain(f"{error}"))
+        self.page.on("websocket", lambda socket: self._only_here(socket.url))
+
+    def _complain(self, line: str) -> None:
+        if not self.tolerated or not re.search(self.tolerated, line):
+            self.complaints.append(f"{self.name}: {line}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complain(message.text)
+
+    def _asked(self, request: Request) -> None:
+        self._only_here(request.url)
+
+    def _only_here(self, address: str) -> None:
+        scheme, _, rest = address.partition("://")
+        here = rest.partition("/")[0] == self.server.url.partition("://")[2]
+        if not here and not address.startswith(("data:", "blob:")):
+            self._complain(f"a request left the origin: {scheme}://{rest}")
+
+    def leave(self) -> list[str]:
+        """Close the window; what was to complain about."""
+        self.context.close()
+        return self.complaints
+
+    def ask(self, path: str, key: str = "", **query: str) -> Any:
+        """A question to the API, with the cookies of this browser."""
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        answer = self.context.request.get(f"/api/{path}", params=query, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def tell(self, path: str, body: object) -> Any:
+        """The same with a body."""
+        answer = self.context.request.post(f"/api/{path}", data=json.dumps(body), headers=JSON)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open(self, *seats: Told, game: str = "limes", **wishes: object) -> Seat:
+        """Open a table, without the dialog, and sit at it."""
+        wish = {"game": game, "name": self.name, "seats": seats, "nonce": "ab", **wishes}
+        made = self.tell("tables", wish)
+        return self.sit_at(made["table"], made["key"])
+
+    def sit_at(self, table: str, key: str) -> Seat:
+        """Go to a table by a link."""
+        self.page.goto(f"/table/{table}#{key}")
+        return Seat(self)
+
+
+JSON = {"content-type": "application/json"}
+
+
+def piece(page: Page, id: str) -> Locator:
+    """A thing of the picture."""
+    return page.locator(f'.picture [id="{id}"]')
+
+
+class Seat:
+    """Somebody at a table, as the page at hand shows it."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.prompt = self.page.locator("#bar .asked")
+        self.note = self.page.locator("#bar .note")
+        self.end = self.page.locator("dialog.end[open]")
+        self.done: list[str] = []
+
+    @property
+    def table(self) -> str:
+        return re.split("[/#]", self.page.url)[4]
+
+    @property
+    def key(self) -> str:
+        return self.page.url.partition("#")[2]
+
+    def seen(self, lang: str | None = None) -> Told:
+        """What the server shows this seat."""
+        told: Told = self.visitor.ask(
+            f"tables/{self.table}", self.key, lang=lang or self.visitor.lang
+        )
+        return told
+
+    def my_turn(self, after: str = "") -> bool:
+        """Wait until the page asks for something else than it did; False when the game is over."""
+        asked = self.page.locator("#bar.mine:not(.busy) .asked")
+        if after:
+            asked = asked.filter(has_not_text=re.compile(f"^{re.escape(after)}$"))
+        expect(asked.or_(self.end).first).to_be_attached()
+        return not self.end.is_visible()
+
+    def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
+        """Make this move by hand, touch after touch."""
+        path = move["path"]
+        if not path:
+            buttons = [one for one in moves if not one["path"]]
+            hand.press(buttons.index(move), move["label"])
+        for step in path:
+            hand.touch(step.split())
+        ways = [one for one in moves if one["path"] == path]
+        if path and len(ways) > 1:
+            for _ in range(ways.index(move)):
+                hand.turn()
+            expect(self.note).to_contain_text(move["label"])
+            hand.do_it()
+        self.done.append(move["move"].split()[0])
+
+    def decide(self, hand: Hand, chance: Random) -> bool:
+        """Make one decision, of the kind that was made least so far; False when it is over."""
+        if not self.my_turn():
+            return False
+        before = self.prompt.inner_text()
+        moves = self.seen()["moves"]
+        kinds = sorted({move["move"].split()[0] for move in moves}, key=self.done.count)
+        fitting = [move for move in moves if move["move"].split()[0] == kinds[0]]
+        self.move(hand, chance.choice(fitting), moves)
+        expect(self.prompt).not_to_have_text(before)
+        return True
+
+
+class Hand(Protocol):
+    """How a touch is made."""
+
+    def touch(self, ids: Sequence[str]) -> None: ...
+
+    def turn(self) -> None: ...
+
+    def do_it(self) -> None: ...
+
+    def press(self, number: int, label: str) -> None: ...
+
+
+def there(page: Page, ids: Sequence[str]) -> str:
+    """Of several ids for the same step the first one that is in the picture."""
+    return next(id for id in ids if piece(page, id).count())
+
+
+class Mouse:
+    """Clicks; turns by key, by the piece itself and by the button in turn."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.turns = 0
+        self.held = ""
+
+    def touch(self, ids: Sequence[str]) -> None:
+        self.held = there(self.page, ids)
+        piece(self.page, self.held).click()
+
+    def turn(self) -> None:
+        self.turns += 1
+        match self.turns % 3:
+            case 0:
+                self.page.keyboard.press("r")
+            case 1:
+                piece(self.page, self.held).click()
+            case _:
+                self.page.locator("#bar [data-name=turn]").click()
+
+    def do_it(self) -> None:
+        self.page.locator("#bar [data-name=do]").click()
+
+    def press(self, number: int, label: str) -> None:
+        self.page.locator("#bar .buttons").get_by_role("button", name=label).click()
+
+
+class Finger(Mouse):
+    """Taps only."""
+
+    def touch(self, ids: Sequence[str]) -> None:
+        self.held = there(self.page, ids)
+        piece(self.page, self.held).tap()
+
+    def turn(self) -> None:
+        self.turns += 1
+        if self.turns % 2:
+            piece(self.page, self.held).tap()
+        else:
+            self.page.locator("#bar [data-name=turn]").tap()
+
+    def do_it(self) -> None:
+        self.page.locator("#bar [data-name=do]").tap()
+
+    def press(self, number: int, label: str) -> None:
+        self.page.locator("#bar .buttons").get_by_role("button", name=label).tap()
+
+
+FOCUS = """(ids) => {
+  const at = document.activeElement, middle = (e) => {
+    const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const lit = at.classList.contains("lit") || at.classList.contains("chosen");
+  const wanted = document.getElementById(ids.find((id) => document.getElementById(id)));
+  const [x, y] = middle(at), [u, v] = middle(wanted);
+  return { there: ids.includes(at.id), lit, id: at.id, dx: u - x, dy: v - y };
+}"""
+
+
+class Keyboard:
+    """Keys only: arrows as far as they lead, else Tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.arrows = 0
+        self.tabs = 0
+
+    def touch(self, ids: Sequence[str]) -> None:
+        self._walk(ids)
+        for _ in range(120):
+            if self.page.evaluate(FOCUS, list(ids))["there"]:
+                self.page.keyboard.press("Enter")
+                return
+            self.tabs += 1
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {ids}")
+
+    def _walk(self, ids: Sequence[str]) -> None:
+        """Arrows lead from one lit thing to the next, towards the wanted one."""
+        before = None
+        for _ in range(12):
+            at = self.page.evaluate(FOCUS, list(ids))
+            if at["there"] or not at["lit"] or at["id"] == before:
+                return
+            before = at["id"]
+            wide = abs(at["dx"]) > abs(at["dy"])
+            key = ("ArrowRight" if at["dx"] > 0 else "ArrowLeft") if wide else (
+                "ArrowDown" if at["dy"] > 0 else "ArrowUp"
+            )  # fmt: skip
+            self.arrows += 1
+            self.page.keyboard.press(key)
+
+    def turn(self) -> None:
+        self.page.keyboard.press("r")
+
+    def do_it(self) -> None:
+        self.page.keyboard.press("Enter")
+
+    def press(self, number: int, label: str) -> None:
+        self.page.keyboard.press(str(number + 1))
