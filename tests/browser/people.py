@@ -78,9 +78,12 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def tell(self, path: str, body: object) -> Any:
+    def tell(self, path: str, body: object, key: str = "") -> Any:
         """The same with a body."""
-        answer = self.context.request.post(f"/api/{path}", data=json.dumps(body), headers=JSON)
+        headers = {"content-type": "application/json"}
+        if key:
+            headers["authorization"] = f"Bearer {key}"
+        answer = self.context.request.post(f"/api/{path}", data=json.dumps(body), headers=headers)
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -95,8 +98,6 @@ class Visitor:
         self.page.goto(f"/table/{table}#{key}")
         return Seat(self)
 
-
-JSON = {"content-type": "application/json"}
 
 
 def piece(page: Page, id: str) -> Locator:
@@ -167,6 +168,25 @@ class Seat:
         return True
 
 
+def hurry(*seats: Seat, decisions: int) -> None:
+    """Let everybody decide so often without a hand, so that a test begins in the middle."""
+    for _ in range(decisions):
+        for seat in seats:
+            seen = seat.seen()
+            move = seen["moves"][len(seat.done) % len(seen["moves"])]
+            act = {"do": "move", "stamp": seen["stamp"], "move": move["move"]}
+            seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
+
+
+def friends(anna: Visitor, benno: Visitor, **wishes: object) -> tuple[Seat, Seat]:
+    """A table at which both sit already."""
+    seat = anna.open(*AGAINST_FRIEND, **wishes)
+    link = anna.ask(f"tables/{seat.table}", seat.key)["links"]["seats"][0]["path"]
+    joined = {"key": link.partition("#")[2], "name": benno.name, "nonce": "cd"}
+    key = benno.tell(f"tables/{seat.table}/join", joined)["key"]
+    return seat, benno.sit_at(seat.table, key)
+
+
 class Hand(Protocol):
     """How a touch is made."""
 
@@ -185,7 +205,10 @@ def there(page: Page, ids: Sequence[str]) -> str:
 
 
 class Mouse:
-    """Clicks; turns by key, by the piece itself and by the button in turn."""
+    """Clicks; turns by key, by the piece itself and by the button in turn.
+
+    Pieces are clicked in their middle, whatever else lies there.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -194,7 +217,13 @@ class Mouse:
 
     def touch(self, ids: Sequence[str]) -> None:
         self.held = there(self.page, ids)
-        piece(self.page, self.held).click()
+        self._on(self.held)
+
+    def _on(self, id: str) -> None:
+        wanted = piece(self.page, id)
+        expect(wanted).to_have_class(re.compile(r"\b(lit|chosen)\b"))
+        wanted.scroll_into_view_if_needed()
+        wanted.click(force=True)
 
     def turn(self) -> None:
         self.turns += 1
@@ -202,7 +231,7 @@ class Mouse:
             case 0:
                 self.page.keyboard.press("r")
             case 1:
-                piece(self.page, self.held).click()
+                self._on(self.held)
             case _:
                 self.page.locator("#bar [data-name=turn]").click()
 
@@ -216,14 +245,16 @@ class Mouse:
 class Finger(Mouse):
     """Taps only."""
 
-    def touch(self, ids: Sequence[str]) -> None:
-        self.held = there(self.page, ids)
-        piece(self.page, self.held).tap()
+    def _on(self, id: str) -> None:
+        wanted = piece(self.page, id)
+        expect(wanted).to_have_class(re.compile(r"\b(lit|chosen)\b"))
+        wanted.scroll_into_view_if_needed()
+        wanted.tap(force=True)
 
     def turn(self) -> None:
         self.turns += 1
         if self.turns % 2:
-            piece(self.page, self.held).tap()
+            self._on(self.held)
         else:
             self.page.locator("#bar [data-name=turn]").tap()
 

@@ -14,9 +14,16 @@ export class Light {
     this.marked = [];
     this.ghost = null;
     picture.root.addEventListener("click", (event) => {
-      const piece = event.target.closest("[id]");
+      const piece = this.#touched(event);
       if (piece && picture.body.contains(piece)) ontouch(piece.id);
     });
+  }
+
+  /** What a click means: of things that lie upon each other the topmost that can be touched. */
+  #touched(event) {
+    const here = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+    const pieces = here.map((element) => element.closest(".picture [id]")).filter(Boolean);
+    return pieces.find((piece) => piece.matches(".lit,.chosen")) ?? pieces[0];
   }
 
   /** Take away everything that a chain has put on the picture. */

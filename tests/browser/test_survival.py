@@ -1,0 +1,166 @@
+"""What a page outlives: reloads, the end of the server, another language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, hurry, piece
+from tests.browser.serving import Server
+
+LOST = "WebSocket connection to|Failed to load resource"
+
+
+def first_with_ways(seat: Seat) -> str:
+    """A spot on which the card can be turned, so that touching it sends nothing yet."""
+    seat.my_turn()
+    paths = [move["path"] for move in seat.seen()["moves"]]
+    return str(next(path[0] for path in paths if paths.count(path) > 1))
+
+
+def test_reload_in_the_middle_of_a_move(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    seat = anna.open(*AGAINST_PAGE)
+    spot = first_with_ways(seat)
+    before = seat.seen()
+    piece(anna.page, spot).click()
+    expect(anna.page.locator(".picture .ghost")).to_be_attached()
+    anna.page.reload()
+    assert seat.my_turn()
+    expect(piece(anna.page, spot)).to_have_class("spot lit")
+    expect(anna.page.locator(".picture .ghost")).to_have_count(0)
+    assert seat.seen()["stamp"] == before["stamp"]
+    assert seat.decide(Mouse(anna.page), Random(1))
+
+
+def test_reload_in_the_middle_of_a_round(visit: Callable[..., Visitor]) -> None:
+    hers, his = friends(visit("Anna"), visit("Benno"))
+    hand, chance = Mouse(hers.page), Random(2)
+    hers.decide(hand, chance)
+    hers.page.reload()
+    hers.my_turn()
+    expect(hers.page.locator('.picture [id^="card:0."]')).to_have_count(1)
+    hers.decide(hand, chance)
+    hers.page.reload()
+    expect(hers.prompt).to_have_text("Waiting for Benno.")
+    his.page.reload()
+    for _ in range(2):
+        his.decide(Mouse(his.page), chance)
+    for seat in (hers, his):
+        assert seat.my_turn()
+        expect(seat.page.locator('.picture [id^="card:"]')).to_have_count(2)
+
+
+def test_the_server_is_killed_and_comes_back(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    server = Server(tmp_path)
+    try:
+        anna, benno = visit("Anna", at=server), visit("Benno", at=server)
+        anna.tolerated = benno.tolerated = LOST
+        hers, his = friends(anna, benno)
+        hurry(hers, his, decisions=24)
+        hands = [(hers, Mouse(anna.page), Random(3)), (his, Mouse(benno.page), Random(4))]
+        for seat, hand, chance in hands:
+            seat.decide(hand, chance)
+        held = "" if not hers.my_turn() else hers.prompt.inner_text()
+        server.kill()
+        for seat in (hers, his):
+            expect(seat.page.locator("#alarm")).to_contain_text("Connection lost")
+        server.start_again()
+        for seat in (hers, his):
+            expect(seat.page.locator("#alarm")).to_be_hidden()
+        expect(hers.prompt).to_have_text(held)
+        playing = True
+        while playing:
+            playing = all([seat.decide(hand, chance) for seat, hand, chance in hands])
+        for seat in (hers, his):
+            expect(seat.end).to_be_visible()
+        assert hers.seen()["result"]["why"] == "rules"
+    finally:
+        server.kill()
+
+
+def test_a_move_while_the_server_is_away_is_not_lost_silently(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    server = Server(tmp_path)
+    try:
+        anna = visit("Anna", at=server)
+        anna.tolerated = LOST
+        seat = anna.open({"kind": "me"})
+        spot = first_with_ways(seat)
+        server.kill()
+        expect(anna.page.locator("#alarm")).to_be_visible()
+        piece(anna.page, spot).click()
+        anna.page.locator("#bar [data-name=do]").click()
+        expect(seat.note).to_have_class("note bad")
+        expect(seat.note).to_have_text("Connecting")
+        server.start_again()
+        expect(anna.page.locator("#alarm")).to_be_hidden()
+        assert seat.decide(Mouse(anna.page), Random(6))
+    finally:
+        server.kill()
+
+
+def test_another_language_in_the_middle_of_a_game(visit: Callable[..., Visitor]) -> None:
+    anna = visit(lang="de")
+    seat = anna.open(*AGAINST_PAGE)
+    for _ in range(4):
+        seat.decide(Mouse(anna.page), Random(5))
+    seat.my_turn()
+    said = says(seat)
+    anna.page.get_by_role("button", name="EN", exact=True).click()
+    anna.lang = "en"
+    expect(anna.page.locator("html")).to_have_attribute("lang", "en")
+    expect(seat.prompt).not_to_have_text(said["prompt"])
+    assert says(seat) != said
+    assert no_german(anna.page)
+    assert seat.decide(Mouse(anna.page), Random(5))
+    anna.page.reload()
+    expect(anna.page.locator("html")).to_have_attribute("lang", "en")
+    anna.page.get_by_role("button", name="DE", exact=True).click()
+    expect(anna.page.locator("#panel .log")).to_contain_text("Runde 1")
+
+
+def says(seat: Seat) -> dict[str, str]:
+    """What the page says, checked against what the server says in the page's language."""
+    seen = seat.seen()
+    expect(seat.prompt).to_have_text(seen["prompt"])
+    lines = [line["text"] for line in seen["log"] if line["kind"] != "chat"]
+    expect(seat.page.locator("#panel .log li")).to_have_count(len(lines))
+    for number, text in enumerate(lines):
+        assert text in seat.page.locator("#panel .log li").nth(number).text_content()
+    return {"prompt": seen["prompt"], "log": " ".join(lines)}
+
+
+def no_german(page: Page) -> bool:
+    """No word of the page has stayed German."""
+    text = page.locator("body").text_content() or ""
+    return not any(word in text for word in ("Karte", "Runde", "Tipp", "Wertung", "Zurück"))
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_light_and_dark_in_both_languages(
+    visit: Callable[..., Visitor], lang: str, dark: bool
+) -> None:
+    anna = visit(lang=lang, dark=dark)
+    anna.page.goto("/")
+    expect(anna.page.locator("#games .game")).not_to_have_count(0)
+    oak = anna.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert oak == ("rgb(36, 26, 18)" if dark else "rgb(107, 74, 47)")
+    expect(anna.page.locator("html")).to_have_attribute("lang", lang)
+    seat = anna.open(*AGAINST_PAGE)
+    seat.my_turn()
+    expect(seat.prompt).to_have_text(seat.seen()["prompt"])
+    for page in (anna.page,):
+        assert page.evaluate("document.querySelectorAll('script:not([src])').length") == 0
+        assert page.evaluate(
+            "[...document.querySelectorAll('*')].every("
+            "(e) => ![...e.attributes].some((a) => a.name.startsWith('on')))"
+        )
