@@ -13,6 +13,7 @@ from tafelrunde import __version__
 from tafelrunde.cli import (
     arena,
     bench,
+    components,
     games,
     picture,
     play,
@@ -49,6 +50,7 @@ COMMANDS: Mapping[str, Command] = {
     "serve": serve,
     "games": games,
     "rules": rules,
+    "components": components,
     "replay": replay,
     "verify": verify,
     "picture": picture,
@@ -68,6 +70,7 @@ def command_line() -> Parser:
         about = command.__doc__ or ""
         own = commands.add_parser(name, help=about.partition("\n")[0], description=about)
         command.arguments(own)
+        components.add_choice(own)
         own.set_defaults(run=command.run)
     return made
 
@@ -90,6 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         args = _read(argv)
+        components.use(args.components)
         code: int = args.run(args)
         sys.stdout.flush()
         return code

@@ -40,6 +40,10 @@ class BadOutcome(TafelrundeError):
     """An outcome of chance that cannot come up here, or one that is missing."""
 
 
+class BadComponents(TafelrundeError):
+    """A file with components that a game cannot be played with."""
+
+
 class BadRecord(TafelrundeError):
     """A record that cannot be read, or whose entry `entry` is wrong."""
 

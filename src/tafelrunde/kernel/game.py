@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+from tafelrunde.kernel.box import Box, compare
 from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
 from tafelrunde.kernel.errors import (
@@ -87,7 +88,7 @@ class Game:
     in both languages which facts are ours and not from the box. `load` makes a position from its
     parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
-    bear on their shields.
+    bear on their shields. `box` are the components, where they may be replaced.
     """
 
     id: str
@@ -109,6 +110,7 @@ class Game:
     seating: Callable[[Setup], Setup] = alone
     folder: Path | None = None
     reconstructed: Mapping[str, str] = field(default_factory=dict)
+    box: Box | None = None
     words: Words | None = None
     picture: Picture | None = None
 
@@ -212,8 +214,10 @@ class Game:
         missing = {"game", "rules", "seats", "options", "viewer", "table"} - set(position)
         if missing:
             raise BadPosition(f"the position lacks {', '.join(sorted(missing))}")
-        if position["game"] != self.id or position["rules"] != self.rules_version:
+        if position["game"] != self.id or type(position["rules"]) is not int:
             raise BadPosition(f"this is no position of {self.id}, rules {self.rules_version}")
+        if position["rules"] != self.rules_version:
+            raise BadPosition(compare("the position", position["rules"], self.rules_version))
         seats, options, table = position["seats"], position["options"], position["table"]
         if not (type(seats) is int and isinstance(options, Mapping) and isinstance(table, Mapping)):
             raise BadPosition("seats must be a number, options and table must be objects")

@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tafelrunde.kernel.box import compare
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import BadRecord, TafelrundeError
 from tafelrunde.kernel.game import Game
@@ -177,8 +178,10 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         game = find(fields["game"])
     except TafelrundeError as error:
         raise BadRecord(error.reason) from None
+    if not re.fullmatch("0|[1-9][0-9]{0,17}", fields["rules"]):
+        raise BadRecord("the line 'rules' must be a number")
     if fields["rules"] != str(game.rules_version):
-        raise BadRecord(f"the record has rules {fields['rules']}, not {game.rules_version}")
+        raise BadRecord(compare("the record", int(fields["rules"]), game.rules_version))
     if "secret" not in fields and fields["commitment"] != "none":
         raise BadRecord("the record lacks the secret that its commitment speaks of")
     if not lines:

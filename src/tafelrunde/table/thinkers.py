@@ -30,7 +30,7 @@ from tafelrunde.table.think import Answer, Choose, Estimate
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.think")
-KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_PYTHON")
+KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON")
 MEMORY = 512 << 20
 STARTING = 15.0
 SHORTEST, LONGEST = 0.01, 60.0

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tafelrunde.games.erben import picture, words
 from tafelrunde.games.erben.components import BOX, SETS
+from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.games.erben.load import load
 from tafelrunde.games.erben.play import DRAWS, VERBS
 from tafelrunde.games.erben.state import new
@@ -96,6 +97,12 @@ GAME = Game(
         Event("last round", 111),
         Event("ended", 114),
     ),
+    blurb={
+        "de": "Zwei Erben, ein Land, viele Wege.",
+        "en": "Two heirs, one land, many roads.",
+    },
+    minutes=(30, 60),
+    rules_version=CONTENTS.rules(0),
     seating=seating,
     blurb={
         "de": "Zwei Erben, ein Land, viele Wege.",
@@ -105,6 +112,7 @@ GAME = Game(
     crests=("eagle", "lion"),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    box=CONTENTS,
     words=words,
     picture=picture,
 )

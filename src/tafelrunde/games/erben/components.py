@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.kernel.fast import i64, vec
 
-BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(
-    (files("tafelrunde.games.erben") / "components.toml").read_text(encoding="utf-8")
-)
+BOX: Final[dict[str, dict[str, object]]] = CONTENTS.used
 
 GREEN: Final = 0
 GREY: Final = 1

@@ -78,7 +78,7 @@ class Ring:
         """How far both reach, clockwise from the shield (ERB-052)."""
         drawn = []
         shield = int(self.view.shield)
-        for seat, radius in ((self.eyes.me, 67), (self.eyes.other, 53)):
+        for seat, radius in ((self.eyes.me, 69), (self.eyes.other, 51)):
             count = len(self.eyes.reached[seat])
             if count:
                 steps = (self.lying[count - 1] - shield) % PLACES
@@ -119,7 +119,7 @@ class Ring:
             "g",
             el("title", self.eyes.say("top", count=count, colour=word)),
             *piles[-count:],
-            count_in_circle(count, size / 2, size / 2, 14),
+            count_in_circle(count, size / 2, size / 2, size * 0.28),
             id="stack",
             transform=at(x, y),
         )

@@ -1,0 +1,95 @@
+"""components: what is reconstructed, checking a file, and playing with it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.games import find
+from tafelrunde.kernel.box import VARIABLE
+from tests.cli.conftest import Ran, Tafelrunde
+
+OTHER = Path(__file__).parents[1] / "games" / "erben" / "other_box.toml"
+
+
+def apart(*argv: object) -> Ran:
+    """The command in a process of its own, where no game is loaded yet."""
+    words = [str(word) for word in argv]
+    ran = subprocess.run(
+        [sys.executable, "-m", "tafelrunde", *words],
+        env=os.environ | {"LC_ALL": "en_GB.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+
+def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(tafelrunde: Tafelrunde) -> None:
+    for lang, word in (("en", "Who owns the box"), ("de", "Wer die Schachtel hat")):
+        out = " ".join(tafelrunde("components", "erben", "--lang", lang).out.split())
+        assert "games/erben/components.toml" in out
+        assert " ".join(find("erben").reconstructed[lang].split()) in out
+        assert word in out
+        assert "--components erben=" in out
+
+
+def test_a_game_without_such_a_file_says_so(tafelrunde: Tafelrunde) -> None:
+    assert tafelrunde("components", "limes").refused("of Limes cannot be replaced")
+
+
+def test_a_good_file_is_told_by_its_mark(tafelrunde: Tafelrunde) -> None:
+    ran = tafelrunde("components", "erben", "--check", OTHER)
+    assert ran.code == 0
+    assert "can be used: components " in ran.out
+    assert "11 entries differ" in ran.out
+
+
+def test_every_fault_of_a_bad_file_is_printed(tafelrunde: Tafelrunde, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text('[tiles]\nR1 = 3\nX9 = 3\n[moon]\n"\\u001b[31m" = 1\n')
+    ran = tafelrunde("components", "erben", "--check", bad)
+    assert (ran.code, len(ran.out.splitlines())) == (2, 3)
+    assert ran.err == f"tafelrunde: {bad} cannot be used: 3 faults\n"
+    assert "\x1b" not in ran.out
+    assert tafelrunde("components", "erben", "--check", tmp_path / "none").refused("cannot use")
+    bad.write_bytes(b"\xff")
+    assert tafelrunde("components", "erben", "--check", bad).refused("is no UTF-8 text")
+
+
+@pytest.mark.parametrize("pair", ["erben", "=x", "erben=", "moon=x", "limes=x", "erben=none.toml"])
+def test_a_file_that_cannot_be_used_is_refused_by_every_command(pair: str) -> None:
+    assert apart("games", "--components", pair).refused("")
+
+
+def test_a_game_that_is_loaded_keeps_its_components(
+    tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, "")
+    assert find("erben").box is not None
+    assert tafelrunde("games", "--components", f"erben={OTHER}").refused("loaded with other")
+
+
+def test_a_record_names_its_components_and_is_verified_with_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    start = ["play", "erben", "--bot", "page", "--seed", "4", "--file", file]
+    ran = subprocess.run(
+        [sys.executable, "-m", "tafelrunde", *map(str, start), "--components", f"erben={OTHER}"],
+        input="1\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    with_it = apart("verify", file, "--components", f"erben={OTHER}")
+    assert with_it.out.startswith("valid, ")
+    without = apart("verify", file)
+    assert without.refused("the record needs components", "the game's own components are in use")
+    mark = int(file.read_text().splitlines()[2].removeprefix("rules ")) // 1000
+    assert f"components {mark:010x}" in without.err

@@ -1,0 +1,158 @@
+"""Components from a file: what it must fulfil, and games played with them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.games.erben import GAME
+from tafelrunde.games.erben.contents import CONTENTS
+from tafelrunde.kernel.box import VARIABLE
+from tests.naming import rule
+
+OTHER = Path(__file__).with_name("other_box.toml")
+ROOT = Path(__file__).parents[3]
+TAVERN = (
+    'R1 = { kind = "tavern", colour = "green", cost = [0, 2, 1], axis = "row", source = "box" }'
+)
+
+
+def faults(text: str) -> list[str]:
+    return CONTENTS.check(f"[tiles]\n{text}")[1]
+
+
+def test_the_own_file_and_parts_of_it_are_right() -> None:
+    box, wrong = CONTENTS.check(CONTENTS.path.read_text(encoding="utf-8"))
+    assert (wrong, CONTENTS.mark_of(box)) == ([], 0)
+    assert CONTENTS.check("")[1] == faults(TAVERN) == []
+    assert GAME.rules_version == 0
+
+
+def test_a_file_is_known_by_its_tiles_alone() -> None:
+    box, wrong = CONTENTS.check(OTHER.read_text(encoding="utf-8"))
+    assert wrong == []
+    mark = CONTENTS.mark_of(box)
+    assert mark > 0
+    again, _ = CONTENTS.check("# with a word before\n" + OTHER.read_text(encoding="utf-8"))
+    assert CONTENTS.mark_of(again) == mark
+    assert CONTENTS.mark_of(CONTENTS.check(f"[tiles]\n{TAVERN}")[0]) not in (0, mark)
+
+
+@rule("ERB-010", "ERB-173", "ERB-136", "ERB-R39", "ERB-R44")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("tavern", "inn", "kind must be one of its set, tavern, market"),
+        ("tavern", "mill", "kind must be one of its set, tavern, market"),
+        ("green", "blue", "colour must be one of green, grey, yellow"),
+        ("green", "grey", "2 tiles of travel are green, it must be 3"),
+        ("[0, 2, 1]", "[2, 1]", "three numbers from 0 to 9, not [2, 1]"),
+        ("[0, 2, 1]", "[0, 2, 10]", "three numbers from 0 to 9"),
+        ("[0, 2, 1]", "[0, 2, true]", "three numbers from 0 to 9"),
+        ("[0, 2, 1]", "[0, 1, 1]", "no tavern costs [0, 2, 1], which the rulebook prints"),
+        ("[0, 2, 1]", '"2"', 'cost must be like [0, 2, 1], not "2"'),
+        ("axis", 'road = "NSE", axis', "road must be two ends that are joined"),
+        ("axis", 'road = "NN", axis', "road must be two ends that are joined"),
+        ("axis", 'road = "N  E", axis', "road must be two ends that are joined"),
+        ('axis = "row", ', "", "axis is missing for a tavern"),
+        ('"row"', '"both"', "axis must be row or column"),
+        ("axis", 'marks = "N", axis', "marks makes no sense for a tavern"),
+        ("axis", 'shows = "farm", axis', "shows makes no sense for a tavern"),
+        ("axis", "height = 3, axis", "height is unknown, known are kind, colour"),
+        ('"box"', '"hearsay"', "source must be one of rulebook, public, reconstructed, box"),
+        ("R1", "R10", "there is no such entry, but R1, R2"),
+    ],
+)
+def test_a_fault_is_named_with_what_would_be_right(old: str, new: str, said: str) -> None:
+    found = faults(TAVERN.replace(old, new))
+    assert any(said in fault and fault.startswith("[tiles]") for fault in found), found
+
+
+def test_of_several_faults_all_are_named() -> None:
+    found = CONTENTS.check(
+        """
+        [tiles]
+        R6 = {kind = "pilgrimage_site", colour = "yellow", cost = [1], road = "NS", source = "box"}
+        H2 = {kind = "farm", colour = "green", cost = [1, 0, 0], source = "box"}
+        H5 = {kind = "trading_post", colour = "grey", cost = [1, 0, 2], source = "box"}
+        C1 = {kind = "pottery", colour = "grey", cost = [1, 0, 2], marks = "X", source = "box"}
+        C2 = {kind = "basket_weaver", colour = "grey", source = "box"}
+        R2 = 7
+        [setup]
+        hand_limit = 4
+        [moon]
+        """
+    )[1]
+    named = [fault.partition(":")[0] for fault in found]
+    for where in ("C1", "C2", "H2", "H5", "R2", "R6"):
+        assert f"[tiles] {where}" in named
+    assert named.count("[tiles] R6") == 2
+    assert "[setup] hand_limit: must stay 3: only [tiles] may be replaced" in found
+    assert "[moon]" in named
+
+
+@pytest.mark.parametrize("text", ["x =", "[tiles", "tiles = 3", "[tiles]\nR1 = 1\nR1 = 2", "\0"])
+def test_what_is_no_such_file_is_refused_in_a_sentence(text: str) -> None:
+    assert CONTENTS.check(text)[1]
+
+
+def run(code: str, **named: Path) -> subprocess.CompletedProcess[str]:
+    """Python in a process of its own, with components named."""
+    pairs = os.pathsep.join(f"{game}={file}" for game, file in named.items())
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=os.environ | {VARIABLE: pairs},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+BY_THE_BOOK = """
+from tafelrunde.games.erben import GAME
+from tafelrunde.games.erben.components import OF_KIND, CAMP, FARM, count
+from tests.games.erben.test_whole_games import SETTINGS, test_points_are_those_of_the_book as same
+for options in SETTINGS[::3]:
+    same(options)
+print(GAME.rules_version, int(count(OF_KIND[CAMP])), int(count(OF_KIND[FARM])))
+"""
+
+
+@rule("ERB-R01", "ERB-R31", "ERB-R39", "ERB-136", "ERB-200")
+def test_games_with_other_components_are_scored_by_the_book() -> None:
+    ran = run(BY_THE_BOOK, erben=OTHER)
+    assert ran.stderr == ""
+    rules, camps, farms = ran.stdout.split()
+    assert (camps, farms) == ("4", "2")
+    assert int(rules) == 1000 * CONTENTS.mark_of(CONTENTS.check(OTHER.read_text("utf-8"))[0])
+
+
+TWO_FARMS = """
+from tests.games.erben.drawn import table
+ring = ["R1", "R3", "R9", "R5", "R7", "R8"]
+given = table({"H1": (1, 0, 0), "H7": (0, 1, 0)}, ring=ring, hands=(["L4"], []))
+assert given.state.resources(0) == [4, 0, 2], given.state.resources(0)
+assert given.can("build tile=L4")
+four = table({"L5": (1, 0, 0)}, ring=ring).take("R1").play("camp tile=L5")
+assert four.state.crown == 0
+"""
+
+
+@rule("ERB-170", "ERB-166", "ERB-R23")
+def test_every_farm_and_every_camp_counts() -> None:
+    assert run(TWO_FARMS, erben=OTHER).stderr == ""
+
+
+def test_a_wrong_file_is_refused_when_the_game_is_loaded(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(f"[tiles]\n{TAVERN.replace('green', 'blue')}")
+    said = run("import tafelrunde.games.erben", erben=wrong).stderr
+    assert "BadComponents" in said
+    assert f"{wrong} cannot be used: [tiles] R1: colour must be one of green" in said
+    assert "cannot read" in run("import tafelrunde.games.erben", erben=tmp_path / "none").stderr
