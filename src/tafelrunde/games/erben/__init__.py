@@ -97,11 +97,6 @@ GAME = Game(
         Event("last round", 111),
         Event("ended", 114),
     ),
-    blurb={
-        "de": "Zwei Erben, ein Land, viele Wege.",
-        "en": "Two heirs, one land, many roads.",
-    },
-    minutes=(30, 60),
     rules_version=CONTENTS.rules(0),
     seating=seating,
     blurb={
