@@ -99,7 +99,6 @@ class Visitor:
         return Seat(self)
 
 
-
 def piece(page: Page, id: str) -> Locator:
     """A thing of the picture."""
     return page.locator(f'.picture [id="{id}"]')

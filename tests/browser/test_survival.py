@@ -55,9 +55,7 @@ def test_reload_in_the_middle_of_a_round(visit: Callable[..., Visitor]) -> None:
         expect(seat.page.locator('.picture [id^="card:"]')).to_have_count(2)
 
 
-def test_the_server_is_killed_and_comes_back(
-    visit: Callable[..., Visitor], tmp_path: Path
-) -> None:
+def test_the_server_is_killed_and_comes_back(visit: Callable[..., Visitor], tmp_path: Path) -> None:
     server = Server(tmp_path)
     try:
         anna, benno = visit("Anna", at=server), visit("Benno", at=server)

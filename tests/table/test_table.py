@@ -342,6 +342,12 @@ def test_a_game_that_was_begun_elsewhere_goes_on_from_there() -> None:
         before(match, 9)
 
 
+def test_a_table_of_other_rules_is_refused() -> None:
+    opened = rows.Opened(5, "limes", 1, {}, (rows.Plan("person"),), "ab" * 32)
+    with refused("other_rules"):
+        Table("drei", find).add(opened)
+
+
 def test_every_refusal_is_a_sentence_in_both_languages() -> None:
     for code, sentences in SENTENCES.items():
         assert set(sentences) == {"de", "en"}, code

@@ -68,6 +68,10 @@ SENTENCES = {
         "en": "At this table there are no hints.",
         "de": "An diesem Tisch gibt es keine Tipps.",
     },
+    "other_rules": {
+        "en": "This table was opened with other rules or components than this server has.",
+        "de": "Dieser Tisch wurde mit anderen Regeln oder Teilen eröffnet, als der Server hat.",
+    },
     "no_undo": {"en": "{reason}", "de": "Dieser Zug lässt sich nicht zurücknehmen."},
     "bad_options": {"en": "{reason}", "de": "{reason}"},
     "too_many": {

@@ -10,6 +10,7 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import rows
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rows import Row
 
 BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
@@ -153,6 +154,8 @@ class Table:
     def _open(self, row: rows.Opened) -> None:
         self.opened = row
         self.game = self.find(row.game)
+        if row.rules != self.game.rules_version:
+            raise Refused("other_rules")
         names = list(BOT_NAMES)
         for plan in row.plans:
             bot = plan.kind == "bot"
