@@ -7,6 +7,7 @@ numbers are for a night.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -14,6 +15,8 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games import names
+from tafelrunde.games.burgund.components import ALL_TILES, TILES
+from tafelrunde.games.burgund.frames import ROOM
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions
 from tafelrunde.kernel.game import Game
@@ -223,6 +226,29 @@ def _erben_troops(state: State) -> list[tuple[object, object]]:
     return [(shared <= 1, True), (shared == 0 or troops[0][0] == troops[1][0] == [0, 0], True)]
 
 
+def _burgund_tiles(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    rows = [table["board"], *table["land"], *table["keys"]]
+    lying = Counter(tile for row in rows for tile in row if tile >= 0)
+    cells = table["frames"]
+    waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] == ROOM)
+    found = [
+        table["supply"][tile] + table["supply"][TILES + tile] + table["out"][tile]
+        + lying[tile] + waiting[tile] for tile in range(TILES)
+    ]  # fmt: skip
+    found[0] += sum(max(land) < 0 for land in table["land"])
+    return [(found, [ALL_TILES[t] + ALL_TILES[TILES + t] for t in range(TILES)])]
+
+
+def _burgund_goods(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    piles = [table["goods_bag"], *table["quay"], *table["store"], *table["sold"]]
+    found = [sum(p[c] for p in piles) + table["row"].count(c) for c in range(6)]
+    stacks = [sum(count > 0 for count in store) for store in table["store"]]
+    purses = [*table["silver"], *table["workers"]]
+    return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
+
+
 def _market_goods(state: State) -> list[tuple[object, object]]:
     assert isinstance(state, market.Market)
     hands = [sum(goods) for goods in zip(*state.goods, strict=True)]
@@ -244,6 +270,9 @@ SPECIAL = {
         lambda setup: 32 * int(setup.seats), {"cards": _limes_cards, "workers": _limes_workers}
     ),
     "erben": Special(lambda setup: 200, {"tiles": _erben_tiles, "troops": _erben_troops}),
+    "burgund": Special(
+        lambda setup: 400 * int(setup.seats), {"tiles": _burgund_tiles, "goods": _burgund_goods}
+    ),
     "market": Special(lambda setup: 60 * int(setup.seats), {"goods": _market_goods}),
     "cards": Special(lambda setup: 3 * cards.TURNS * int(setup.seats), {"kinds": _cards_kinds}),
     "sealed": Special(lambda setup: 6 * int(setup.seats)),

@@ -1,0 +1,107 @@
+"""Die Burgen von Burgund by Stefan Feld, Special Edition: the base game for two to four."""
+
+from pathlib import Path
+
+from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.components import BOX
+from tafelrunde.games.burgund.load import load
+from tafelrunde.games.burgund.play import DRAWS, VERBS
+from tafelrunde.games.burgund.state import new
+from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.options import Option
+
+GAME = Game(
+    id="burgund",
+    prefix="BUR",
+    title="Die Burgen von Burgund",
+    seats=(2, 3, 4),
+    verbs=VERBS,
+    new=new,
+    load=load,
+    options=(
+        Option(
+            id="duchies",
+            kind="one_of",
+            values=("random", "same", "chosen", "different"),
+            default="random",
+            rule="BUR-R18",
+            de="Fürstentümer: zufälliger Plan für jeden, dasselbe für alle, freie Wahl, "
+            "lauter verschiedene Pläne",
+            en="Duchies: a random board for each, the same for all, free choice, "
+            "all boards different",
+        ),
+        Option(
+            id="duchy",
+            kind="number",
+            values=(1, 30),
+            default=1,
+            needs=("duchies",),
+            rule="BUR-R18",
+            de="Welches Fürstentum alle haben, wenn es dasselbe ist",
+            en="Which duchy all have if it is the same for all",
+        ),
+        Option(
+            id="boards",
+            kind="one_of",
+            values=("1-10", "1-30"),
+            default="1-10",
+            rule="BUR-019",
+            de="Aus welchen Fürstentümern gelost oder gewählt wird",
+            en="Which duchies are drawn or chosen from",
+        ),
+        Option(
+            id="fewer_empty",
+            kind="flag",
+            default=False,
+            rule="BUR-R40",
+            basis="other editions",
+            de="Bei Gleichstand gewinnen weniger leere Felder",
+            en="A tie goes to fewer empty spaces",
+        ),
+        Option(
+            id="own_limit",
+            kind="flag",
+            default=False,
+            rule="BUR-R29",
+            basis="other editions",
+            de="Der Kauf mit Kloster 6 kommt zum Kauf im Zug hinzu",
+            en="The purchase with monastery 6 comes on top of the turn's purchase",
+        ),
+        Option(
+            id="scaled_steps",
+            kind="flag",
+            default=False,
+            rule="BUR-R08",
+            basis="common play",
+            de="Mit Kloster 8 ändern die Klöster 9 bis 12 um bis zu 2",
+            en="With monastery 8 the monasteries 9 to 12 change a die by up to 2",
+        ),
+    ),
+    presets={"first_game": {"duchies": "same"}},
+    draws=DRAWS,
+    events=(
+        Event("began", 33),
+        Event("settled", 35),
+        Event("phase", 38),
+        Event("rolled", 49),
+        Event("goods came", 51),
+        Event("took", 64),
+        Event("bought", 111),
+        Event("dropped", 66),
+        Event("placed", 69),
+        Event("region completed", 98),
+        Event("bonus tile", 102),
+        Event("animals", 83),
+        Event("benefit", 86),
+        Event("shipped", 76),
+        Event("advanced", 79),
+        Event("sold", 106),
+        Event("hired", 110),
+        Event("skipped", 1006),
+        Event("income", 115),
+        Event("ended", 118),
+    ),
+    folder=Path(__file__).parent,
+    reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    words=words,
+)

@@ -1,0 +1,234 @@
+"""Tiles, depots and duchies as flat tables."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from tafelrunde.kernel.fast import i64, u8, vec
+
+BOX: Final[dict[str, dict[str, Any]]] = tomllib.loads(
+    (files("tafelrunde.games.burgund") / "components.toml").read_text(encoding="utf-8")
+)
+
+# Colours of spaces and tiles.
+BURGUNDY: Final = 0
+GREY: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+BEIGE: Final = 4
+YELLOW: Final = 5
+COLOURS: Final = tuple(BOX["colours"])
+
+# Tiles by what they show: castle, mine, ship, then animals, buildings and monasteries in rows.
+CASTLE: Final = 0
+MINE: Final = 1
+SHIP: Final = 2
+ANIMALS: Final = 3
+BUILDINGS: Final = 15
+WAREHOUSE: Final = 15
+WATCHTOWER: Final = 16
+CARPENTER: Final = 17
+CHURCH: Final = 18
+MARKET: Final = 19
+BOARDING_HOUSE: Final = 20
+BANK: Final = 21
+CITY_HALL: Final = 22
+MONASTERIES: Final = 23
+TILES: Final = 49
+TILE_NAMES: Final = tuple(BOX["tiles"])
+NONE: Final = 255
+# Monastery n is tile FIRST_NUMBER + n.
+FIRST_NUMBER: Final = 22
+NUMBERS: Final = 26
+
+SPACES: Final = 37
+DUCHIES: Final = 30
+PHASES: Final = 5
+ROUNDS: Final = 5
+GOODS: Final = 6
+GOODS_NAMES: Final = tuple(BOX["goods"])
+GOODS_EACH: Final = 7
+STACKS: Final = 3
+KEYS: Final = 3
+TRACK: Final = 6
+
+# Places of tiles on the main board: four in each depot, then the black depot.
+DEPOTS: Final = 6
+SLOTS: Final = 4
+BLACK: Final = 24
+PLACES: Final = 32
+PLACE_NAMES: Final = tuple(
+    [f"{depot + 1}{letter}" for depot in range(DEPOTS) for letter in "abcd"]
+    + [f"black{number}" for number in range(1, 9)]
+)
+
+# A table, because compiled code shifts a literal as a 32-bit number.
+BIT: Final = vec[i64]([i64(2**power) for power in range(38)])
+# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
+_POWERS: Final = [0] * 59
+for _power in range(58):
+    _POWERS[2**_power % 59] = _power
+SPACE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
+
+
+def _table(values: list[int]) -> vec[i64]:
+    return vec[i64]([i64(value) for value in values])
+
+
+def _tile(tile: int, part: str) -> Any:
+    return BOX["tiles"][TILE_NAMES[tile]].get(part, 0)
+
+
+COLOUR: Final = _table([COLOURS.index(_tile(tile, "colour")) for tile in range(TILES)])
+# How many animals a tile shows, and which kind: 1 to 4, 0 for all other tiles.
+ANIMAL_NAMES: Final = ("cow", "sheep", "pig", "goat")
+HEADS: Final = _table([_tile(tile, "animals") for tile in range(TILES)])
+KIND: Final = _table(
+    [
+        ANIMAL_NAMES.index(_tile(tile, "kind")) + 1 if _tile(tile, "kind") else 0
+        for tile in range(TILES)
+    ]
+)
+# The supply: tile t with a back of its colour at t, with a black back at TILES + t.
+ALL_TILES: Final = [_tile(tile, "own") for tile in range(TILES)] + [
+    _tile(tile, "black") for tile in range(TILES)
+]
+# The tiles of a colour are FIRST_OF[colour] to FIRST_OF[colour + 1] - 1.
+FIRST_OF: Final = _table([CASTLE, MINE, SHIP, ANIMALS, BUILDINGS, MONASTERIES, TILES])
+
+
+def _depot(part: str) -> list[Any]:
+    return [value for depot in BOX["depots"].values() for value in depot[part]]
+
+
+SLOT_COLOUR: Final = _table([COLOURS.index(colour) for colour in _depot("colours")])
+SLOT_SEATS: Final = _table(_depot("seats"))
+# BUR-045: with three players this castle space takes a mine in phases B and D.
+SLOT_3BD: Final = 22
+
+
+def _by_seats(table: str, part: str) -> vec[i64]:
+    """A value for 2, 3 and 4 players, found by their number."""
+    return _table([0, 0, *BOX[table][part]])
+
+
+BLACK_TILES: Final = _by_seats("black_depot", "tiles")
+LARGE_BONUS: Final = _by_seats("scoring", "large_bonus")
+SMALL_BONUS: Final = _by_seats("scoring", "small_bonus")
+SALE: Final = _by_seats("scoring", "sale")
+PHASE_BONUS: Final = _table(BOX["scoring"]["phase"])
+# By size; larger regions than 8 are only possible with expansions.
+REGION_VP: Final = _table([0, *BOX["scoring"]["region"]])
+TOWER_VP: Final = 4
+FIRST_WORKERS: Final = _table(BOX["setup"]["workers"])
+
+# Numbers on a circle: the way from a to b is at 8a + b (BUR-062).
+DISTANCE: Final = _table(
+    [
+        min((a - b) % 6, (b - a) % 6) if 1 <= a <= 6 and 1 <= b <= 6 else 0
+        for a in range(8)
+        for b in range(8)
+    ]
+)
+
+
+def _at() -> dict[tuple[int, int], int]:
+    """The spaces by their axial coordinates."""
+    found: dict[tuple[int, int], int] = {}
+    for row, length in enumerate(BOX["duchy_grid"]["rows"]):
+        for column in range(length):
+            r = row - 3
+            found[column + max(-3, -3 - r), r] = len(found)
+    return found
+
+
+STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+AT: Final = _at()
+
+
+def _near() -> list[int]:
+    masks = []
+    for q, r in AT:
+        around = [AT.get((q + dq, r + dr), -1) for dq, dr in STEPS]
+        masks.append(sum([1 << space for space in around if space >= 0]))
+    return masks
+
+
+NEAR: Final = _table(_near())
+
+
+def _spaces(rows: list[str]) -> str:
+    return "".join(rows)
+
+
+def _map(duchy: int) -> str:
+    """The 37 letters of a duchy, numbered from 0."""
+    return _spaces(BOX["duchies"][str(duchy + 1)]["rows"])
+
+
+_LETTERS: Final = [BOX["colours"][colour]["letter"] for colour in COLOURS]
+# The colour and the number of space s of duchy d are at 37d + s.
+SPACE_COLOUR: Final = _table(
+    [_LETTERS.index(letter) for duchy in range(DUCHIES) for letter in _map(duchy)]
+)
+NUMBER: Final = _table(
+    [int(digit) for _ in range(DUCHIES) for digit in _spaces(BOX["duchy_grid"]["numbers"])]
+)
+# All spaces of colour c of duchy d, at 6d + c.
+OF_COLOUR: Final = _table(
+    [
+        sum([1 << space for space in range(SPACES) if _map(duchy)[space] == letter])
+        for duchy in range(DUCHIES)
+        for letter in _LETTERS
+    ]
+)
+# All spaces of duchy d whose number is at most m steps away from n, at 32d + 4n + m.
+WITHIN: Final = _table(
+    [
+        sum(
+            [
+                1 << space
+                for space in range(SPACES)
+                if DISTANCE[8 * n + NUMBER[SPACES * duchy + space]] <= m or n == 0
+            ]
+        )
+        for duchy in range(DUCHIES)
+        for n in range(8)
+        for m in range(4)
+    ]
+)
+
+
+def _regions() -> list[int]:
+    found = []
+    for duchy in range(DUCHIES):
+        letters = _map(duchy)
+        for space in range(SPACES):
+            mask, grown = 0, 1 << space
+            while mask != grown:
+                mask = grown
+                for other in range(SPACES):
+                    if letters[other] == letters[space] and int(NEAR[other]) & mask:
+                        grown |= 1 << other
+            found.append(mask)
+    return found
+
+
+# The region that space s of duchy d belongs to, at 37d + s (BUR-098).
+REGION: Final = _table(_regions())
+
+
+def count(mask: i64) -> i64:
+    """How many bits there are."""
+    found: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        found += 1
+    return found
+
+
+def bytes_of(length: int, value: int) -> vec[u8]:
+    """So many equal small numbers."""
+    return vec[u8]([u8(value)] * length)

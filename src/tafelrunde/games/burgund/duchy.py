@@ -1,0 +1,110 @@
+"""The duchy: where a tile may lie (BUR-069 ff.) and what scores when it does (BUR-098 ff.)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.burgund import effects, events
+from tafelrunde.games.burgund.components import (
+    BEIGE,
+    BIT,
+    COLOUR,
+    FIRST_NUMBER,
+    LARGE_BONUS,
+    MONASTERIES,
+    NEAR,
+    NONE,
+    OF_COLOUR,
+    PHASE_BONUS,
+    REGION,
+    REGION_VP,
+    SMALL_BONUS,
+    SPACE_COLOUR,
+    SPACE_OF,
+    SPACES,
+    count,
+)
+from tafelrunde.games.burgund.score import BONUSES, PHASE, SIZE, gain_points
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import i64, u8
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+
+def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
+    """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071)."""
+    home: int = table.duchy[seat]
+    colour = COLOUR[tile]
+    found = table.reach[seat] & ~table.covered[seat] & OF_COLOUR[6 * home + colour]
+    if colour == BEIGE and found != 0 and not table.has(seat, 1):
+        found &= ~towns_with(table, seat, tile)
+    return found
+
+
+def towns_with(table: Burgund, seat: i64, tile: i64) -> i64:
+    """All spaces of the towns that have this building already (BUR-072, BUR-087)."""
+    home: int = table.duchy[seat]
+    found: i64 = 0
+    rest = table.covered[seat] & OF_COLOUR[6 * home + BEIGE]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        space = SPACE_OF[bit % 59]
+        if table.land[SPACES * seat + space] == u8(tile):
+            found |= REGION[SPACES * home + space]
+    return found
+
+
+def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
+    """A tile lies on a space from now on; nothing happens yet."""
+    table.land[SPACES * seat + space] = u8(tile)
+    table.covered[seat] |= BIT[space]
+    table.reach[seat] |= NEAR[space]
+    if tile >= MONASTERIES:
+        table.monasteries[seat] |= BIT[tile - FIRST_NUMBER]
+
+
+def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+    """Lay a tile: region, colour, then its effect (BUR-074, BUR-R03)."""
+    put(table, seat, tile, space)
+    complete_region(table, seat, space, chance)
+    complete_colour(table, seat, space, chance)
+    effects.happen(table, seat, tile, space, chance)
+
+
+def region_size(table: Burgund, seat: i64, region: i64) -> i64:
+    """As how large a region scores."""
+    return count(region)
+
+
+def complete_region(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:
+    """A region without an empty space scores by size and by phase (BUR-098 to BUR-100)."""
+    home: int = table.duchy[seat]
+    region = REGION[SPACES * home + space]
+    if region & ~table.covered[seat] != 0:
+        return
+    size = region_size(table, seat, region)
+    gain_points(table, seat, SIZE, REGION_VP[size])
+    gain_points(table, seat, PHASE, PHASE_BONUS[table.phase])
+    if chance.listening:
+        chance.tell(events.REGION_DONE, seat, space, REGION_VP[size], PHASE_BONUS[table.phase])
+
+
+def complete_colour(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:
+    """The first two to cover the last space of a colour get its bonus tiles (BUR-102, BUR-103)."""
+    home: int = table.duchy[seat]
+    colour = SPACE_COLOUR[SPACES * home + space]
+    if OF_COLOUR[6 * home + colour] & ~table.covered[seat] != 0:
+        return
+    seats = table.setup.seats
+    points = LARGE_BONUS[seats]
+    tile = 2 * colour
+    if table.bonus[tile] != NONE:
+        points = SMALL_BONUS[seats]
+        tile += 1
+    if table.bonus[tile] == NONE:
+        table.bonus[tile] = u8(seat)
+        gain_points(table, seat, BONUSES, points)
+        if chance.listening:
+            chance.tell(events.BONUS, seat, colour, tile & 1, points)

@@ -1,0 +1,115 @@
+"""What a tile does when it is laid (section 9): some ask again, at any depth (BUR-R04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import events, market
+from tafelrunde.games.burgund.components import (
+    ANIMALS,
+    BANK,
+    BEIGE,
+    BLUE,
+    BOARDING_HOUSE,
+    BUILDINGS,
+    BURGUNDY,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    CITY_HALL,
+    GOODS,
+    GREEN,
+    GREY,
+    HEADS,
+    KIND,
+    MARKET,
+    MONASTERIES,
+    REGION,
+    SHIP,
+    SPACE_OF,
+    SPACES,
+    TOWER_VP,
+    WAREHOUSE,
+    WATCHTOWER,
+    YELLOW,
+)
+from tafelrunde.games.burgund.frames import ACTION, HARBOUR, MARKER, PICK, PUT, TRADE
+from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import i16, i64, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+# What market, carpenter's workshop and church take, a bit for each colour.
+MARKET_TAKES: Final = 1 << BLUE | 1 << GREEN
+CARPENTER_TAKES: Final = 1 << BEIGE
+CHURCH_TAKES: Final = 1 << GREY | 1 << YELLOW | 1 << BURGUNDY
+
+
+def happen(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+    """The effect of the tile just laid; mines and monasteries have none now (BUR-075, BUR-082)."""
+    if tile == CASTLE:  # BUR-081
+        table.frames.push(ACTION, 1 << seat)
+    elif tile == SHIP:  # BUR-076, BUR-079
+        table.frames.push(MARKER, 1 << seat)
+        table.frames.push(HARBOUR, 1 << seat)
+    elif ANIMALS <= tile < BUILDINGS:
+        graze(table, seat, tile, space, chance)
+    elif BUILDINGS <= tile < MONASTERIES:
+        benefit(table, seat, tile, chance)
+
+
+def graze(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+    """An animal and its kin in the same pasture score (BUR-083 to BUR-085, BUR-138)."""
+    home: int = table.duchy[seat]
+    rest = REGION[SPACES * home + space] & table.covered[seat]
+    extra: i64 = 1 if table.has(seat, 7) else 0
+    points: i64 = 0
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
+        if KIND[other] == KIND[tile]:
+            points += HEADS[other] + extra
+    gain_points(table, seat, HERDS, points)
+    if chance.listening:
+        chance.tell(events.ANIMALS_CAME, seat, points, 0, 0)
+
+
+def benefit(table: Burgund, seat: i64, building: i64, chance: Chance) -> None:
+    """What a building gives, once and without a die (BUR-086, BUR-090 to BUR-097)."""
+    gift: i64 = 0
+    if building == WAREHOUSE:
+        if has_goods(table, seat):
+            table.frames.push(TRADE, 1 << seat)
+    elif building == MARKET:
+        offer(table, seat, MARKET_TAKES)
+    elif building == CARPENTER:
+        offer(table, seat, CARPENTER_TAKES)
+    elif building == CHURCH:
+        offer(table, seat, CHURCH_TAKES)
+    elif building == CITY_HALL:
+        table.frames.push(PUT, 1 << seat)
+    elif building == BOARDING_HOUSE:
+        gift = 4
+        table.workers[seat] += i16(4)
+    elif building == BANK:
+        gift = 2
+        table.silver[seat] += i16(2)
+    elif building == WATCHTOWER:
+        gift = TOWER_VP
+        gain_points(table, seat, TOWERS, TOWER_VP)
+    if gift > 0 and chance.listening:
+        chance.tell(events.BENEFIT, seat, building, gift, 0)
+
+
+def offer(table: Burgund, seat: i64, colours: i64) -> None:
+    """A tile of these colours may be taken; with none in the depots that is lost (BUR-089)."""
+    if len(market.picks(table, colours, 0, vec[i64]())) > 0:
+        table.frames.push(PICK, 1 << seat, colours)
+
+
+def has_goods(table: Burgund, seat: i64) -> bool:
+    """Is there anything to sell?"""
+    return any(table.store[GOODS * seat + colour] != 0 for colour in range(i64(GOODS)))

@@ -1,0 +1,30 @@
+"""What is asked in the game, and what happens by itself: the kinds of frames and their arguments.
+
+TURN (the kernel's) has the purchases left: from the black depot, and with monastery 6 counted
+apart. The asks of effects lie above it; modules add kinds of their own.
+"""
+
+from typing import Final
+
+WIDTH: Final = 6
+
+# A step for each seat: which duchy, then where the start castle stands (BUR-R20).
+SETUP: Final = 3
+# An action with a die of this number, 0 for any (BUR-081).
+ACTION: Final = 4
+# Benefits: place one more tile; take a tile of these colours (a bit each); sell a colour.
+PUT: Final = 5
+PICK: Final = 6
+TRADE: Final = 7
+# A ship: which depot; then, of these depots (a bit each), which colours from this one on.
+HARBOUR: Final = 8
+CARGO: Final = 9
+# There is no room for this tile: what leaves a key space (BUR-066)?
+ROOM: Final = 10
+
+# Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
+MARKER: Final = 64
+PREPARE: Final = 65
+ROUND: Final = 66
+NEXT: Final = 67
+PHASE_END: Final = 68

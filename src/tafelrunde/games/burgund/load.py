@@ -1,0 +1,362 @@
+"""Stored positions and views: everything has its bounds, and no tile is lost or doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tafelrunde.games.burgund import duchy, market, trade
+from tafelrunde.games.burgund.components import (
+    ALL_TILES,
+    BLACK,
+    BLACK_TILES,
+    CASTLE,
+    COLOUR,
+    DUCHIES,
+    FIRST_OF,
+    GOODS,
+    GOODS_EACH,
+    KEYS,
+    NEAR,
+    NONE,
+    OF_COLOUR,
+    PHASES,
+    PLACES,
+    ROUNDS,
+    SPACE_COLOUR,
+    SPACES,
+    STACKS,
+    TILES,
+    TRACK,
+)
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    CARGO,
+    HARBOUR,
+    MARKER,
+    PICK,
+    PUT,
+    ROOM,
+    SETUP,
+    TRADE,
+    WIDTH,
+)
+from tafelrunde.games.burgund.score import SOURCES
+from tafelrunde.games.burgund.state import SAME, Burgund, bare
+from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.chance import Scripted
+from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.fast import i16, u8
+from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.state import FULL, Setup
+from tafelrunde.kernel.stored import frames, number, numbers, parts
+
+MANY = 999
+
+
+def load(setup: Setup, data: Mapping[str, object], viewer: int = FULL) -> Burgund:
+    """A position, or a view of one, from its dict; whatever cannot be is refused."""
+    table = bare(setup)
+    seats = int(setup.seats)
+    table.viewer = viewer
+    table.phase = number(data, "phase", 0, PHASES - 1)
+    table.round = number(data, "round", 0, ROUNDS)
+    table.white = number(data, "white", 0, 6)
+    table.frames = frames(data, WIDTH, seats, _kinds(seats))
+    setting_up = table.frames.depth() > 0 and table.frames.kind(0) == SETUP
+    table.window = 1 if setting_up else 0
+    if (table.round == 0) != setting_up or (table.white == 0) != setting_up:
+        raise BadPosition("round and white die begin when the setup is over")
+    _order(table, data, seats)
+    _goods(table, data, seats)
+    _lands(table, data, seats, viewer)
+    _tiles(table, data, seats, setting_up)
+    _purses(table, data, seats)
+    _dice(table, data, seats, setting_up)
+    if setting_up:
+        _check_settling(table, seats, viewer)
+    elif table.frames.depth() > 0:
+        _check_turn(table)
+    elif table.phase < PHASES - 1 or table.round < ROUNDS or min(table.dice) < USED:
+        raise BadPosition("frames: somebody has to be asked")
+    if setting_up:
+        table.actor = min([seat for seat in range(seats) if table.waiting(seat)])
+    else:
+        table.settle(Scripted([]))
+    return table
+
+
+def _kinds(seats: int) -> dict[int, int]:
+    """The frames that can lie on the stack, and how high their arguments may be."""
+    return {
+        TURN: 1, SETUP: 1, ACTION: 0, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
+        ROOM: TILES - 1, MARKER: 0,
+    }  # fmt: skip
+
+
+def _order(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+    order = numbers(data.get("order"), "order", seats, 0, seats - 1)
+    track = numbers(data.get("track"), "track", seats, 0, TRACK)
+    if sorted(order) != list(range(seats)):
+        raise BadPosition("order must name every seat once")
+    fields = [track[seat] for seat in order]
+    if fields != sorted(fields, reverse=True):
+        raise BadPosition("order must go down the order track")
+    for seat in range(seats):
+        table.order[seat] = u8(order[seat])
+        table.track[seat] = u8(track[seat])
+
+
+def _goods(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+    """Seven of each colour are in the bag, in the row, at the depots, in stores or sold."""
+    due = 0 if table.round == 0 else ROUNDS - int(table.round)
+    row = numbers(data.get("row"), "row", due, 0, GOODS - 1)
+    bag = numbers(data.get("goods_bag"), "goods_bag", GOODS, 0, GOODS_EACH)
+    seen = [row.count(colour) + bag[colour] for colour in range(GOODS)]
+    for place, goods in enumerate(row):
+        table.row[ROUNDS - due + place] = u8(goods)
+    for colour in range(GOODS):
+        table.goods_bag[colour] = u8(bag[colour])
+    for name, cells, count in (
+        ("quay", table.quay, 6), ("store", table.store, seats), ("sold", table.sold, seats),
+    ):  # fmt: skip
+        for place, part in enumerate(parts(data, name, count)):
+            counts = numbers(part, name, GOODS, 0, GOODS_EACH)
+            if name == "store" and len([one for one in counts if one > 0]) > STACKS:
+                raise BadPosition("store: there are only three stacks")
+            for colour in range(GOODS):
+                cells[GOODS * place + colour] = u8(counts[colour])
+                seen[colour] += counts[colour]
+    if seen != [GOODS_EACH] * GOODS:
+        raise BadPosition("goods: there are seven of each colour")
+    if sum(bag) != GOODS * GOODS_EACH - 3 * seats - ROUNDS * _prepared(table):
+        raise BadPosition("goods_bag does not fit the phase")
+
+
+def _prepared(table: Burgund) -> int:
+    """How many phases have been prepared."""
+    return 0 if table.round == 0 else int(table.phase) + 1
+
+
+def _lands(table: Burgund, data: Mapping[str, object], seats: int, viewer: int) -> None:
+    how = table.setup.values[0]
+    boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
+    chosen = numbers(data.get("duchy"), "duchy", seats, -1, DUCHIES - 1)
+    lands = parts(data, "land", seats)
+    for seat in range(seats):
+        if (boards[seat] >= 0) != (how not in (1, 2)):
+            raise BadPosition("boards are drawn only for random duchies")
+        table.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
+        home = chosen[seat]
+        if how == SAME and home != table.setup.values[1] - 1:
+            raise BadPosition("duchy must be the one that was agreed")
+        if home >= 0 and how != SAME and not table.may_choose(seat, home):
+            raise BadPosition(f"seat {seat} cannot have this duchy")
+        table.duchy[seat] = u8(home if home >= 0 else NONE)
+        _land(table, seat, home, numbers(lands[seat], "land", SPACES, -1, TILES - 1))
+
+
+def _land(table: Burgund, seat: int, home: int, land: list[int]) -> None:
+    for space in range(SPACES):
+        tile = land[space]
+        if tile >= 0:
+            if home < 0 or COLOUR[tile] != SPACE_COLOUR[SPACES * home + space]:
+                raise BadPosition(f"land of seat {seat}: a tile lies on another colour")
+            duchy.put(table, seat, tile, space)
+    if table.window == 0 and (home < 0 or table.covered[seat] & OF_COLOUR[6 * home] == 0):
+        raise BadPosition(f"land of seat {seat}: there is no castle")
+    if table.covered[seat] != _joined(table, seat):
+        raise BadPosition(f"land of seat {seat}: its tiles do not hang together")
+
+
+def _joined(table: Burgund, seat: int) -> int:
+    """The covered spaces that hang together with the first one."""
+    covered = int(table.covered[seat])
+    found, grown = 0, covered & -covered
+    while grown != found:
+        found = grown
+        for space in range(SPACES):
+            if found >> space & 1:
+                grown |= int(NEAR[space]) & covered
+    return found
+
+
+def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
+    """All 164 tiles: in the supply, on the board, on key spaces, in duchies, out of the game."""
+    supply = numbers(data.get("supply"), "supply", 2 * TILES, 0, 20)
+    out = numbers(data.get("out"), "out", TILES, 0, 26)
+    board = numbers(data.get("board"), "board", PLACES, -1, TILES - 1)
+    seen = [supply[tile] + supply[TILES + tile] + out[tile] for tile in range(TILES)]
+    for place, tile in enumerate(board):
+        if tile >= 0:
+            _check_place(table, place, tile, setting_up)
+            table.board[place] = u8(tile)
+            seen[tile] += 1
+    for seat, part in enumerate(parts(data, "keys", seats)):
+        held = numbers(part, "keys", KEYS, -1, TILES - 1)
+        if held != sorted(held, key=lambda tile: tile if tile >= 0 else TILES):
+            raise BadPosition("keys must be in ascending order, empty ones last")
+        if setting_up and max(held) >= 0:
+            raise BadPosition("keys are empty in the setup")
+        for key, tile in enumerate(held):
+            table.keys[KEYS * seat + key] = u8(tile if tile >= 0 else NONE)
+            seen[tile] += int(tile >= 0)
+    for tile in table.land:
+        if tile != NONE:
+            seen[int(tile)] += 1
+    if setting_up:
+        seen[CASTLE] += len([seat for seat in range(seats) if table.covered[seat] == 0])
+    for frame in range(int(table.frames.depth())):
+        if table.frames.kind(frame) == ROOM:
+            seen[int(table.frames.arg(0, frame))] += 1
+    if seen != [ALL_TILES[tile] + ALL_TILES[TILES + tile] for tile in range(TILES)]:
+        raise BadPosition("tiles: there must be 164, of each kind so many as in the box")
+    for piece in range(2 * TILES):
+        if supply[piece] > ALL_TILES[piece]:
+            raise BadPosition("supply: so many tiles do not exist")
+        table.supply[piece] = u8(supply[piece])
+    for tile in range(TILES):
+        table.out[tile] = u8(out[tile])
+    _check_supply(table, supply, seats)
+
+
+def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> None:
+    seats = int(table.setup.seats)
+    if setting_up:
+        raise BadPosition("board: nothing lies there in the setup")
+    if place >= BLACK:
+        if place >= BLACK + BLACK_TILES[seats]:
+            raise BadPosition("board: the black depot has no such place")
+    elif market.colour_of(table, place) != COLOUR[tile]:
+        raise BadPosition("board: a tile lies on another colour")
+
+
+def _check_supply(table: Burgund, supply: list[int], seats: int) -> None:
+    """What was drawn in each phase is known exactly (BUR-E29)."""
+    due = [sum(ALL_TILES[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
+    due[CASTLE] -= seats
+    now = table.phase
+    for phase in range(_prepared(table)):
+        table.phase = phase
+        for place in range(BLACK):
+            colour = market.colour_of(table, place)
+            if colour != NONE:
+                due[int(colour)] -= 1
+    table.phase = now
+    left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
+    black = sum(ALL_TILES[TILES:]) - int(BLACK_TILES[seats]) * _prepared(table)
+    if left != due or sum(supply[TILES:]) != black:
+        raise BadPosition("supply does not fit the phase")
+
+
+def _purses(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+    silver = numbers(data.get("silver"), "silver", seats, 0, MANY)
+    workers = numbers(data.get("workers"), "workers", seats, 0, MANY)
+    bonus = numbers(data.get("bonus"), "bonus", 12, -1, seats - 1)
+    for seat, part in enumerate(parts(data, "points", seats)):
+        points = numbers(part, "points", SOURCES, 0, MANY)
+        table.silver[seat] = i16(silver[seat])
+        table.workers[seat] = i16(workers[seat])
+        for source in range(SOURCES):
+            table.points_of[SOURCES * seat + source] = i16(points[source])
+    for tile in range(12):
+        if bonus[tile] >= 0 and tile & 1 == 1 and bonus[tile - 1] in (-1, bonus[tile]):
+            raise BadPosition("bonus: the small tile goes to the second player")
+        table.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
+
+
+def _dice(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
+    for seat, part in enumerate(parts(data, "dice", seats)):
+        dice = numbers(part, "dice", 2, 0, USED + 6)
+        shown = [die & 7 for die in dice]
+        low, high = (0, 0) if setting_up else (1, 6)
+        if shown != sorted(shown) or min(shown) < low or max(shown) > high:
+            raise BadPosition("dice must be from 1 to 6, the lower one first")
+        if setting_up and max(dice) > 0:
+            raise BadPosition("dice are not rolled in the setup")
+        for die in range(2):
+            table.dice[2 * seat + die] = u8(dice[die])
+
+
+def _check_settling(table: Burgund, seats: int, viewer: int) -> None:
+    """In the setup everybody has made as many steps as the frame says; views hide the others'."""
+    if table.frames.depth() > 1 or table.phase > 0:
+        raise BadPosition("frames: in the setup nothing else is asked")
+    for seat in range(seats):
+        chosen = table.duchy[seat] != NONE
+        founded = table.covered[seat] != 0
+        step = int(table.frames.arg(seat))
+        if viewer not in (FULL, seat):
+            chosen = chosen and table.setup.values[0] == SAME
+            hidden = step == int(table.waiting(seat) and chosen) and not founded
+            if not hidden or (table.duchy[seat] != NONE and not chosen):
+                raise BadPosition(f"seat {seat}: a view does not show its choices")
+        elif table.waiting(seat):
+            if founded or step != int(chosen):
+                raise BadPosition(f"seat {seat} cannot be between two steps")
+        elif not founded or step != 0 or len(_lying(table, seat)) != 1:
+            raise BadPosition(f"seat {seat} has not set its castle")
+    for seat in range(seats, 4):
+        if table.frames.arg(seat) != 0:
+            raise BadPosition("frames: there is no such seat")
+
+
+def _lying(table: Burgund, seat: int) -> list[int]:
+    return [s for s in range(SPACES) if table.land[SPACES * seat + s] != NONE]
+
+
+def _check_turn(table: Burgund) -> None:
+    """The stack of a turn: all its frames are the same seat's, and each can be asked."""
+    stack = table.frames
+    depth = int(stack.depth())
+    if stack.kind(0) != TURN or stack.kind() == MARKER:
+        raise BadPosition("frames: a turn lies at the bottom, a question on top")
+    owner = stack.owners(0)
+    seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
+    if len(seat) != 1:
+        raise BadPosition("frames: a turn has one owner")
+    if stack.arg(1, 0) > int(table.own_limit) or stack.arg(2, 0) + stack.arg(3, 0) > 0:
+        raise BadPosition("frames: a turn has no such purchases")
+    _check_others(table, seat[0])
+    for frame in range(1, depth):
+        kind = stack.kind(frame)
+        below = stack.kind(frame - 1)
+        spare = stack.arg(2, frame) + stack.arg(3, frame)
+        if kind in (TURN, SETUP) or stack.owners(frame) != owner or spare > 0:
+            raise BadPosition("frames: only effects lie above a turn")
+        if (kind in (HARBOUR, CARGO)) != (below == MARKER) and not (
+            kind == ROOM and below in (HARBOUR, CARGO)
+        ):
+            raise BadPosition("frames: a ship's goods come before its marker")
+        if (kind != CARGO and stack.arg(1, frame) > 0) or stack.arg(1, frame) >= GOODS:
+            raise BadPosition("frames: no such colour")
+        _check_frame(table, seat[0], frame, depth)
+
+
+def _check_others(table: Burgund, seat: int) -> None:
+    """Whoever is before the owner in turn order is done; who is later has not begun."""
+    for marker in table.order:
+        other = int(marker)
+        used = [int(table.dice[2 * other + die]) >= USED for die in range(2)]
+        if other != seat and used[0] != used[1]:
+            raise BadPosition("dice: only one seat is in its turn")
+    if int(table.dice[2 * seat]) >= USED and int(table.dice[2 * seat + 1]) >= USED:
+        return
+    for marker in table.order:
+        if int(marker) == seat:
+            break
+        if int(table.dice[2 * int(marker)]) < USED and table.frames.depth() == 1:
+            raise BadPosition("dice: somebody comes before this seat")
+
+
+def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
+    stack = table.frames
+    kind = stack.kind(frame)
+    if kind == ROOM and market.room(table, seat) != NONE:
+        raise BadPosition("frames: there is room on the key spaces")
+    if kind == PICK and stack.arg(0, frame) not in (12, 16, 35):
+        raise BadPosition("frames: no building takes such tiles")
+    if kind == CARGO:
+        if frame != depth - 1:
+            return
+        if trade.free_stacks(table, seat) == 0 or len(trade.cargo(table, seat)) == 0:
+            raise BadPosition("frames: there is nothing to choose for the ship")

@@ -1,0 +1,192 @@
+"""Tiles on the main board, on their way to the key spaces, and the purchase (BUR-039 to BUR-047,
+BUR-065 to BUR-068, BUR-111 to BUR-113)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import events
+from tafelrunde.games.burgund.components import (
+    ANIMALS,
+    BEIGE,
+    BLACK,
+    BLACK_TILES,
+    COLOUR,
+    FIRST_OF,
+    GREY,
+    KEYS,
+    NONE,
+    PLACES,
+    SLOT_3BD,
+    SLOT_COLOUR,
+    SLOT_SEATS,
+    SLOTS,
+    TILES,
+)
+from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+PRICE: Final = 2
+BUY: Final = 5668
+DROP: Final = 5617
+
+
+def clear(table: Burgund) -> None:
+    """All hex tiles on the board leave the game (BUR-039)."""
+    for place in range(i64(PLACES)):
+        tile: int = table.board[place]
+        if tile != NONE:
+            table.out[tile] += u8(1)
+            table.board[place] = u8(NONE)
+
+
+def colour_of(table: Burgund, place: i64) -> i64:
+    """The colour a depot space takes in this phase, or NONE if it stays empty (BUR-043 ff.)."""
+    seats = table.setup.seats
+    if SLOT_SEATS[place] > seats:
+        return NONE
+    if place == SLOT_3BD and seats == 3 and table.phase & 1 == 1:
+        return GREY
+    return SLOT_COLOUR[place]
+
+
+def fill(table: Burgund, chance: Chance) -> None:
+    """Every space of the depots gets a tile of its colour, then the black depot (BUR-042)."""
+    for place in range(i64(BLACK)):
+        colour = colour_of(table, place)
+        if colour != NONE:
+            draw(table, place, FIRST_OF[colour], FIRST_OF[colour + 1], chance)
+    for place in range(i64(BLACK), BLACK + BLACK_TILES[table.setup.seats]):
+        draw(table, place, TILES, 2 * TILES, chance)
+
+
+def draw(table: Burgund, place: i64, low: i64, high: i64, chance: Chance) -> None:
+    """One tile of the supply comes to a place; castles, mines and ships lie open (BUR-026)."""
+    supply = table.supply
+    piece = low
+    if low >= ANIMALS:
+        piece = chance.pick(events.TILE, supply, low, high, EVERYONE)
+    supply[piece] -= u8(1)
+    table.board[place] = u8(piece if piece < TILES else piece - TILES)
+
+
+def seen_before(board: vec[u8], first: i64, place: i64) -> bool:
+    """Does the same tile lie on an earlier place of the same depot?"""
+    return any(board[other] == board[place] for other in range(first, place))
+
+
+def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]:
+    """The tiles of these colours in the six depots (BUR-090 to BUR-092), as moves from `first`."""
+    board = table.board
+    for place in range(i64(BLACK)):
+        tile: int = board[place]
+        if tile == NONE or colours >> COLOUR[tile] & 1 == 0:
+            continue
+        if not seen_before(board, place - place % SLOTS, place):
+            found = append(found, first + place)
+    return found
+
+
+def room(table: Burgund, seat: i64) -> i64:
+    """An empty key space, or NONE."""
+    for key in range(KEYS * seat, KEYS * seat + KEYS):
+        if table.keys[key] == NONE:
+            return key
+    return NONE
+
+
+def gain(table: Burgund, seat: i64, tile: i64) -> None:
+    """A tile comes to a key space; if none is empty the owner first has to make room (BUR-066)."""
+    if room(table, seat) == NONE:
+        table.frames.push(ROOM, 1 << seat, tile)
+    else:
+        add_key(table, seat, tile)
+
+
+def add_key(table: Burgund, seat: i64, tile: i64) -> None:
+    """Key spaces are kept in the order of their tiles, empty ones last."""
+    keys = table.keys
+    key = KEYS * seat + KEYS - 1
+    while key > KEYS * seat and keys[key - 1] > u8(tile):
+        keys[key] = keys[key - 1]
+        key -= 1
+    keys[key] = u8(tile)
+
+
+def remove_key(table: Burgund, seat: i64, tile: i64) -> None:
+    """A tile leaves its key space."""
+    keys = table.keys
+    key = KEYS * seat
+    while keys[key] != u8(tile):
+        key += 1
+    while key < KEYS * seat + KEYS - 1:
+        keys[key] = keys[key + 1]
+        key += 1
+    keys[key] = u8(NONE)
+
+
+def drops(table: Burgund, seat: i64) -> vec[i64]:
+    """The tiles that may make room, equal ones once."""
+    found = vec[i64](capacity=4)
+    before: i64 = NONE
+    for key in range(KEYS * seat, KEYS * seat + KEYS):
+        tile: int = table.keys[key]
+        if tile != before:
+            found = append(found, DROP + tile)
+        before = tile
+    return found
+
+
+def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
+    """A tile leaves the game for the one that waits (BUR-066, BUR-R09)."""
+    new = table.frames.arg(0)
+    table.frames.pop()
+    remove_key(table, seat, tile)
+    table.out[tile] += u8(1)
+    add_key(table, seat, new)
+    if chance.listening:
+        chance.tell(events.DROPPED, seat, tile, new, 0)
+
+
+def may_buy(table: Burgund, seat: i64) -> bool:
+    """Is the purchase of the turn left, and silver for it (BUR-111)?"""
+    return table.frames.arg(0, 0) > 0 and table.silver[seat] >= PRICE
+
+
+def may_commission(table: Burgund, seat: i64) -> bool:
+    """With monastery 6 a building can be bought for workers (BUR-136, BUR-137)."""
+    left = table.frames.arg(1 if table.own_limit else 0, 0)
+    return left > 0 and table.workers[seat] >= PRICE and table.has(seat, 6)
+
+
+def purchases(table: Burgund, seat: i64) -> vec[i64]:
+    """All purchases open to the owner of the turn, at any depth (BUR-112, BUR-R27)."""
+    found = vec[i64](capacity=16)
+    if may_commission(table, seat):
+        found = picks(table, 1 << BEIGE, BUY, found)
+    if may_buy(table, seat):
+        board = table.board
+        for place in range(i64(BLACK), i64(PLACES)):
+            if board[place] != NONE and not seen_before(board, BLACK, place):
+                found = append(found, BUY + place)
+    return found
+
+
+def buy(table: Burgund, seat: i64, place: i64, chance: Chance) -> None:
+    """Two silver for a tile of the black depot, two workers for a building (BUR-111, BUR-136)."""
+    limit: i64 = 0
+    if place >= BLACK:
+        table.silver[seat] -= i16(PRICE)
+    else:
+        table.workers[seat] -= i16(PRICE)
+        limit = 1 if table.own_limit else 0
+    table.frames.set_arg(limit, 0, 0)
+    tile: int = table.board[place]
+    table.board[place] = u8(NONE)
+    if chance.listening:
+        chance.tell(events.BOUGHT, seat, tile, place, 0)
+    gain(table, seat, tile)

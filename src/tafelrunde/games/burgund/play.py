@@ -1,0 +1,228 @@
+"""The moves of Die Burgen von Burgund: what is asked, what may be answered, what follows.
+
+Everything that is pending lies on the stack of frames (frames.py). The rules themselves are by
+topic: turn.py has dice, workers and the four actions, market.py the way of tiles from the supply
+to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
+goods, rounds.py phases, rounds and the order track.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import duchy, events, market, rounds, trade, turn
+from tafelrunde.games.burgund.components import (
+    BLACK,
+    CASTLE,
+    DUCHIES,
+    GOODS,
+    GOODS_NAMES,
+    NONE,
+    OF_COLOUR,
+    PLACE_NAMES,
+    SPACE_OF,
+    SPACES,
+    TILE_NAMES,
+    TILES,
+)
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    CARGO,
+    HARBOUR,
+    MARKER,
+    NEXT,
+    PHASE_END,
+    PICK,
+    PREPARE,
+    PUT,
+    ROOM,
+    ROUND,
+    TRADE,
+)
+from tafelrunde.games.burgund.market import DROP
+from tafelrunde.games.burgund.trade import FETCH, LOAD
+from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.verbs import Field, Verb, Verbs
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+_NUMBERS: Final = tuple([str(number) for number in range(1, 7)])
+_DIE: Final = Field("die", words=("low", "high", "extra"))
+_TILE: Final = Field("tile", words=TILE_NAMES)
+_SPACE: Final = Field("space", SPACES)
+_COLOUR: Final = Field("colour", words=GOODS_NAMES)
+VERBS: Final = Verbs(
+    Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
+    Verb("castle", _SPACE),
+    Verb("take", _DIE, Field("from", words=PLACE_NAMES[:BLACK])),
+    Verb("place", _DIE, _TILE, _SPACE),
+    Verb("sell", _DIE, _COLOUR),
+    Verb("workers", _DIE),
+    Verb("ship", Field("depot", words=_NUMBERS), Field("more", words=("no", "next"))),
+    Verb("goods", _COLOUR),
+    Verb("drop", _TILE),
+    Verb("skip"),
+    Verb("done"),
+    Verb("buy", Field("from", words=PLACE_NAMES)),
+)
+SETTLE: Final = 0
+FOUND: Final = 30
+SKIP: Final = 5666
+DONE: Final = 5667
+
+BOARD_NAMES: Final = tuple([f"{n + 1}/{n + 2}" for n in range(0, DUCHIES, 2)])
+DRAWS: Final = (
+    Field("board", words=BOARD_NAMES),
+    Field("start", words=_NUMBERS),
+    Field("tile", words=TILE_NAMES + tuple([f"black_{name}" for name in TILE_NAMES])),
+    _COLOUR,
+    Field("die", words=_NUMBERS),
+    Field("white", words=_NUMBERS),
+    Field("imagined", SPACES),
+)
+
+
+def answers(table: Burgund, seat: i64) -> vec[i64]:
+    """All answers to what is asked, ascending."""
+    kind = table.frames.kind()
+    if kind == TURN:
+        if table.dice[2 * seat] >= USED and table.dice[2 * seat + 1] >= USED:
+            return append(vec[i64](), DONE)
+        return turn.actions(table, seat, LOW, HIGH + 1)
+    if kind == ACTION:
+        return turn.actions(table, seat, EXTRA, EXTRA + 1)
+    if kind == PUT:
+        return put_answers(table, seat)
+    if kind == PICK:
+        first = TAKE + BLACK * EXTRA
+        return append(market.picks(table, table.frames.arg(0), first, vec[i64]()), SKIP)
+    if kind == TRADE:
+        return append(turn.sales(table, seat, EXTRA, vec[i64]()), SKIP)
+    if kind == HARBOUR:
+        return trade.harbours(table, seat)
+    if kind == CARGO:
+        return trade.cargo(table, seat)
+    if kind == ROOM:
+        return market.drops(table, seat)
+    return settling(table, seat)
+
+
+def put_answers(table: Burgund, seat: i64) -> vec[i64]:
+    """Place one more tile, or not; lost if nothing fits and nothing can be bought (BUR-096)."""
+    found = turn.places(table, seat, EXTRA, vec[i64](capacity=16))
+    if len(found) > 0 or (table.on_turn(seat) and len(market.purchases(table, seat)) > 0):
+        found = append(found, SKIP)
+    return found
+
+
+def settling(table: Burgund, seat: i64) -> vec[i64]:
+    """Choose a duchy, then a burgundy space for the start castle (BUR-029, BUR-035)."""
+    found = vec[i64](capacity=32)
+    if table.frames.arg(seat) == 0:
+        for number in range(i64(DUCHIES)):
+            if table.may_choose(seat, number):
+                found = append(found, SETTLE + number)
+        return found
+    home: int = table.duchy[seat]
+    rest = OF_COLOUR[6 * home]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        found = append(found, FOUND + SPACE_OF[bit % 59])
+    return found
+
+
+def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+    """Carry out an answer."""
+    if move >= PLACE and move < SELL:
+        rest = move - PLACE
+        tile = rest // SPACES % TILES
+        turn.place(table, seat, rest // (SPACES * TILES), tile, rest % SPACES, chance)
+    elif move >= TAKE and move < PLACE:
+        turn.take(table, seat, (move - TAKE) // BLACK, (move - TAKE) % BLACK, chance)
+    elif move == DONE:
+        table.frames.pop()
+        table.frames.push(NEXT, rounds.ANYBODY)
+    elif move < TAKE:
+        settle(table, seat, move, chance)
+    elif move < HIRE:
+        turn.sell(table, seat, (move - SELL) // GOODS, (move - SELL) % GOODS, chance)
+    elif move < FETCH:
+        turn.hire(table, seat, move - HIRE, chance)
+    elif move < LOAD:
+        trade.fetch(table, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
+    elif move < DROP:
+        trade.pick_colour(table, seat, move - LOAD, chance)
+    elif move < SKIP:
+        market.drop(table, seat, move - DROP, chance)
+    else:
+        table.frames.pop()
+        if chance.listening:
+            chance.tell(events.SKIPPED, seat, 0, 0, 0)
+
+
+def settle(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+    """A step of the setup; when all are ready it is shown and phase A begins (BUR-R20)."""
+    frames = table.frames
+    if move < FOUND:
+        table.duchy[seat] = u8(move - SETTLE)
+        frames.set_arg(seat, 1)
+        return
+    duchy.put(table, seat, CASTLE, move - FOUND)
+    frames.set_arg(seat, 0)
+    if frames.ready(seat):
+        frames.pop()
+        table.window = 0
+        if chance.listening:
+            for other in range(table.setup.seats):
+                home: int = table.duchy[other]
+                chance.tell(events.SETTLED, other, home, table.castle_of(other), 0)
+        frames.push(PREPARE, rounds.ANYBODY)
+
+
+def task(table: Burgund, chance: Chance) -> None:
+    """Carry out what happens by itself."""
+    frames = table.frames
+    kind = frames.kind()
+    if kind == MARKER:
+        owners = frames.owners()
+        frames.pop()
+        seat: i64 = 0
+        while owners >> seat & 1 == 0:
+            seat += 1
+        rounds.advance(table, seat, chance)
+        return
+    frames.pop()
+    if kind == NEXT:
+        rounds.next_turn(table)
+    elif kind == ROUND:
+        rounds.begin_round(table, chance)
+    elif kind == PHASE_END:
+        rounds.end_phase(table, chance)
+    elif kind == PREPARE:
+        rounds.prepare(table, chance)
+
+
+def unsettled(table: Burgund, seat: i64) -> bool:
+    """Has the seat not set its start castle yet, as far as can be seen?"""
+    return table.covered[seat] == 0
+
+
+def imagine_settling(table: Burgund, chance: Chance) -> None:
+    """Those who are ready have chosen something that nobody else knows."""
+    for seat in range(table.setup.seats):
+        if table.waiting(seat) or not unsettled(table, seat):
+            continue
+        if table.duchy[seat] == NONE:
+            table.frames.set_arg(seat, 0)
+            choices = settling(table, seat)
+            table.duchy[seat] = u8(choices[chance.below(events.IMAGINED, len(choices), 0)])
+        table.frames.set_arg(seat, 1)
+        choices = settling(table, seat)
+        space = choices[chance.below(events.IMAGINED, len(choices), 0)] - FOUND
+        duchy.put(table, seat, CASTLE, space)
+        table.frames.set_arg(seat, 0)

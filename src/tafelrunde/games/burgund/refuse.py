@@ -1,0 +1,285 @@
+"""Why a move is not allowed: a second opinion on `play.answers`, reached in another way.
+
+Nothing here decides what is legal. It works with words, lists and coordinates and turns dice step
+by step, so that the two can be held against each other. Rulings are counted from 1000.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.burgund import play
+from tafelrunde.games.burgund.components import (
+    AT,
+    BOX,
+    COLOURS,
+    PLACE_NAMES,
+    STEPS,
+    TILE_NAMES,
+)
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    CARGO,
+    HARBOUR,
+    PICK,
+    PUT,
+    ROOM,
+    SETUP,
+    TRADE,
+)
+from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+EMPTY = 255
+# The rule behind what is asked, for those who want something else.
+ASKED = {
+    TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
+}  # fmt: skip
+ANSWERS = {
+    TURN: ("take", "place", "sell", "workers", "done"),
+    SETUP: ("duchy", "castle"),
+    ACTION: ("take", "place", "sell", "workers"),
+    PUT: ("place", "skip"),
+    PICK: ("take", "skip"),
+    TRADE: ("sell", "skip"),
+    HARBOUR: ("ship",),
+    CARGO: ("goods",),
+    ROOM: ("drop",),
+}
+HELPS = {
+    "castle": 11, "mine": 11, "monastery": 11, "ship": 10, "animal": 10, "building": 9,
+}  # fmt: skip
+
+
+def why_not(table: Burgund, seat: int, move: int) -> int:
+    """0, or the rule against the move."""
+    if table.actor == OVER:
+        return 118
+    if not table.waiting(seat):
+        return 1020 if table.window else 53
+    verb, values = play.VERBS.split(move)
+    kind = int(table.frames.kind())
+    if verb.name == "buy":
+        return buy(table, seat, values[0])
+    if verb.name not in ANSWERS[kind]:
+        return 1006 if verb.name == "skip" and kind == ACTION else ASKED[kind]
+    match verb.name:
+        case "duchy" | "castle":
+            return settle(table, seat, verb.name, values[0])
+        case "ship":
+            return ship(table, seat, *values)
+        case "goods":
+            return goods(table, seat, values[0])
+        case "drop":
+            return 0 if values[0] in keys(table, seat) else 66
+        case "done":
+            return 0 if all(die >= 8 for die in dice(table, seat)) else 1005
+        case "skip":
+            return 0
+        case _:
+            return act(table, seat, kind, verb.name, values)
+
+
+def keys(table: Burgund, seat: int) -> list[int]:
+    """The tiles on the key spaces."""
+    return [tile for tile in part(table.keys, 3, seat) if tile != EMPTY]
+
+
+def dice(table: Burgund, seat: int) -> list[int]:
+    """The two dice, used ones with 8 more."""
+    return part(table.dice, 2, seat)
+
+
+def part(cells: object, size: int, seat: int) -> list[int]:
+    """A seat's share of an array."""
+    whole = [int(cell) for cell in cells]  # type: ignore[attr-defined]
+    return whole[size * seat : size * seat + size]
+
+
+def placed(table: Burgund, seat: int) -> list[str]:
+    """The names of the tiles in a duchy."""
+    return [TILE_NAMES[tile] for tile in part(table.land, 37, seat) if tile != EMPTY]
+
+
+def owns(table: Burgund, seat: int, number: int) -> bool:
+    """Does a monastery lie in the duchy?"""
+    return f"monastery_{number}" in placed(table, seat)
+
+
+def settle(table: Burgund, seat: int, verb: str, value: int) -> int:
+    """Why a duchy or a space for the start castle cannot be chosen."""
+    chosen = int(table.duchy[seat])
+    if (verb == "duchy") != (chosen == EMPTY):
+        return 29
+    if verb == "castle":
+        return 0 if letters(chosen)[value] == "c" else 35
+    drawn = int(table.boards[seat])
+    if drawn != EMPTY:
+        return 0 if value in (2 * drawn, 2 * drawn + 1) else 29
+    return 0 if value < (30 if table.setup.values[2] else 10) else 1018
+
+
+def letters(duchy: int) -> str:
+    """The map of a duchy."""
+    return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
+
+
+def act(table: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
+    """Why a die, or an extra action, cannot do that."""
+    die, rest = values[0], values[1:]
+    if (die == 2) == (kind == TURN):
+        return ASKED[kind]
+    value = 0
+    if die < 2:
+        mine = dice(table, seat)
+        value = mine[die]
+        if value >= 8:
+            return 59
+        if die == 1 and mine[0] == value:
+            return 1142
+    elif kind == ACTION:
+        value = int(table.frames.arg(0))
+    if verb == "take":
+        return take(table, seat, kind, value, rest[0])
+    if verb == "place":
+        return place(table, seat, value, *rest)
+    if verb == "sell":
+        return sell(table, seat, value, rest[0])
+    return 0
+
+
+def can_be(table: Burgund, seat: int, value: int, helper: int) -> set[int]:
+    """All numbers a die can be turned to with the workers at hand, step by step."""
+    if value == 0:
+        return {1, 2, 3, 4, 5, 6}
+    wide = 2 if owns(table, seat, 8) else 1
+    free = 0
+    if helper and owns(table, seat, helper):
+        free = wide if table.setup.values[5] else 1
+    reached = {turned(value, step) for step in range(-free, free + 1)}
+    for _ in range(min(6, int(table.workers[seat]))):
+        reached = {turned(one, step) for one in reached for step in range(-wide, wide + 1)}
+    return reached
+
+
+def turned(value: int, step: int) -> int:
+    """A number some steps further on the circle from 1 to 6."""
+    return (value - 1 + step) % 6 + 1
+
+
+def at(table: Burgund, place: int) -> str:
+    """The tile on a place of the board, or nothing."""
+    tile = int(table.board[place])
+    return TILE_NAMES[tile] if tile != EMPTY else ""
+
+
+def depot(place: int) -> str:
+    """The depot of a place, by its name."""
+    return PLACE_NAMES[place].rstrip("abcd") if place < 24 else "black"
+
+
+def doubled(table: Burgund, place: int) -> bool:
+    """Does the same tile lie on an earlier place of the same depot (BUR-R142)?"""
+    return any(
+        at(table, other) == at(table, place) and depot(other) == depot(place)
+        for other in range(place)
+    )
+
+
+def take(table: Burgund, seat: int, kind: int, value: int, place: int) -> int:
+    """Why a tile cannot be taken."""
+    if not at(table, place):
+        return 1011
+    if kind == PICK:
+        colour = BOX["tiles"][at(table, place)]["colour"]
+        wanted = int(table.frames.arg(0))
+        if not wanted >> COLOURS.index(colour) & 1:
+            return 91 if wanted >> COLOURS.index("building") & 1 else 90 if wanted & 4 else 92
+    if int(depot(place)) not in can_be(table, seat, value, 12):
+        return 64
+    return 1142 if doubled(table, place) else 0
+
+
+def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
+    """Why a tile cannot be placed."""
+    if tile not in keys(table, seat):
+        return 69
+    land = part(table.land, 37, seat)
+    if land[space] != EMPTY:
+        return 73
+    name = TILE_NAMES[tile]
+    colour = BOX["tiles"][name]["colour"]
+    map_ = letters(int(table.duchy[seat]))
+    if BOX["colours"][colour]["letter"] != map_[space]:
+        return 70
+    if all(land[other] == EMPTY for other in around(space)):
+        return 71
+    alone = colour == "building" and not owns(table, seat, 1)
+    if alone and tile in [land[other] for other in town(map_, space)]:
+        return 87
+    number = int("".join(BOX["duchy_grid"]["numbers"])[space])
+    return 0 if number in can_be(table, seat, value, HELPS[colour]) else 69
+
+
+def around(space: int) -> list[int]:
+    """The neighbours of a space."""
+    q, r = next(where for where, number in AT.items() if number == space)
+    near = [(q + dq, r + dr) for dq, dr in STEPS]
+    return [AT[where] for where in near if where in AT]
+
+
+def town(map_: str, space: int) -> list[int]:
+    """All spaces of the region of a space."""
+    found = [space]
+    for one in found:
+        found += [o for o in around(one) if map_[o] == map_[space] and o not in found]
+    return found
+
+
+def sell(table: Burgund, seat: int, value: int, colour: int) -> int:
+    """Why a colour cannot be sold."""
+    if part(table.store, 6, seat)[colour] == 0:
+        return 1010
+    return 0 if colour + 1 in can_be(table, seat, value, 0) else 105
+
+
+def ship(table: Burgund, seat: int, depot: int, more: int) -> int:
+    """Why a ship cannot fetch from there."""
+    if not more:
+        return 0
+    both = [part(table.quay, 6, depot), part(table.quay, 6, (depot + 1) % 6)]
+    return 0 if owns(table, seat, 5) and all(sum(goods) for goods in both) else 135
+
+
+def goods(table: Burgund, seat: int, colour: int) -> int:
+    """Why a colour cannot be picked: it must be new, and the store must get full in this order."""
+    store = part(table.store, 6, seat)
+    depots, floor = int(table.frames.arg(0)), int(table.frames.arg(1))
+    there = {c for d in range(6) for c in range(6) if depots >> d & 1 and part(table.quay, 6, d)[c]}
+    if colour not in there or store[colour]:
+        return 78
+    later = [c for c in sorted(there) if c >= colour and not store[c]]
+    free = 3 - sum(tiles > 0 for tiles in store)
+    return 0 if colour >= floor and len(later) >= free else 1012
+
+
+def buy(table: Burgund, seat: int, place: int) -> int:
+    """Why a tile cannot be bought."""
+    if table.frames.kind(0) != TURN:
+        return 1017
+    black = depot(place) == "black"
+    if not black and not owns(table, seat, 6):
+        return 111
+    apart = not black and table.setup.values[4] != 0
+    if table.frames.arg(1 if apart else 0, 0) == 0:
+        return 137 if not black else 60
+    if (table.silver[seat] if black else table.workers[seat]) < 2:
+        return 111 if black else 136
+    if not at(table, place):
+        return 111
+    if not black and BOX["tiles"][at(table, place)]["colour"] != "building":
+        return 136
+    return 1142 if doubled(table, place) else 0

@@ -1,0 +1,117 @@
+"""Phases, rounds and the order of turns (BUR-038 to BUR-055, BUR-079, BUR-114 to BUR-118)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import events, market
+from tafelrunde.games.burgund.components import (
+    GOODS,
+    MINE,
+    NONE,
+    PHASES,
+    ROUNDS,
+    SPACES,
+    TRACK,
+)
+from tafelrunde.games.burgund.frames import NEXT, PHASE_END, PREPARE, ROUND
+from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.fast import i16, i64, u8
+from tafelrunde.kernel.frames import TURN
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+# Tasks belong to nobody, but a frame has an owner.
+ANYBODY: Final = 1
+
+
+def prepare(table: Burgund, chance: Chance) -> None:
+    """New tiles for the depots, and five goods for the rounds (BUR-039 to BUR-048)."""
+    if chance.listening:
+        chance.tell(events.PHASE, 0, table.phase, 0, 0)
+    market.clear(table)
+    market.fill(table, chance)
+    for space in range(i64(ROUNDS)):
+        goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
+        table.goods_bag[goods] -= u8(1)
+        table.row[space] = u8(goods)
+    table.round = 0
+    table.frames.push(ROUND, ANYBODY)
+
+
+def begin_round(table: Burgund, chance: Chance) -> None:
+    """All roll; the white die says where the next goods tile goes (BUR-049 to BUR-051)."""
+    for seat in range(table.setup.seats):
+        one = chance.below(events.DIE, 6, EVERYONE) + 1
+        two = chance.below(events.DIE, 6, EVERYONE) + 1
+        table.dice[2 * seat] = u8(min(one, two))
+        table.dice[2 * seat + 1] = u8(max(one, two))
+        if chance.listening:
+            chance.tell(events.ROLLED, seat, one, two, 0)
+    table.white = chance.below(events.WHITE_DIE, 6, EVERYONE) + 1
+    goods: int = table.row[table.round]
+    table.row[table.round] = u8(NONE)
+    table.quay[GOODS * (table.white - 1) + goods] += u8(1)
+    table.round += 1
+    if chance.listening:
+        first: int = table.order[0]
+        chance.tell(events.GOODS_CAME, first, table.white, goods, 0)
+    table.frames.push(NEXT, ANYBODY)
+
+
+def next_turn(table: Burgund) -> None:
+    """The first on the track who has not used the dice, else the next round (BUR-053, BUR-055)."""
+    for marker in table.order:
+        seat: int = marker
+        if table.dice[2 * seat] < USED:
+            table.frames.push(TURN, 1 << seat, 1, 1 if table.own_limit else 0)
+            return
+    table.frames.push(ROUND if table.round < ROUNDS else PHASE_END, ANYBODY)
+
+
+def end_phase(table: Burgund, chance: Chance) -> None:
+    """Mines pay (BUR-115, BUR-116); after phase E the game is over (BUR-118)."""
+    for seat in range(table.setup.seats):
+        found = mines(table, seat)
+        workers: i64 = found if table.has(seat, 2) else 0
+        table.silver[seat] += i16(found)
+        table.workers[seat] += i16(workers)
+        if found > 0 and chance.listening:
+            chance.tell(events.INCOME, seat, found, workers, 0)
+    if table.phase < PHASES - 1:
+        table.phase += 1
+        table.frames.push(PREPARE, ANYBODY)
+    elif chance.listening:
+        chance.tell(events.ENDED, 0, 0, 0, 0)
+
+
+def mines(table: Burgund, seat: i64) -> i64:
+    """How many mines lie in a duchy."""
+    found: i64 = 0
+    for space in range(SPACES * seat, SPACES * seat + SPACES):
+        if table.land[space] == MINE:
+            found += 1
+    return found
+
+
+def advance(table: Burgund, seat: i64, chance: Chance) -> None:
+    """The order marker goes one field towards the tower, on top of those there (BUR-079)."""
+    field: int = table.track[seat]
+    if field < TRACK:
+        field += 1
+        table.track[seat] = u8(field)
+    order = table.order
+    place: i64 = 0
+    while order[place] != seat:
+        place += 1
+    while place > 0:
+        other: int = order[place - 1]
+        if table.track[other] > field:
+            break
+        order[place] = u8(other)
+        place -= 1
+    order[place] = u8(seat)
+    if chance.listening:
+        chance.tell(events.ADVANCED, seat, field, place, 0)

@@ -1,0 +1,153 @@
+"""Victory points: by source on the track, and what is left over at the end (BUR-119 to BUR-126)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund.components import (
+    BUILDINGS,
+    GOODS,
+    KIND,
+    NONE,
+    NUMBERS,
+    SPACES,
+    count,
+)
+from tafelrunde.kernel.fast import i16, i64
+from tafelrunde.kernel.score import Line, ScoreSheet
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+SIZE: Final = 0
+PHASE: Final = 1
+BONUSES: Final = 2
+HERDS: Final = 3
+SALES: Final = 4
+TOWERS: Final = 5
+SOURCES: Final = 6
+SOURCE_NAMES: Final = ("regions", "phases", "bonus tiles", "animals", "sales", "watchtowers")
+SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97)
+
+# Monasteries that score at the end (BUR-122); number n has the rule RULE_OF_1 + n.
+FIRST_SCORING: Final = 15
+SORTS: Final = 15
+FIRST_BUILDING: Final = 16
+LAST_BUILDING: Final = 23
+ANIMAL_KINDS: Final = 24
+GOODS_SOLD: Final = 25
+BONUS_TILES: Final = 26
+RULE_OF_1: Final = 132
+
+
+def gain_points(table: Burgund, seat: i64, source: i64, points: i64) -> None:
+    """Victory points of a source, on the track at once."""
+    table.points_of[SOURCES * seat + source] += i16(points)
+
+
+def on_track(table: Burgund, seat: i64) -> i64:
+    """Where the marker stands (BUR-R42: a plain number)."""
+    found: i64 = 0
+    for source in range(SOURCES * seat, SOURCES * seat + SOURCES):
+        points: int = table.points_of[source]
+        found += points
+    return found
+
+
+def unsold(table: Burgund, seat: i64) -> i64:
+    """Goods in the store."""
+    found: i64 = 0
+    for goods in range(GOODS * seat, GOODS * seat + GOODS):
+        tiles: int = table.store[goods]
+        found += tiles
+    return found
+
+
+def monastery(table: Burgund, seat: i64, number: i64) -> i64:
+    """What a placed monastery is worth if the game ends now (BUR-147 to BUR-158)."""
+    if number in (SORTS, GOODS_SOLD):
+        sorts: i64 = 0
+        tiles: i64 = 0
+        for goods in range(GOODS * seat, GOODS * seat + GOODS):
+            sold: int = table.sold[goods]
+            tiles += sold
+            if sold > 0:
+                sorts += 1
+        return 2 * sorts if number == SORTS else tiles
+    if FIRST_BUILDING <= number <= LAST_BUILDING:
+        return 4 * lying(table, seat, BUILDINGS + number - FIRST_BUILDING)
+    if number == ANIMAL_KINDS:
+        kinds: i64 = 0
+        for space in range(SPACES * seat, SPACES * seat + SPACES):
+            tile: int = table.land[space]
+            if tile != NONE and KIND[tile] > 0:
+                kinds |= 1 << KIND[tile]
+        return 4 * count(kinds)
+    if number == BONUS_TILES:
+        return 3 * bonus_tiles(table, seat)
+    return 0
+
+
+def lying(table: Burgund, seat: i64, tile: i64) -> i64:
+    """How many tiles of a kind lie in a duchy."""
+    found: i64 = 0
+    for space in range(SPACES * seat, SPACES * seat + SPACES):
+        if table.land[space] == tile:
+            found += 1
+    return found
+
+
+def bonus_tiles(table: Burgund, seat: i64) -> i64:
+    """How many bonus tiles a seat has taken."""
+    found: i64 = 0
+    for owner in table.bonus:
+        if owner == seat:
+            found += 1
+    return found
+
+
+def left_over(table: Burgund, seat: i64) -> i64:
+    """Goods, silver, workers and monasteries in the final scoring (BUR-119 to BUR-122)."""
+    silver: int = table.silver[seat]
+    workers: int = table.workers[seat]
+    found = unsold(table, seat) + silver + workers // 2
+    for number in range(i64(FIRST_SCORING), i64(NUMBERS + 1)):
+        if table.has(seat, number):
+            found += monastery(table, seat, number)
+    return found
+
+
+def total(table: Burgund, seat: i64) -> i64:
+    """The points now; what is left over counts when the game is over."""
+    found = on_track(table, seat)
+    return found + left_over(table, seat) if table.actor == OVER else found
+
+
+def sheet(table: Burgund, seat: i64) -> ScoreSheet:
+    """A line for each source, at the end also for all that is left over."""
+    lines = []
+    for source in range(SOURCES):
+        points = int(table.points_of[SOURCES * seat + source])
+        if points > 0:
+            lines.append(Line(SOURCE_NAMES[source], points, SOURCE_RULES[source], []))
+    if table.actor != OVER:
+        return ScoreSheet(lines)
+    goods, silver, workers = (
+        int(unsold(table, seat)), int(table.silver[seat]), int(table.workers[seat]),
+    )  # fmt: skip
+    lines.append(Line("goods", goods, 119, [goods]))
+    lines.append(Line("silver", silver, 120, [silver]))
+    lines.append(Line("workers", workers // 2, 121, [workers]))
+    for number in range(FIRST_SCORING, NUMBERS + 1):
+        if table.has(seat, number):
+            points = int(monastery(table, seat, number))
+            lines.append(Line("monastery", points, RULE_OF_1 + number, [number]))
+    return ScoreSheet(lines)
+
+
+def ranking(table: Burgund, seat: i64) -> list[int]:
+    """Points, then empty spaces, then the later place in turn order (BUR-124 to BUR-126)."""
+    empty = int(SPACES - count(table.covered[seat]))
+    late = [int(marker) for marker in table.order].index(int(seat))
+    return [int(total(table, seat)), -empty if table.fewer_empty else empty, late]

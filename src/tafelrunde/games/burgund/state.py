@@ -1,0 +1,390 @@
+"""What lies on the table in Die Burgen von Burgund. Hidden are only the choices of the setup."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from tafelrunde.games.burgund import events, judge, market, play, refuse, score
+from tafelrunde.games.burgund.components import (
+    ALL_TILES,
+    BIT,
+    CASTLE,
+    DUCHIES,
+    FIRST_WORKERS,
+    GOODS,
+    GOODS_EACH,
+    KEYS,
+    NONE,
+    PLACES,
+    ROUNDS,
+    SPACES,
+    TILES,
+    bytes_of,
+)
+from tafelrunde.games.burgund.frames import PUT, SETUP, WIDTH
+from tafelrunde.kernel.chance import EVERYONE, Chance, bag
+from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.frames import FramedState, Frames, stack
+from tafelrunde.kernel.score import ScoreSheet, places
+from tafelrunde.kernel.state import FULL, Setup
+
+# How the duchies are given out, and from how many boards (BUR-029, BUR-R18).
+RANDOM: Final = 0
+SAME: Final = 1
+CHOSEN: Final = 2
+DIFFERENT: Final = 3
+BASE_BOARDS: Final = 5
+ALL_BOARDS: Final = 15
+START_GOODS: Final = 3
+FIRST_SILVER: Final = 1
+
+
+@final
+class Burgund(FramedState):
+    """A position. What belongs to a seat lies in equal parts of an array, one part for each seat.
+
+    `supply` and `goods_bag` are what nobody has seen, as counts; `out` the tiles that have left the
+    game. `board` has the tiles of the depots and the black depot, `quay` the goods at the depots (6
+    colours each), `row` the goods of the rounds to come. `order` are the seats from first to last
+    on the order track, `track` the field of each seat's marker.
+
+    Of a seat: `land` the tiles of its duchy, `covered` and `reach` its covered spaces and those
+    beside them as masks, `monasteries` the numbers placed as a mask, `keys` the key spaces,
+    `store` and `sold` its goods, `points_of` its victory points by source, `dice` the two dice,
+    with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
+    `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE.
+    """
+
+    __slots__ = (
+        "board",
+        "boards",
+        "bonus",
+        "covered",
+        "dice",
+        "duchy",
+        "fewer_empty",
+        "goods_bag",
+        "keys",
+        "land",
+        "monasteries",
+        "order",
+        "out",
+        "own_limit",
+        "phase",
+        "points_of",
+        "quay",
+        "reach",
+        "round",
+        "row",
+        "scaled_steps",
+        "silver",
+        "sold",
+        "store",
+        "supply",
+        "track",
+        "white",
+        "workers",
+    )
+
+    def __init__(
+        self,
+        setup: Setup,
+        viewer: i64,
+        actor: i64,
+        window: i64,
+        frames: Frames,
+        phase: i64,
+        round: i64,
+        white: i64,
+        supply: vec[u8],
+        out: vec[u8],
+        board: vec[u8],
+        goods_bag: vec[u8],
+        row: vec[u8],
+        quay: vec[u8],
+        order: vec[u8],
+        track: vec[u8],
+        bonus: vec[u8],
+        boards: vec[u8],
+        duchy: vec[u8],
+        land: vec[u8],
+        covered: vec[i64],
+        reach: vec[i64],
+        monasteries: vec[i64],
+        keys: vec[u8],
+        store: vec[u8],
+        sold: vec[u8],
+        silver: vec[i16],
+        workers: vec[i16],
+        points_of: vec[i16],
+        dice: vec[u8],
+    ) -> None:
+        super().__init__(setup, viewer, actor, window, frames, market.BUY)
+        values = setup.values
+        self.fewer_empty = values[3] != 0
+        self.own_limit = values[4] != 0
+        self.scaled_steps = values[5] != 0
+        self.phase = phase
+        self.round = round
+        self.white = white
+        self.supply = supply
+        self.out = out
+        self.board = board
+        self.goods_bag = goods_bag
+        self.row = row
+        self.quay = quay
+        self.order = order
+        self.track = track
+        self.bonus = bonus
+        self.boards = boards
+        self.duchy = duchy
+        self.land = land
+        self.covered = covered
+        self.reach = reach
+        self.monasteries = monasteries
+        self.keys = keys
+        self.store = store
+        self.sold = sold
+        self.silver = silver
+        self.workers = workers
+        self.points_of = points_of
+        self.dice = dice
+
+    def copy(self) -> Burgund:
+        return Burgund(
+            self.setup,
+            self.viewer,
+            self.actor,
+            self.window,
+            self.frames.copy(),
+            self.phase,
+            self.round,
+            self.white,
+            self.supply[:],
+            self.out[:],
+            self.board[:],
+            self.goods_bag[:],
+            self.row[:],
+            self.quay[:],
+            self.order[:],
+            self.track[:],
+            self.bonus[:],
+            self.boards,
+            self.duchy[:],
+            self.land[:],
+            self.covered[:],
+            self.reach[:],
+            self.monasteries[:],
+            self.keys[:],
+            self.store[:],
+            self.sold[:],
+            self.silver[:],
+            self.workers[:],
+            self.points_of[:],
+            self.dice[:],
+        )
+
+    def seen_by(self, seat: i64) -> Burgund:
+        view = self.copy()
+        view.viewer = seat
+        if self.window != 0:
+            for other in range(self.setup.seats):
+                if other != seat:
+                    view.hide_settling(other)
+        return view
+
+    def hide_settling(self, seat: i64) -> None:
+        """What a seat has chosen in the setup is its own until all are ready (BUR-R20)."""
+        for space in range(SPACES * seat, SPACES * seat + SPACES):
+            self.land[space] = u8(NONE)
+        self.covered[seat] = 0
+        self.reach[seat] = 0
+        if self.setup.values[0] != SAME:
+            self.duchy[seat] = u8(NONE)
+        waits = self.waiting(seat)
+        self.frames.set_arg(seat, 1 if waits and self.setup.values[0] == SAME else 0)
+
+    def imagine(self, chance: Chance) -> Burgund:
+        made = self.copy()
+        made.viewer = FULL
+        if made.window != 0:
+            play.imagine_settling(made, chance)
+        return made
+
+    def has(self, seat: i64, number: i64) -> bool:
+        """Does the monastery with this number lie in the seat's duchy (BUR-130)?"""
+        return self.monasteries[seat] & BIT[number] != 0
+
+    def may_choose(self, seat: i64, number: i64) -> bool:
+        """May the seat play this duchy: any one, or a side of the board it has drawn (BUR-029)?"""
+        board: int = self.boards[seat]
+        if board == NONE:
+            return number < 2 * board_count(self.setup)
+        return number // 2 == board
+
+    def legal_answers(self, seat: i64) -> vec[i64]:
+        return play.answers(self, seat)
+
+    def legal_asides(self, seat: i64) -> vec[i64]:
+        return market.purchases(self, seat)
+
+    def droppable(self) -> bool:
+        return self.frames.kind() == PUT
+
+    def answer(self, seat: i64, move: i64, chance: Chance) -> None:
+        play.answer(self, seat, move, chance)
+
+    def aside(self, seat: i64, move: i64, chance: Chance) -> None:
+        market.buy(self, seat, move - market.BUY, chance)
+
+    def task(self, chance: Chance) -> None:
+        play.task(self, chance)
+
+    def why_not(self, seat: i64, move: i64) -> int:
+        return refuse.why_not(self, int(seat), int(move))
+
+    def points(self, seat: i64) -> int:
+        return int(score.total(self, seat))
+
+    def score(self, seat: i64) -> ScoreSheet:
+        return score.sheet(self, seat)
+
+    def places(self) -> list[int]:
+        return places([score.ranking(self, seat) for seat in range(int(self.setup.seats))])
+
+    def judge(self) -> list[float]:
+        return judge.judge(self)
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "phase": int(self.phase),
+            "round": int(self.round),
+            "white": int(self.white),
+            "supply": [int(count) for count in self.supply],
+            "out": [int(count) for count in self.out],
+            "board": named(self.board),
+            "goods_bag": [int(count) for count in self.goods_bag],
+            "row": [goods for goods in named(self.row) if goods >= 0],
+            "quay": in_parts([int(count) for count in self.quay], GOODS),
+            "order": [int(seat) for seat in self.order],
+            "track": [int(field) for field in self.track],
+            "bonus": named(self.bonus),
+            "boards": named(self.boards),
+            "duchy": named(self.duchy),
+            "land": in_parts(named(self.land), SPACES),
+            "keys": in_parts(named(self.keys), KEYS),
+            "store": in_parts([int(count) for count in self.store], GOODS),
+            "sold": in_parts([int(count) for count in self.sold], GOODS),
+            "silver": [int(count) for count in self.silver],
+            "workers": [int(count) for count in self.workers],
+            "points": in_parts([int(count) for count in self.points_of], score.SOURCES),
+            "dice": in_parts([int(die) for die in self.dice], 2),
+            "frames": self.frames.to_list(),
+        }
+
+    def castle_of(self, seat: i64) -> int:
+        """The first castle of a duchy: in the setup the start castle."""
+        return [int(tile) for tile in self.land[SPACES * seat :]].index(CASTLE)
+
+    def key_tiles(self, seat: int) -> list[int]:
+        """The tiles on the key spaces of a seat."""
+        return [tile for tile in in_parts(named(self.keys), KEYS)[seat] if tile >= 0]
+
+
+def named(cells: vec[u8]) -> list[int]:
+    """Numbers with -1 for nothing."""
+    return [-1 if cell == NONE else int(cell) for cell in cells]
+
+
+def in_parts(cells: list[int], size: int) -> list[list[int]]:
+    """A list for each part."""
+    return [cells[first : first + size] for first in range(0, len(cells), size)]
+
+
+def board_count(setup: Setup) -> int:
+    """From how many double-sided boards duchies are taken."""
+    return ALL_BOARDS if setup.values[2] != 0 else BASE_BOARDS
+
+
+def bare(setup: Setup) -> Burgund:
+    """A table with nothing on it but the full supply."""
+    seats = int(setup.seats)
+    steps = [1 if setup.values[0] == SAME else 0] * seats + [0] * (4 - seats)
+    return Burgund(
+        setup,
+        FULL,
+        0,
+        1,
+        stack(WIDTH, [SETUP, (1 << seats) - 1, *steps]),
+        0,
+        0,
+        0,
+        bag(ALL_TILES),
+        bytes_of(TILES, 0),
+        bytes_of(PLACES, NONE),
+        bytes_of(GOODS, GOODS_EACH),
+        bytes_of(ROUNDS, NONE),
+        bytes_of(GOODS * 6, 0),
+        bytes_of(seats, 0),
+        bytes_of(seats, 0),
+        bytes_of(12, NONE),
+        bytes_of(seats, NONE),
+        bytes_of(seats, setup.values[1] - 1 if setup.values[0] == SAME else NONE),
+        bytes_of(SPACES * seats, NONE),
+        vec[i64]([i64(0)] * seats),
+        vec[i64]([i64(0)] * seats),
+        vec[i64]([i64(0)] * seats),
+        bytes_of(KEYS * seats, NONE),
+        bytes_of(GOODS * seats, 0),
+        bytes_of(GOODS * seats, 0),
+        vec[i16]([i16(FIRST_SILVER)] * seats),
+        vec[i16]([i16(0)] * seats),
+        vec[i16]([i16(0)] * (score.SOURCES * seats)),
+        bytes_of(2 * seats, 0),
+    )
+
+
+def new(setup: Setup, chance: Chance) -> Burgund:
+    """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
+    table = bare(setup)
+    seats = int(setup.seats)
+    deal_boards(table, chance)
+    for seat in range(seats):
+        for _ in range(START_GOODS):
+            goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
+            table.goods_bag[goods] -= u8(1)
+            table.store[GOODS * seat + goods] += u8(1)
+    first = roll_for_start(seats, chance)
+    for place in range(seats):
+        seat = (first + place) % seats
+        table.order[place] = u8(seat)
+        table.workers[seat] = i16(FIRST_WORKERS[place])
+    table.supply[CASTLE] -= u8(seats)
+    if chance.listening:
+        chance.tell(events.BEGAN, first, 0, 0, 0)
+    return table
+
+
+def deal_boards(table: Burgund, chance: Chance) -> None:
+    """A random board for each seat, from its own set or all different (BUR-029, BUR-R18)."""
+    how = table.setup.values[0]
+    if how in (SAME, CHOSEN):
+        return
+    pool = bytes_of(DUCHIES // 2, 0)
+    for board in range(board_count(table.setup)):
+        pool[board] = u8(1)
+    for seat in range(int(table.setup.seats)):
+        board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))
+        table.boards[seat] = u8(board)
+        if how == DIFFERENT:
+            pool[board] = u8(0)
+
+
+def roll_for_start(seats: int, chance: Chance) -> int:
+    """The highest roll begins; who has tied rolls again (BUR-033, BUR-R19)."""
+    rolling = list(range(seats))
+    while len(rolling) > 1:
+        rolls = [int(chance.below(events.START_ROLL, 6, EVERYONE)) for _ in rolling]
+        best = max(rolls)
+        rolling = [seat for seat, roll in zip(rolling, rolls, strict=True) if roll == best]
+    return rolling[0]

@@ -1,0 +1,125 @@
+"""Goods: how ships fetch them and how they are sold (BUR-076 to BUR-078, BUR-105 to BUR-108)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import events
+from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, STACKS
+from tafelrunde.games.burgund.frames import CARGO
+from tafelrunde.games.burgund.score import SALES, gain_points
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+FETCH: Final = 5599
+LOAD: Final = 5611
+
+
+def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
+    """All goods of a colour: 1 silver and VP for each (BUR-106 to BUR-108, BUR-133, BUR-134)."""
+    tiles: int = table.store[GOODS * seat + colour]
+    table.store[GOODS * seat + colour] = u8(0)
+    table.sold[GOODS * seat + colour] += u8(tiles)
+    table.silver[seat] += i16(2 if table.has(seat, 3) else 1)
+    table.workers[seat] += i16(1 if table.has(seat, 4) else 0)
+    points = tiles * SALE[table.setup.seats]
+    gain_points(table, seat, SALES, points)
+    if chance.listening:
+        chance.tell(events.SOLD, seat, colour, tiles, points)
+
+
+def free_stacks(table: Burgund, seat: i64) -> i64:
+    """How many more colours the store can hold (BUR-077)."""
+    free: i64 = STACKS
+    for colour in range(i64(GOODS)):
+        if table.store[GOODS * seat + colour] != 0:
+            free -= 1
+    return free
+
+
+def lying(table: Burgund, depot: i64) -> i64:
+    """How many goods lie at a depot."""
+    found: i64 = 0
+    for colour in range(GOODS * depot, GOODS * depot + GOODS):
+        tiles: int = table.quay[colour]
+        found += tiles
+    return found
+
+
+def harbours(table: Burgund, seat: i64) -> vec[i64]:
+    """Any depot (BUR-R12), with monastery 5 also two adjacent ones with goods (BUR-135)."""
+    found = vec[i64](capacity=12)
+    two = table.has(seat, 5)
+    for depot in range(i64(DEPOTS)):
+        found = append(found, FETCH + 2 * depot)
+        if two and lying(table, depot) > 0 and lying(table, (depot + 1) % DEPOTS) > 0:
+            found = append(found, FETCH + 2 * depot + 1)
+    return found
+
+
+def fetch(table: Burgund, seat: i64, depot: i64, two: bool, chance: Chance) -> None:
+    """Take what fits from the depot, or from it and the next one clockwise (BUR-076, BUR-R13)."""
+    table.frames.pop()
+    depots = i64(1) << depot
+    if two:
+        depots |= i64(1) << (depot + 1) % DEPOTS
+    new: i64 = 0
+    taken: i64 = 0
+    for colour in range(i64(GOODS)):
+        if table.store[GOODS * seat + colour] != 0:
+            taken += load(table, seat, depots, colour)
+        elif waiting(table, depots, colour) > 0:
+            new += 1
+    free = free_stacks(table, seat)
+    if new <= free:
+        for colour in range(i64(GOODS)):
+            taken += load(table, seat, depots, colour)
+    elif free > 0:
+        table.frames.push(CARGO, 1 << seat, depots)
+    if chance.listening:
+        chance.tell(events.SHIPPED, seat, depots, taken, 0)
+
+
+def waiting(table: Burgund, depots: i64, colour: i64) -> i64:
+    """How many goods of a colour lie at these depots."""
+    found: i64 = 0
+    for depot in range(i64(DEPOTS)):
+        if depots >> depot & 1 == 1:
+            tiles: int = table.quay[GOODS * depot + colour]
+            found += tiles
+    return found
+
+
+def load(table: Burgund, seat: i64, depots: i64, colour: i64) -> i64:
+    """All goods of a colour at these depots come into the store; returns how many."""
+    tiles = waiting(table, depots, colour)
+    table.store[GOODS * seat + colour] += u8(tiles)
+    for depot in range(i64(DEPOTS)):
+        if depots >> depot & 1 == 1:
+            table.quay[GOODS * depot + colour] = u8(0)
+    return tiles
+
+
+def cargo(table: Burgund, seat: i64) -> vec[i64]:
+    """The colours that may be picked, ascending, so that the store gets full (BUR-078, BUR-R12)."""
+    found = vec[i64](capacity=6)
+    depots = table.frames.arg(0)
+    for colour in range(table.frames.arg(1), i64(GOODS)):
+        if table.store[GOODS * seat + colour] == 0 and waiting(table, depots, colour) > 0:
+            found = append(found, LOAD + colour)
+    return found[: i64(len(found)) - free_stacks(table, seat) + 1]
+
+
+def pick_colour(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
+    """One colour comes along; when the store is full the rest stays (BUR-078)."""
+    depots = table.frames.arg(0)
+    taken = load(table, seat, depots, colour)
+    if free_stacks(table, seat) == 0:
+        table.frames.pop()
+    else:
+        table.frames.set_arg(1, colour + 1)
+    if chance.listening:
+        chance.tell(events.SHIPPED, seat, depots, taken, 1)

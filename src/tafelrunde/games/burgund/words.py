@@ -1,0 +1,506 @@
+"""The table and every move in words, German and English: log, terminal, screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tafelrunde.games.burgund import events, play, refuse
+from tafelrunde.games.burgund.components import (
+    BOX,
+    COLOURS,
+    GOODS_NAMES,
+    NUMBER,
+    PLACE_NAMES,
+    SLOTS,
+    SPACE_COLOUR,
+    SPACES,
+    TILE_NAMES,
+)
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    CARGO,
+    HARBOUR,
+    PICK,
+    PUT,
+    ROOM,
+    SETUP,
+    TRADE,
+)
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price
+from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.score import Line
+from tafelrunde.kernel.state import OVER
+
+SAYINGS = {
+    "en": {
+        "over": "The game is over",
+        "setup": "Setup: duchies and start castles are chosen in secret",
+        "round": "Phase {phase}, round {round}; the white die shows {white}",
+        "row": "Goods to come: {goods}",
+        "depot": "Depot {number}: {tiles}; goods: {goods}",
+        "black": "Black depot: {tiles}",
+        "order": "Turn order: {names}",
+        "bonus": "Bonus tiles left: {tiles}",
+        "large": "{colour} large and small",
+        "small": "{colour} small",
+        "seat": "{name}: VP {points}, silver {silver}, workers {workers}, dice {dice}",
+        "keys": "  key spaces: {tiles}",
+        "store": "  store: {store}; sold: {sold}",
+        "duchy": "  duchy {number}:",
+        "no duchy": "  duchy not shown yet",
+        "used": "{die} used",
+        "nothing": "nothing",
+        "legend": "  letters: c castle, m mine, s ship, a animal, b building, k monastery; small: "
+        "empty, with its number; capital: covered",
+        "wait": "Wait for the others.",
+        "ask turn": "Use a die: take or place a tile, sell goods or take workers.",
+        "ask done": "Both dice are used: end your turn.",
+        "ask side": "Choose your duchy.",
+        "ask castle": "Set your start castle on a burgundy space.",
+        "ask action": "Your castle: one more action with any number.",
+        "ask put": "City hall: place one more tile on any number, or not.",
+        "ask pick": "Take {colours} from the depots, or nothing.",
+        "ask trade": "Warehouse: sell goods of one colour, or nothing.",
+        "ask harbour": "Your ship: which depot's goods?",
+        "ask cargo": "Which goods shall the ship take?",
+        "ask room": "No room for {tile}: which tile leaves the game?",
+        "choose": "play duchy {number}",
+        "castle": "set the start castle on {space}",
+        "take": "{die}: take {tile} from depot {depot} ({place}){workers}",
+        "place": "{die}: place {tile} on {space}{workers}",
+        "sell": "{die}: sell {count} {goods}{workers}",
+        "workers": "{die}: take workers",
+        "ship": "fetch the goods of depot {depot}: {goods}",
+        "ship two": "fetch the goods of depots {depot} and {next}: {goods}",
+        "goods": "take the goods {goods}",
+        "drop": "remove {tile} from the game",
+        "skip": "do nothing",
+        "done": "end the turn",
+        "buy": "buy {tile} ({place}) for {price}",
+        "silver": "2 silver",
+        "two workers": "2 workers",
+        "extra": "extra",
+        "die": "die {value}",
+        "for": " for {count} workers",
+        "for one": " for 1 worker",
+        "space": "space {space} ({colour} {number})",
+        "began": "{name} is start player",
+        "settled": "{name} plays duchy {number}, start castle on space {space}",
+        "phase": "Phase {phase} begins",
+        "rolled": "{name} rolls {one} and {two}",
+        "goods came": "{name}: the white die shows {white}, goods {goods} come to this depot",
+        "took": "{name} takes {tile} from {place}{workers}",
+        "bought": "{name} buys {tile} from {place}",
+        "dropped": "{name} removes {tile} to make room for {other}",
+        "placed": "{name} places {tile} on space {space}{workers}",
+        "region": "{name} completes a region: {size} + {phase} VP",
+        "bonus 0": "{name} takes the large bonus tile {colour}: {points} VP",
+        "bonus 1": "{name} takes the small bonus tile {colour}: {points} VP",
+        "animals": "{name} scores {points} VP for animals",
+        "benefit boarding_house": "{name} gets {gift} workers",
+        "benefit bank": "{name} gets {gift} silver",
+        "benefit watchtower": "{name} scores {gift} VP",
+        "shipped": "{name} takes {count} goods tiles aboard",
+        "advanced": "{name} moves up on the order track: field {field}, place {place}",
+        "sold": "{name} sells {count} {goods}: {points} VP",
+        "hired": "{name} takes {workers} workers",
+        "hired silver": "{name} takes {workers} workers and {silver} silver",
+        "skipped": "{name} uses nothing",
+        "income": "{name} gets {silver} silver from mines",
+        "income workers": "{name} gets {silver} silver and {workers} workers from mines",
+        "ended": "Phase E is over: final scoring",
+        "regions": "regions by size",
+        "phases": "regions by phase",
+        "bonus tiles": "bonus tiles",
+        "animals line": "animals",
+        "sales": "goods sold",
+        "watchtowers": "watchtowers",
+        "goods line": "unsold goods: {count}",
+        "silver line": "silver: {count}",
+        "workers line": "workers: {count}",
+        "monastery": "monastery {count}: {effect}",
+    },
+    "de": {
+        "over": "Das Spiel ist aus",
+        "setup": "Aufbau: Fürstentümer und Start-Burgen werden geheim gewählt",
+        "round": "Durchgang {phase}, Runde {round}; der weiße Würfel zeigt {white}",
+        "row": "Kommende Waren: {goods}",
+        "depot": "Depot {number}: {tiles}; Waren: {goods}",
+        "black": "Schwarzes Depot: {tiles}",
+        "order": "Zugreihenfolge: {names}",
+        "bonus": "Bonuskärtchen noch da: {tiles}",
+        "large": "{colour} groß und klein",
+        "small": "{colour} klein",
+        "seat": "{name}: SP {points}, Silber {silver}, Arbeiter {workers}, Würfel {dice}",
+        "keys": "  Schlüsselfelder: {tiles}",
+        "store": "  Lager: {store}; verkauft: {sold}",
+        "duchy": "  Fürstentum {number}:",
+        "no duchy": "  Fürstentum noch nicht aufgedeckt",
+        "used": "{die} benutzt",
+        "nothing": "nichts",
+        "legend": "  Buchstaben: c Burg, m Mine, s Schiff, a Tier, b Gebäude, k Kloster; klein: "
+        "leer, mit seiner Zahl; groß: belegt",
+        "wait": "Warte auf die anderen.",
+        "ask turn": "Nutze einen Würfel: Plättchen nehmen oder platzieren, Waren verkaufen oder "
+        "Arbeiter nehmen.",
+        "ask done": "Beide Würfel sind benutzt: beende deinen Zug.",
+        "ask side": "Wähle dein Fürstentum.",
+        "ask castle": "Setze deine Start-Burg auf ein weinrotes Feld.",
+        "ask action": "Deine Burg: noch eine Aktion mit beliebiger Zahl.",
+        "ask put": "Rathaus: Platziere noch ein Plättchen auf beliebiger Zahl, oder keines.",
+        "ask pick": "Nimm {colours} aus den Depots, oder nichts.",
+        "ask trade": "Warenhaus: Verkaufe Waren einer Farbe, oder nichts.",
+        "ask harbour": "Dein Schiff: die Waren welches Depots?",
+        "ask cargo": "Welche Waren soll das Schiff mitnehmen?",
+        "ask room": "Kein Platz für {tile}: Welches Plättchen geht aus dem Spiel?",
+        "choose": "spiele Fürstentum {number}",
+        "castle": "setze die Start-Burg auf {space}",
+        "take": "{die}: nimm {tile} aus Depot {depot} ({place}){workers}",
+        "place": "{die}: platziere {tile} auf {space}{workers}",
+        "sell": "{die}: verkaufe {count} {goods}{workers}",
+        "workers": "{die}: nimm Arbeiter",
+        "ship": "hole die Waren von Depot {depot}: {goods}",
+        "ship two": "hole die Waren der Depots {depot} und {next}: {goods}",
+        "goods": "nimm die Waren {goods}",
+        "drop": "nimm {tile} aus dem Spiel",
+        "skip": "nichts tun",
+        "done": "beende den Zug",
+        "buy": "kaufe {tile} ({place}) für {price}",
+        "silver": "2 Silber",
+        "two workers": "2 Arbeiter",
+        "extra": "Extra",
+        "die": "Würfel {value}",
+        "for": " für {count} Arbeiter",
+        "for one": " für 1 Arbeiter",
+        "space": "Feld {space} ({colour} {number})",
+        "began": "{name} ist Startspieler",
+        "settled": "{name} spielt Fürstentum {number}, Start-Burg auf Feld {space}",
+        "phase": "Durchgang {phase} beginnt",
+        "rolled": "{name} würfelt {one} und {two}",
+        "goods came": "{name}: Der weiße Würfel zeigt {white}, Ware {goods} kommt zu diesem Depot",
+        "took": "{name} nimmt {tile} von {place}{workers}",
+        "bought": "{name} kauft {tile} von {place}",
+        "dropped": "{name} entfernt {tile} und macht Platz für {other}",
+        "placed": "{name} platziert {tile} auf Feld {space}{workers}",
+        "region": "{name} vollendet ein Gebiet: {size} + {phase} SP",
+        "bonus 0": "{name} nimmt das große Bonuskärtchen {colour}: {points} SP",
+        "bonus 1": "{name} nimmt das kleine Bonuskärtchen {colour}: {points} SP",
+        "animals": "{name} bekommt {points} SP für Tiere",
+        "benefit boarding_house": "{name} bekommt {gift} Arbeiter",
+        "benefit bank": "{name} bekommt {gift} Silber",
+        "benefit watchtower": "{name} bekommt {gift} SP",
+        "shipped": "{name} nimmt {count} Waren an Bord",
+        "advanced": "{name} rückt auf der Reihenfolgeleiste vor: Feld {field}, Platz {place}",
+        "sold": "{name} verkauft {count} {goods}: {points} SP",
+        "hired": "{name} nimmt {workers} Arbeiter",
+        "hired silver": "{name} nimmt {workers} Arbeiter und {silver} Silber",
+        "skipped": "{name} nutzt nichts",
+        "income": "{name} bekommt {silver} Silber aus Minen",
+        "income workers": "{name} bekommt {silver} Silber und {workers} Arbeiter aus Minen",
+        "ended": "Durchgang E ist vorbei: Schlusswertung",
+        "regions": "Gebiete nach Größe",
+        "phases": "Gebiete nach Durchgang",
+        "bonus tiles": "Bonuskärtchen",
+        "animals line": "Tiere",
+        "sales": "verkaufte Waren",
+        "watchtowers": "Wachtürme",
+        "goods line": "unverkaufte Waren: {count}",
+        "silver line": "Silber: {count}",
+        "workers line": "Arbeiter: {count}",
+        "monastery": "Kloster {count}: {effect}",
+    },
+}
+LINES = {
+    "animals": "animals line",
+    "goods": "goods line",
+    "silver": "silver line",
+    "workers": "workers line",
+}
+QUESTIONS = {
+    ACTION: "ask action",
+    PUT: "ask put",
+    TRADE: "ask trade",
+    HARBOUR: "ask harbour",
+    CARGO: "ask cargo",
+}
+PHASE_NAMES = "ABCDE"
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A sentence of the catalogue."""
+    return SAYINGS[lang][key].format(**values)
+
+
+def tile(number: int, lang: str) -> str:
+    """A tile by its name, a monastery with what it does."""
+    entry: dict[str, Any] = BOX["tiles"][TILE_NAMES[number]]
+    effect = entry.get(f"effect_{lang}")
+    return f"{entry[lang]} ({effect})" if effect else str(entry[lang])
+
+
+def tiles(numbers: Sequence[int], lang: str) -> str:
+    """Several tiles."""
+    return ", ".join(tile(number, lang) for number in numbers) or say(lang, "nothing")
+
+
+def goods(colour: int, lang: str) -> str:
+    """A colour of goods with its number."""
+    return f"{BOX['goods'][GOODS_NAMES[colour]][lang]} ({colour + 1})"
+
+
+def stacks(counts: Sequence[int], lang: str) -> str:
+    """Goods by colour."""
+    found = [f"{count} {goods(colour, lang)}" for colour, count in enumerate(counts) if count]
+    return ", ".join(found) or say(lang, "nothing")
+
+
+def hue(colour: int, lang: str) -> str:
+    """A colour of spaces and tiles."""
+    return str(BOX["colours"][COLOURS[colour]][f"hue_{lang}"])
+
+
+def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
+    """The whole table as text."""
+    parts = [
+        say(lang, "over")
+        if view.actor == OVER
+        else say(lang, "setup")
+        if view.window
+        else say(lang, "round", phase=PHASE_NAMES[view.phase], round=view.round, white=view.white)
+    ]
+    if not view.window:
+        parts += board(view, lang)
+    parts.append(say(lang, "order", names=", ".join(names[int(seat)] for seat in view.order)))
+    parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
+    for seat in range(view.setup.seats):
+        parts += player(view, seat, names[seat], lang)
+    return "\n".join([*parts, say(lang, "legend")])
+
+
+def board(view: Burgund, lang: str) -> list[str]:
+    """Depots, black depot and the goods to come."""
+    lying = [int(number) for number in view.board]
+    parts = []
+    for depot in range(6):
+        here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number < 255]
+        waiting = stacks(refuse.part(view.quay, 6, depot), lang)
+        parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
+    parts.append(say(lang, "black", tiles=tiles([n for n in lying[24:] if n < 255], lang)))
+    coming = [goods(int(colour), lang) for colour in view.row if colour < 255]
+    parts.append(say(lang, "row", goods=", ".join(coming) or say(lang, "nothing")))
+    return parts
+
+
+def bonus_left(view: Burgund, lang: str) -> str:
+    """The bonus tiles nobody has taken."""
+    found = []
+    for colour in range(6):
+        if view.bonus[2 * colour] == 255:
+            found.append(say(lang, "large", colour=hue(colour, lang)))
+        elif view.bonus[2 * colour + 1] == 255:
+            found.append(say(lang, "small", colour=hue(colour, lang)))
+    return ", ".join(found) or say(lang, "nothing")
+
+
+def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
+    """All a player has."""
+    dice = [
+        say(lang, "used", die=die - USED) if die >= USED else str(die)
+        for die in refuse.dice(view, seat)
+        if die
+    ]
+    parts = [
+        say(lang, "seat", name=name, points=view.points(seat), silver=view.silver[seat],
+            workers=view.workers[seat], dice=", ".join(dice) or say(lang, "nothing")),
+        say(lang, "keys", tiles=tiles(view.key_tiles(seat), lang)),
+        say(lang, "store", store=stacks(refuse.part(view.store, 6, seat), lang),
+            sold=stacks(refuse.part(view.sold, 6, seat), lang)),
+    ]  # fmt: skip
+    home = int(view.duchy[seat])
+    if home == 255:
+        return [*parts, say(lang, "no duchy")]
+    return [*parts, say(lang, "duchy", number=home + 1), *land(view, seat, home)]
+
+
+def land(view: Burgund, seat: int, home: int) -> list[str]:
+    """A duchy row by row: a small letter with its number if empty, a capital if covered."""
+    lying = refuse.part(view.land, SPACES, seat)
+    letters = refuse.letters(home)
+    lines, first = [], 0
+    for length in BOX["duchy_grid"]["rows"]:
+        cells = []
+        for space in range(first, first + length):
+            covered = lying[space] < 255
+            number = int(NUMBER[SPACES * home + space])
+            cells.append(f"{letters[space].upper()} " if covered else f"{letters[space]}{number}")
+        first += length
+        lines.append("    " + "  " * (7 - length) + "  ".join(cells).rstrip())
+    return lines
+
+
+def prompt(view: Burgund, seat: int, lang: str) -> str:
+    """One sentence: what is asked of the seat now."""
+    if view.actor == OVER:
+        return say(lang, "over")
+    if not view.waiting(seat):
+        return say(lang, "wait")
+    kind = int(view.frames.kind())
+    if kind == SETUP:
+        return say(lang, "ask castle" if view.frames.arg(seat) else "ask side")
+    if kind == PICK:
+        mask = int(view.frames.arg(0))
+        found = [str(BOX["colours"][c][lang]) for k, c in enumerate(COLOURS) if mask >> k & 1]
+        return say(lang, "ask pick", colours=" / ".join(found))
+    if kind == ROOM:
+        return say(lang, "ask room", tile=tile(int(view.frames.arg(0)), lang))
+    if kind == TURN:
+        used = all(die >= USED for die in refuse.dice(view, seat))
+        return say(lang, "ask done" if used else "ask turn")
+    return say(lang, QUESTIONS[kind])
+
+
+def die_name(view: Burgund, seat: int, die: int, lang: str) -> str:
+    """A die by what it shows."""
+    if die == EXTRA:
+        return say(lang, "extra")
+    return say(lang, "die", value=refuse.dice(view, seat)[die])
+
+
+def paid(workers: int, lang: str) -> str:
+    """What workers it takes, if any."""
+    if workers == 0:
+        return ""
+    return say(lang, "for one") if workers == 1 else say(lang, "for", count=workers)
+
+
+def space(view: Burgund, seat: int, number: int, lang: str) -> str:
+    """A space of a duchy with its colour and number."""
+    at = SPACES * int(view.duchy[seat]) + number
+    return say(
+        lang, "space", space=number, colour=hue(int(SPACE_COLOUR[at]), lang), number=NUMBER[at]
+    )
+
+
+def move(view: Burgund, seat: int, move: int, lang: str) -> str:
+    """A legal move in words."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "duchy":
+            return say(lang, "choose", number=values[0] + 1)
+        case "castle":
+            return say(lang, "castle", space=space(view, seat, values[0], lang))
+        case "take":
+            return take(view, seat, values[0], values[1], lang)
+        case "place":
+            return place(view, seat, values[0], values[1], values[2], lang)
+        case "sell":
+            die, colour = values
+            cost = int(price(view, seat, die, colour + 1, 0))
+            count = refuse.part(view.store, 6, seat)[colour]
+            return say(lang, "sell", die=die_name(view, seat, die, lang), count=count,
+                       goods=goods(colour, lang), workers=paid(cost, lang))  # fmt: skip
+        case "workers":
+            return say(lang, "workers", die=die_name(view, seat, values[0], lang))
+        case "ship":
+            depot, more = values
+            depots = [depot, (depot + 1) % 6] if more else [depot]
+            both = [refuse.part(view.quay, 6, one) for one in depots]
+            lying = stacks([sum(counts) for counts in zip(*both, strict=True)], lang)
+            return say(lang, "ship two" if more else "ship", depot=depot + 1,
+                       next=(depot + 1) % 6 + 1, goods=lying)  # fmt: skip
+        case "goods":
+            return say(lang, "goods", goods=goods(values[0], lang))
+        case "drop":
+            return say(lang, "drop", tile=tile(values[0], lang))
+        case "buy":
+            fee = say(lang, "silver" if values[0] >= 24 else "two workers")
+            bought = tile(int(view.board[values[0]]), lang)
+            return say(lang, "buy", tile=bought, place=PLACE_NAMES[values[0]], price=fee)
+        case _:
+            return say(lang, verb.name)
+
+
+def take(view: Burgund, seat: int, die: int, where: int, lang: str) -> str:
+    """Taking a tile, with what it costs."""
+    depot = where // SLOTS + 1
+    cost = int(price(view, seat, die, depot, help_of(view, seat, TAKE_HELPER)))
+    return say(lang, "take", die=die_name(view, seat, die, lang), place=PLACE_NAMES[where],
+               tile=tile(int(view.board[where]), lang), depot=depot,
+               workers=paid(cost, lang))  # fmt: skip
+
+
+def place(view: Burgund, seat: int, die: int, number: int, where: int, lang: str) -> str:
+    """Placing a tile, with what it costs."""
+    at = SPACES * int(view.duchy[seat]) + where
+    free = help_of(view, seat, HELPER[SPACE_COLOUR[at]])
+    cost = int(price(view, seat, die, NUMBER[at], free))
+    return say(lang, "place", die=die_name(view, seat, die, lang), tile=tile(number, lang),
+               space=space(view, seat, where, lang), workers=paid(cost, lang))  # fmt: skip
+
+
+def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
+    """What happened, for the log."""
+    code, seat, a, b, c = event[:5]
+    name = names[seat]
+    match code:
+        case events.BEGAN:
+            return say(lang, "began", name=name)
+        case events.SETTLED:
+            return say(lang, "settled", name=name, number=a + 1, space=b)
+        case events.PHASE:
+            return say(lang, "phase", phase=PHASE_NAMES[a])
+        case events.ROLLED:
+            return say(lang, "rolled", name=name, one=a, two=b)
+        case events.GOODS_CAME:
+            return say(lang, "goods came", name=name, white=a, goods=goods(b, lang))
+        case events.TOOK:
+            return say(lang, "took", name=name, tile=tile(a, lang), place=PLACE_NAMES[b],
+                       workers=paid(c, lang))  # fmt: skip
+        case events.BOUGHT:
+            return say(lang, "bought", name=name, tile=tile(a, lang), place=PLACE_NAMES[b])
+        case events.DROPPED:
+            return say(lang, "dropped", name=name, tile=tile(a, lang), other=tile(b, lang))
+        case events.PLACED:
+            return say(lang, "placed", name=name, tile=tile(a, lang), space=b,
+                       workers=paid(c, lang))  # fmt: skip
+        case events.REGION_DONE:
+            return say(lang, "region", name=name, size=b, phase=c)
+        case events.BONUS:
+            return say(lang, f"bonus {b}", name=name, colour=hue(a, lang), points=c)
+        case events.ANIMALS_CAME:
+            return say(lang, "animals", name=name, points=a)
+        case events.BENEFIT:
+            return say(lang, f"benefit {TILE_NAMES[a]}", name=name, gift=b)
+        case _:
+            return later_event(code, name, (a, b, c), lang)
+
+
+def later_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:
+    """Goods, workers, income and the end."""
+    a, b, c = values
+    match code:
+        case events.SHIPPED:
+            return say(lang, "shipped", name=name, count=b)
+        case events.ADVANCED:
+            return say(lang, "advanced", name=name, field=a + 1, place=b + 1)
+        case events.SOLD:
+            return say(lang, "sold", name=name, count=b, goods=goods(a, lang), points=c)
+        case events.HIRED:
+            return say(lang, "hired silver" if b else "hired", name=name, workers=a, silver=b)
+        case events.SKIPPED:
+            return say(lang, "skipped", name=name)
+        case events.INCOME:
+            return say(lang, "income workers" if b else "income", name=name, silver=a, workers=b)
+        case _:
+            return say(lang, "ended")
+
+
+def line(line: Line, lang: str) -> str:
+    """What a line of the score sheet stands for."""
+    count = line.about[0] if line.about else 0
+    effect = ""
+    if line.what == "monastery":
+        effect = str(BOX["tiles"][f"monastery_{count}"][f"effect_{lang}"])
+    return say(lang, LINES.get(line.what, line.what), count=count, effect=effect)

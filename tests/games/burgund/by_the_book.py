@@ -1,0 +1,151 @@
+"""What a move brings, once more and as naively as it is written: names, coordinates, loops.
+
+`gains` says how points, silver and workers of the mover change by a move, from the position before.
+What a later question of the same effect brings belongs to the move that answers it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from tafelrunde.games.burgund.state import Burgund
+
+BOX = tomllib.loads((files("tafelrunde.games.burgund") / "components.toml").read_text("utf-8"))
+TILES = list(BOX["tiles"])
+GOODS = list(BOX["goods"])
+REGION = [0, 1, 3, 6, 10, 15, 21, 28, 36]
+PHASE = [10, 8, 6, 4, 2]
+LETTERS = {colour: entry["letter"] for colour, entry in BOX["colours"].items()}
+GROUPS = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "monastery": 11}
+Hex = tuple[int, int]
+
+
+def hexes() -> dict[int, Hex]:
+    """Doubled coordinates: neighbours are two apart in a row or one across in the next."""
+    found: dict[int, Hex] = {}
+    for row, length in enumerate((4, 5, 6, 7, 6, 5, 4)):
+        for column in range(length):
+            found[len(found)] = (2 * column + 7 - length, row)
+    return found
+
+
+HEXES = hexes()
+
+
+def touch(one: int, other: int) -> bool:
+    (x, y), (u, v) = HEXES[one], HEXES[other]
+    return (abs(x - u), abs(y - v)) in ((2, 0), (1, 1))
+
+
+class Book:
+    """One player's things before the move."""
+
+    def __init__(self, state: Burgund, seat: int) -> None:
+        table: dict[str, Any] = state.to_dict()
+        self.seat, self.seats = seat, len(table["silver"])
+        self.map = "".join(BOX["duchies"][str(table["duchy"][seat] + 1)]["rows"])
+        self.numbers = "".join(BOX["duchy_grid"]["numbers"])
+        self.land = {s: TILES[t] for s, t in enumerate(table["land"][seat]) if t >= 0}
+        self.store = dict(zip(GOODS, table["store"][seat], strict=True))
+        self.dice = table["dice"][seat]
+        self.phase = table["phase"]
+        self.bonus = table["bonus"]
+        self.workers = table["workers"][seat]
+
+    def has(self, number: int) -> bool:
+        return f"monastery_{number}" in self.land.values()
+
+    def region(self, space: int) -> set[int]:
+        found = {space}
+        while True:
+            more = {
+                other for other in range(37)
+                if self.map[other] == self.map[space] and other not in found
+                and any(touch(other, one) for one in found)
+            }  # fmt: skip
+            if not more:
+                return found
+            found |= more
+
+    def cost(self, die: str, number: int, helper: int) -> int:
+        """The fewest workers, found by trying."""
+        if die == "extra":
+            return 0
+        shown = self.dice[("low", "high").index(die)]
+        free = 1 if helper and self.has(helper) else 0
+        step = 2 if self.has(8) else 1
+        reached, workers = {(shown - 1 + k) % 6 for k in range(-free, free + 1)}, 0
+        while number - 1 not in reached:
+            reached = {(one + k) % 6 for one in reached for k in range(-step, step + 1)}
+            workers += 1
+        return workers
+
+    def gains(self, text: str) -> list[int]:
+        """Points, silver and workers."""
+        verb, *parts = text.split()
+        given = dict(part.split("=") for part in parts)
+        match verb:
+            case "take":
+                return [0, 0, -self.cost(given["die"], int(given["from"][0]), 12)]
+            case "place":
+                return self.placing(given["die"], given["tile"], int(given["space"]))
+            case "sell":
+                paid = self.cost(given["die"], GOODS.index(given["colour"]) + 1, 0)
+                tiles = self.store[given["colour"]]
+                return [self.seats * tiles, 1 + self.has(3), self.has(4) - paid]
+            case "workers":
+                return [0, int(self.has(13)), 4 if self.has(14) else 2]
+            case "buy":
+                return [0, -2, 0] if given["from"].startswith("black") else [0, 0, -2]
+            case _:
+                return [0, 0, 0]
+
+    def placing(self, die: str, tile: str, space: int) -> list[int]:
+        colour = BOX["tiles"][tile]["colour"]
+        paid = self.cost(die, int(self.numbers[space]), GROUPS[colour])
+        region, covered = self.region(space), set(self.land) | {space}
+        points = silver = workers = 0
+        if region <= covered:
+            points += REGION[len(region)] + PHASE[self.phase]
+        if all(s in covered for s in range(37) if self.map[s] == LETTERS[colour]):
+            place = 2 * list(LETTERS).index(colour)
+            if self.bonus[place] < 0:
+                points += self.seats + 3
+            elif self.bonus[place + 1] < 0:
+                points += self.seats
+        if colour == "animal":
+            kind, heads = tile.split("_")
+            points += int(heads) + self.has(7)
+            for other in region & set(self.land):
+                name, count = self.land[other].split("_")
+                points += int(count) + self.has(7) if name == kind else 0
+        if tile == "boarding_house":
+            workers = 4
+        if tile == "bank":
+            silver = 2
+        if tile == "watchtower":
+            points += 4
+        return [points, silver, workers - paid]
+
+
+def final(state: Burgund, seat: int) -> int:
+    """The final scoring."""
+    book, table = Book(state, seat), state.to_dict()
+    sold: list[int] = table["sold"][seat]  # type: ignore[index]
+    total = sum(book.store.values()) + int(state.silver[seat]) + book.workers // 2
+    names = list(book.land.values())
+    buildings = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding_house",
+                 "bank", "city_hall"]  # fmt: skip
+    total += sum(4 * names.count(b) for n, b in enumerate(buildings, 16) if book.has(n))
+    if book.has(15):
+        total += 2 * sum(count > 0 for count in sold)
+    if book.has(24):
+        animals = [name for name in names if BOX["tiles"][name]["colour"] == "animal"]
+        total += 4 * len({name.split("_")[0] for name in animals})
+    if book.has(25):
+        total += sum(sold)
+    if book.has(26):
+        total += 3 * book.bonus.count(seat)
+    return int(total)

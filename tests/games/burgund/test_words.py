@@ -1,0 +1,86 @@
+"""The table, every move and every event in words, German and English."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tafelrunde.games.burgund import GAME, words
+from tafelrunde.kernel.state import OVER
+from tests.naming import rule
+
+from .drawn import begin, table
+from .test_whole_games import builder
+
+NAMES = ["Anna", "Benno", "Carla", "Dario"]
+
+ENGLISH = """\
+Phase C, round 1; the white die shows 1
+Depot 1: nothing; goods: nothing
+Depot 2: Castle; goods: 2 red (4)
+Depot 3: nothing; goods: nothing
+Depot 4: nothing; goods: nothing
+Depot 5: nothing; goods: nothing
+Depot 6: nothing; goods: nothing
+Black depot: Monastery 7 (1 more VP for each scoring animal tile)"""
+ANNA = """\
+Anna: VP 0, silver 2, workers 3, dice 1, 2
+  key spaces: Ship, Bank
+  store: 2 green (1); sold: 1 red (4)
+  duchy 1:
+          a6  c5  c4  k3
+        a2  a1  c6  k5  b4
+      a5  a4  b3  k1  b2  b3
+    s6  s1  s2  C   s5  s4  s1
+      b2  b5  m4  B   b1  a2
+        b6  m1  k2  b5  b6
+          m3  k4  k1  b3"""
+
+
+@rule("BUR-R38", "BUR-012")
+def test_the_table_as_text() -> None:
+    given = table(
+        {25: "church"}, ["ship", "bank"], silver=2, workers=3, store={"green": 2},
+        sold={"red": 1}, quay={2: {"red": 2}}, board={"2b": "castle", "black1": "monastery_7"},
+    )  # fmt: skip
+    text = words.table(given.state, 0, NAMES[:2], "en")
+    assert text.startswith(ENGLISH)
+    assert ANNA in text
+    german = words.table(given.state, 0, NAMES[:2], "de")
+    assert "Durchgang C, Runde 1" in german
+    assert "Depot 2: Burg; Waren: 2 rot (4)" in german
+
+
+def test_moves_say_what_they_cost() -> None:
+    given = table({}, ["ship"], dice=(3, 4), workers=2, board={"1a": "bank"}, silver=2)
+    said = {words.move(given.state, 0, move, "en") for move in given.state.moves(0)}
+    assert "die 3: take Bank from depot 1 (1a) for 2 workers" in said
+    assert "die 4: place Ship on space 19 (blue 5) for 1 worker" in said
+    assert "die 3: take workers" in said
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_has_words(seed: int, lang: str) -> None:
+    given = begin(seed, 2 + seed % 3, duchies=["random", "chosen"][seed % 2])
+    state, rng = given.state, Random(seed)
+    while state.actor != OVER:
+        seat = int(state.actor)
+        moves = state.moves(seat)
+        said = [words.move(state, seat, move, lang) for move in moves]
+        assert len(set(said)) == len(said), "two moves are called the same"
+        assert words.prompt(state, seat, lang)
+        if rng.random() < 0.02:
+            assert words.table(state.seen_by(seat), seat, NAMES, lang)
+        state.apply(seat, builder(state, rng), given.chance)
+    assert all(words.event(event, NAMES, lang) for event in given.chance.events)
+    for seat in range(state.setup.seats):
+        assert all(words.line(line, lang) for line in state.score(seat).lines)
+    assert words.prompt(state, 0, lang)
+    assert words.table(state, 0, NAMES, lang)
+
+
+def test_both_languages_have_the_same_sayings() -> None:
+    assert set(words.SAYINGS["en"]) == set(words.SAYINGS["de"])
+    assert GAME.words is not None
