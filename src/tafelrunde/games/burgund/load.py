@@ -53,7 +53,7 @@ from tafelrunde.kernel.stored import frames, number, numbers, parts
 MANY = 999
 
 
-def load(setup: Setup, data: Mapping[str, object], viewer: int = FULL) -> Burgund:
+def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     """A position, or a view of one, from its dict; whatever cannot be is refused."""
     table = bare(setup)
     seats = int(setup.seats)
