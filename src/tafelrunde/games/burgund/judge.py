@@ -55,68 +55,58 @@ if TYPE_CHECKING:
 
 PERFECT: Final = 400.0
 
-# What a strong player would say, in victory points; found by measuring.
-WEIGHTS: Final = [
-    1.0,  # 0 silver above its end value
-    0.6,  # 1 worker above its end value
-    0.8,  # 2 share of a sale's profit a stack promises
-    3.2,  # 3 an action
-    0.6,  # 4 share of a tile's gain while it lies on a key space
-    0.10,  # 5 an open space
-    0.5,  # 6 a place further ahead in turn order, for each of ten rounds
-    1.0,  # 7 share of a region's worth as it nears completion
-    0.65,  # 8 that share falls so fast with each missing space
-    2.5,  # 9 actions it takes to cover a missing space
-    0.8,  # 10 share of a colour bonus with one space missing, and so on
-    0.5,  # 11 that share falls so fast with each missing space
-    1.0,  # 12 worth of monasteries that change rules
-    1.0,  # 13 further buildings expected for monasteries 16 to 23
-    1.5,  # 14 penalty of full key spaces
-    0.5,  # 15 key tile that cannot be placed yet
-    1.0,  # 16 mine income
-    1.0,  # 17 animals to come: share of heads in an unfinished pasture
-    3.0,  # 18 pick benefit
-    0.3,  # 19 feasibility slope
-]
-"""Index by the names below."""
-SILVER: Final = 0
-WORKER: Final = 1
-PROFIT: Final = 2
-DEED: Final = 3
-READY: Final = 4
-OPEN: Final = 5
-AHEAD: Final = 6
-NEARLY: Final = 7
-FADING: Final = 8
-PACE: Final = 9
-HUE: Final = 10
-HUE_FADING: Final = 11
-LORE: Final = 12
-MORE: Final = 13
-CROWDED: Final = 14
-STUCK: Final = 15
-ORE: Final = 16
-HERD: Final = 17
-CHOICE: Final = 18
-SLACK: Final = 19
-
-# The worth of the monasteries 1 to 14 over a whole game, 2 and the last ones apart.
-MONKS: Final = [0.0, 4.0, 0.0, 6.0, 6.0, 5.0, 9.0, 8.0, 9.0, 8.0, 8.0, 7.0, 10.0, 3.0, 5.0]
+# What things are worth while there is time to use them, in victory points, found by measuring:
+# an action of one's own choice, a tile of one's own choice, silver and a worker beyond their points
+# at the end, a place ahead in turn order (for a third of a game), an open space.
+DEED: Final = 6.4
+CHOICE: Final = 4.0
+SILVER: Final = 1.4
+WORKER: Final = 0.45
+AHEAD: Final = 0.56
+OPEN: Final = 0.18
+# What a mine and, with monastery 2, its worker bring at the end of a phase.
+ORE: Final = 1.6
+MINER: Final = 0.9
+# Goods on a ship; and how much of the profit of a sale a stack of goods promises.
+LOAD: Final = 1.6
+PROFIT: Final = 0.66
+# How much of its gain a tile on a key space promises, how much of that is left if no space is open
+# to it yet, and what is lost when all key spaces are full.
+READY: Final = 0.35
+STUCK: Final = 0.39
+CROWDED: Final = 1.6
+# How much of a region's points it promises with so many spaces missing, how many actions a missing
+# space takes, and how much of that share an action left allows.
+NEAR_SHARE: Final = [0.93 * 0.77**missing for missing in range(9)]
+PACE: Final = 1.9
+SLACK: Final = 0.165
+# The same for the bonus tile of a colour; and what an animal promises for each space still free.
+HUE_SHARE: Final = [0.93 * 0.48**missing for missing in range(13)]
+HERD: Final = 0.28
+# Monasteries: 1 to 14 over a whole game (2 by its mines); further buildings for 16 to 23, goods for
+# 25 and bonus tiles for 26; and how much of what is missing 15 and 24 will get.
+LORE: Final = [0.0, 6.1, 0.0, 9.2, 5.7, 4.7, 12.6, 9.2, 8.9, 9.6, 11.7, 11.6, 13.4, 1.8, 7.1]
+MORE_BUILDINGS: Final = 6.8
+MORE_GOODS: Final = 16.0
+MORE_BONUSES: Final = 9.0
+REST: Final = 0.8
 
 
 def _regions(duchy: int) -> list[int]:
     return sorted({int(REGION[SPACES * duchy + space]) for space in range(SPACES)})
 
 
+SIZE_AT: Final = vec[i64]([count(region) for region in REGION])
 # The regions of duchy d are REGIONS[FIRST_REGION[d]] to REGIONS[FIRST_REGION[d + 1] - 1].
 REGIONS: Final = vec[i64]([i64(mask) for d in range(DUCHIES) for mask in _regions(d)])
+SIZE_OF: Final = vec[i64]([count(region) for region in REGIONS])
 FIRST_REGION: Final = vec[i64](
     [i64(sum([len(_regions(before)) for before in range(d)])) for d in range(DUCHIES + 1)]
 )
 
 
 def judge(table: Burgund) -> list[float]:
-    """What each seat can expect, in hundreds of points; at the end the winner is a bit ahead."""
+    """What each seat can expect, as a share of 400 points; at the end the winner is a bit ahead."""
     if table.actor == OVER:
         won = result(table.places())
         return [
@@ -152,7 +142,7 @@ def promise(table: Burgund, seat: i64) -> float:
     place: i64 = 0
     while table.order[place] != seat:
         place += 1
-    value += WEIGHTS[AHEAD] * float(table.setup.seats - 1 - place) * left / 20.0
+    value += AHEAD * float(table.setup.seats - 1 - place) * left / 20.0
     return value
 
 
@@ -167,21 +157,20 @@ def purse(table: Burgund, seat: i64, left: float) -> float:
         hands = 6.0 + 0.5 * (hands - 6.0)
     return (
         float(silver)
-        + WEIGHTS[SILVER] * useful * time
+        + SILVER * useful * time
         + 0.5 * float(workers)
-        + WEIGHTS[WORKER] * min(hands, left) * time
+        + WORKER * min(hands, left) * time
     )
 
 
 def goods(table: Burgund, seat: i64, left: float) -> float:
     """Stacks of goods: what their sale brings, less the action, or 1 for each at the end."""
     value = 0.0
+    time = min(1.0, left / 8.0)
     for colour in range(GOODS * seat, GOODS * seat + GOODS):
         tiles: int = table.store[colour]
         if tiles > 0:
-            value += float(tiles) + WEIGHTS[PROFIT] * sale(table, seat, tiles) * min(
-                1.0, left / 8.0
-            )
+            value += float(tiles) + PROFIT * time * sale(table, seat, tiles)
     return value
 
 
@@ -195,11 +184,11 @@ def sale(table: Burgund, seat: i64, tiles: i64) -> float:
 def monks(table: Burgund, seat: i64, left: float) -> float:
     """The monasteries placed: rules changed for the time left, and points at the end."""
     value = 0.0
-    if table.monasteries[seat] == 0:
-        return value
-    for number in range(i64(1), i64(27)):
-        if table.has(seat, number):
-            value += monk(table, seat, number, left)
+    rest = table.monasteries[seat]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        value += monk(table, seat, SPACE_OF[bit % 59], left)
     return value
 
 
@@ -207,19 +196,18 @@ def monk(table: Burgund, seat: i64, number: i64, left: float) -> float:
     """What a monastery is worth to the seat from now on."""
     time = left / 50.0
     if number == 2:
-        return 0.9 * float(phase_ends(table)) * float(score.lying(table, seat, MINE))
-    if number < 15:
-        return WEIGHTS[LORE] * MONKS[number] * time
+        return MINER * float(phase_ends(table) * score.lying(table, seat, MINE))
+    if number < score.FIRST_SCORING:
+        return LORE[number] * time
     now = float(score.monastery(table, seat, number))
-    if number <= 23 and number > 15:
-        return now + WEIGHTS[MORE] * 8.0 * time
-    if number == 24:
-        return now + (16.0 - now) * min(1.0, time * 1.3) * 0.8
-    if number == 15:
-        return now + (12.0 - now) * min(1.0, time * 1.3) * 0.8
-    if number == 25:
-        return now + 16.0 * time
-    return now + 9.0 * time
+    soon = REST * min(1.0, 1.3 * time)
+    if number == score.SORTS:
+        return now + (12.0 - now) * soon
+    if number <= score.LAST_BUILDING:
+        return now + MORE_BUILDINGS * time
+    if number == score.ANIMAL_KINDS:
+        return now + (16.0 - now) * soon
+    return now + (MORE_GOODS if number == score.GOODS_SOLD else MORE_BONUSES) * time
 
 
 def phase_ends(table: Burgund) -> i64:
@@ -236,30 +224,27 @@ def land(table: Burgund, seat: i64, left: float) -> float:
         region = REGIONS[number]
         missing = count(region & ~covered)
         if missing > 0:
-            value += near(table, count(region), missing, left)
+            value += near(table, SIZE_OF[number], missing, left)
     for colour in range(i64(6)):
         missing = count(OF_COLOUR[6 * home + colour] & ~covered)
         if missing > 0:
             value += hue(table, colour, missing, left)
     frontier = table.reach[seat] & ~covered
-    value += WEIGHTS[OPEN] * float(count(frontier)) * min(1.0, left / 20.0)
+    value += OPEN * float(count(frontier)) * min(1.0, left / 20.0)
     mines = score.lying(table, seat, MINE)
-    return value + WEIGHTS[ORE] * 1.6 * float(mines * phase_ends(table))
+    return value + ORE * float(mines * phase_ends(table))
 
 
 def near(table: Burgund, size: i64, missing: i64, left: float) -> float:
     """What an unfinished region is worth: points and phase bonus, the less the more is missing."""
     here = left - float(2 * ROUNDS * (PHASES - 1 - table.phase))
-    need = WEIGHTS[PACE] * float(missing)
+    need = PACE * float(missing)
     bonus = float(PHASE_BONUS[table.phase])
     if need > here:
         bonus -= 2.0 * ((need - here) / 10.0 + 0.5)
         bonus = max(0.0, bonus)
-    share = WEIGHTS[NEARLY]
-    for _ in range(missing):
-        share *= WEIGHTS[FADING]
-    time = min(1.0, left * WEIGHTS[SLACK] / float(missing))
-    return (float(REGION_VP[size]) + bonus) * share * time
+    time = min(1.0, SLACK * left / float(missing))
+    return (float(REGION_VP[size]) + bonus) * NEAR_SHARE[missing] * time
 
 
 def hue(table: Burgund, colour: i64, missing: i64, left: float) -> float:
@@ -270,10 +255,7 @@ def hue(table: Burgund, colour: i64, missing: i64, left: float) -> float:
         points = float(LARGE_BONUS[seats])
     elif table.bonus[2 * colour + 1] == NONE:
         points = float(SMALL_BONUS[seats])
-    share = WEIGHTS[HUE]
-    for _ in range(missing):
-        share *= WEIGHTS[HUE_FADING]
-    return points * share * min(1.0, left * WEIGHTS[SLACK] / float(missing))
+    return points * HUE_SHARE[missing] * min(1.0, SLACK * left / float(missing))
 
 
 def keys(table: Burgund, seat: i64, left: float) -> float:
@@ -284,9 +266,9 @@ def keys(table: Burgund, seat: i64, left: float) -> float:
         tile: int = table.keys[key]
         if tile != NONE:
             used += 1
-            value += WEIGHTS[READY] * held(table, seat, tile, left)
+            value += READY * held(table, seat, tile, left)
     if used == KEYS:
-        value -= WEIGHTS[CROWDED]
+        value -= CROWDED
     return value * min(1.0, left / 3.0)
 
 
@@ -298,7 +280,7 @@ def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
     share = 1.0
     rest = open_to
     if rest == 0:
-        share = WEIGHTS[STUCK]
+        share = STUCK
         rest = OF_COLOUR[6 * home + COLOUR[tile]] & ~covered
         if rest == 0:
             return 0.0
@@ -308,18 +290,16 @@ def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
                 return 0.0
     best = 0.0
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        gain = placing(table, seat, tile, SPACE_OF[bit % 59], left)
-        if gain > best:
-            best = gain
+        space = SPACE_OF[(rest & -rest) % 59]
+        rest &= ~REGION[SPACES * home + space]
+        best = max(best, placing(table, seat, tile, space, left))
     colour = COLOUR[tile]
     missing = count(OF_COLOUR[6 * home + colour] & ~covered)
     before = hue(table, colour, missing, left)
     if missing > 1:
         best += hue(table, colour, missing - 1, left) - before
     else:
-        best += before / max(0.1, WEIGHTS[HUE] * WEIGHTS[HUE_FADING]) - before
+        best += before / HUE_SHARE[1] - before
     return share * (best + effect(table, seat, tile, left))
 
 
@@ -327,7 +307,7 @@ def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
     """What covering a space brings to its region, and animals to their pasture."""
     home: int = table.duchy[seat]
     region = REGION[SPACES * home + space]
-    size = count(region)
+    size = SIZE_AT[SPACES * home + space]
     missing = count(region & ~table.covered[seat])
     before = near(table, size, missing, left)
     value = float(REGION_VP[size] + PHASE_BONUS[table.phase])
@@ -344,18 +324,18 @@ def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
             other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
             if KIND[other] == KIND[tile]:
                 value += float(HEADS[other] + extra)
-        value += WEIGHTS[HERD] * float(HEADS[tile]) * 0.3 * float(missing - 1)
+        value += HERD * float(HEADS[tile] * (missing - 1))
     return value
 
 
 def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
     """What a tile does when it is laid."""
     if tile == CASTLE:
-        return WEIGHTS[DEED]
+        return DEED
     if tile == SHIP:
         return harbour(table, seat) + 1.0
     if tile == MINE:
-        return WEIGHTS[ORE] * 1.6 * float(phase_ends(table))
+        return ORE * float(phase_ends(table))
     if tile >= MONASTERIES:
         return monk(table, seat, tile - FIRST_NUMBER, left)
     if tile < BUILDINGS:
@@ -366,17 +346,17 @@ def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
     if tile == WATCHTOWER:
         return more + float(TOWER_VP)
     if tile == BANK:
-        return more + 2.0 + 2.0 * WEIGHTS[SILVER]
+        return more + 2.0 + 2.0 * SILVER
     if tile == BOARDING_HOUSE:
-        return more + 2.0 + 4.0 * WEIGHTS[WORKER]
+        return more + 2.0 + 4.0 * WORKER
     if tile == WAREHOUSE:
         return more + warehouse(table, seat)
     if tile == CITY_HALL:
-        return more + WEIGHTS[DEED]
+        return more + DEED
     if tile == CHURCH:
-        return more + WEIGHTS[CHOICE] + 0.5
+        return more + CHOICE + 0.5
     if tile in (MARKET, CARPENTER):
-        return more + WEIGHTS[CHOICE]
+        return more + CHOICE
     return more
 
 
@@ -399,7 +379,7 @@ def harbour(table: Burgund, seat: i64) -> float:
             lying: int = table.quay[GOODS * depot + colour]
             tiles += lying
         best = max(best, tiles)
-    return 1.6 * float(min(best, 4))
+    return LOAD * float(min(best, 4))
 
 
 def asked(table: Burgund, seat: i64, left: float) -> float:
@@ -411,18 +391,18 @@ def asked(table: Burgund, seat: i64, left: float) -> float:
             continue
         kind = frames.kind(frame)
         if kind == ACTION:
-            value += WEIGHTS[DEED]
+            value += DEED
         elif kind == PUT:
-            value += WEIGHTS[DEED] if table.keys[KEYS * seat] != NONE else 0.0
+            value += DEED if table.keys[KEYS * seat] != NONE else 0.0
         elif kind == PICK:
-            value += WEIGHTS[CHOICE]
+            value += CHOICE
         elif kind == TRADE:
             value += warehouse(table, seat)
         elif kind == HARBOUR:
             value += harbour(table, seat) + 1.0
         elif kind == CARGO:
-            value += 1.6
+            value += LOAD
         elif kind == ROOM:
             tile = frames.arg(0, frame)
-            value += WEIGHTS[READY] * held(table, seat, tile, left)
+            value += READY * held(table, seat, tile, left)
     return value
