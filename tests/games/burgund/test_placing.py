@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.burgund.events import REGION_DONE
+from tafelrunde.games.burgund.events import ANIMALS_CAME, BONUS, PLACED, REGION_DONE
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, Table, table
@@ -62,8 +62,11 @@ def test_region_and_colour_score_before_the_effect() -> None:
     given = table({**land}, ["goat_2"], dice=(2, 2))
     given.play("place die=low tile=goat_2 space=27")
     codes = [event[0] for event in given.events()]
-    assert codes == [8, REGION_DONE, 11]
+    assert codes == [PLACED, REGION_DONE, ANIMALS_CAME]
     assert given.points() == 1 + 6 + 2
+    mines = table({24: "mine", 29: "mine"}, ["mine"], dice=(3, 3))
+    mines.play("place die=low tile=mine space=33")
+    assert [event[0] for event in mines.events()] == [PLACED, REGION_DONE, BONUS]
 
 
 @rule("BUR-075", "BUR-130")

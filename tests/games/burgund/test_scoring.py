@@ -154,7 +154,11 @@ def test_after_phase_e_nobody_moves() -> None:
 
 @rule("BUR-R01")
 def test_the_main_text_counts_and_not_the_margin() -> None:
-    """The margin says that all animals alike score again; the main text: in the same pasture."""
-    given = table({11: "church", 10: "cow_4", 25: "church", 26: "market"}, ["cow_2"], dice=(2, 2))
-    given.play("place die=low tile=cow_2 space=27")
-    assert lines(given)["animals"] == 2
+    """The margin lets a ship take all goods, and a carpenter any building of the board."""
+    store = {"green": 1, "red": 1, "pink": 1}
+    given = table({}, ["ship"], dice=(5, 5), store=store, quay={4: {"green": 2, "brown": 1}})
+    given.play("place die=low tile=ship space=19", "ship depot=4 more=no")
+    assert given.store() == store | {"green": 3}
+    given = table({}, ["carpenter"], dice=(3, 3), board={"1a": "bank", "black1": "church"})
+    given.play("place die=low tile=carpenter space=25")
+    assert given.moves() == ["take die=extra from=1a", "skip"]

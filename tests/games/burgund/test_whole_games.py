@@ -63,7 +63,7 @@ def test_there_is_always_a_move_and_lists_stay_short() -> None:
     assert longest < 600
 
 
-@rule("BUR-R25")
+@rule("BUR-R25", "BUR-027", "BUR-030")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_depot_space_ever_stays_empty_for_want_of_tiles(seats: int) -> None:
     state, rng, chance = begin(1, seats).state, Random(1), Seeded(1)
@@ -76,3 +76,4 @@ def test_no_depot_space_ever_stays_empty_for_want_of_tiles(seats: int) -> None:
             assert lying == 6 * seats + 2 * seats
         state.apply(state.actor, builder(state, rng), chance)
     assert phases == {0, 1, 2, 3, 4}
+    assert sum(int(count) for count in state.goods_bag) == 17 - 3 * seats

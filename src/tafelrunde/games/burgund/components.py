@@ -159,13 +159,9 @@ def _near() -> list[int]:
 NEAR: Final = _table(_near())
 
 
-def _spaces(rows: list[str]) -> str:
-    return "".join(rows)
-
-
 def _map(duchy: int) -> str:
     """The 37 letters of a duchy, numbered from 0."""
-    return _spaces(BOX["duchies"][str(duchy + 1)]["rows"])
+    return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
 
 
 _LETTERS: Final = [BOX["colours"][colour]["letter"] for colour in COLOURS]
@@ -174,7 +170,7 @@ SPACE_COLOUR: Final = _table(
     [_LETTERS.index(letter) for duchy in range(DUCHIES) for letter in _map(duchy)]
 )
 NUMBER: Final = _table(
-    [int(digit) for _ in range(DUCHIES) for digit in _spaces(BOX["duchy_grid"]["numbers"])]
+    [int(digit) for _ in range(DUCHIES) for digit in "".join(BOX["duchy_grid"]["numbers"])]
 )
 # All spaces of colour c of duchy d, at 6d + c.
 OF_COLOUR: Final = _table(

@@ -28,6 +28,7 @@ from tafelrunde.games.burgund.components import (
     TILES,
     TRACK,
 )
+from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
@@ -41,7 +42,7 @@ from tafelrunde.games.burgund.frames import (
     WIDTH,
 )
 from tafelrunde.games.burgund.score import SOURCES
-from tafelrunde.games.burgund.state import SAME, Burgund, bare
+from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
@@ -51,6 +52,11 @@ from tafelrunde.kernel.state import FULL, Setup
 from tafelrunde.kernel.stored import frames, number, numbers, parts
 
 MANY = 999
+# The frames that can lie on the stack, and how high their arguments may be.
+KINDS = {
+    TURN: 1, SETUP: 1, ACTION: 0, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
+    ROOM: TILES - 1, MARKER: 0,
+}  # fmt: skip
 
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
@@ -61,14 +67,14 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     table.phase = number(data, "phase", 0, PHASES - 1)
     table.round = number(data, "round", 0, ROUNDS)
     table.white = number(data, "white", 0, 6)
-    table.frames = frames(data, WIDTH, seats, _kinds(seats))
+    table.frames = frames(data, WIDTH, seats, KINDS)
     setting_up = table.frames.depth() > 0 and table.frames.kind(0) == SETUP
     table.window = 1 if setting_up else 0
     if (table.round == 0) != setting_up or (table.white == 0) != setting_up:
         raise BadPosition("round and white die begin when the setup is over")
     _order(table, data, seats)
     _goods(table, data, seats)
-    _lands(table, data, seats, viewer)
+    _lands(table, data, seats)
     _tiles(table, data, seats, setting_up)
     _purses(table, data, seats)
     _dice(table, data, seats, setting_up)
@@ -83,14 +89,6 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     else:
         table.settle(Scripted([]))
     return table
-
-
-def _kinds(seats: int) -> dict[int, int]:
-    """The frames that can lie on the stack, and how high their arguments may be."""
-    return {
-        TURN: 1, SETUP: 1, ACTION: 0, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
-        ROOM: TILES - 1, MARKER: 0,
-    }  # fmt: skip
 
 
 def _order(table: Burgund, data: Mapping[str, object], seats: int) -> None:
@@ -137,13 +135,13 @@ def _prepared(table: Burgund) -> int:
     return 0 if table.round == 0 else int(table.phase) + 1
 
 
-def _lands(table: Burgund, data: Mapping[str, object], seats: int, viewer: int) -> None:
+def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     how = table.setup.values[0]
     boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
     chosen = numbers(data.get("duchy"), "duchy", seats, -1, DUCHIES - 1)
     lands = parts(data, "land", seats)
     for seat in range(seats):
-        if (boards[seat] >= 0) != (how not in (1, 2)):
+        if (boards[seat] >= 0) != (how in (RANDOM, DIFFERENT)):
             raise BadPosition("boards are drawn only for random duchies")
         table.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
         home = chosen[seat]
@@ -353,7 +351,7 @@ def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
     kind = stack.kind(frame)
     if kind == ROOM and market.room(table, seat) != NONE:
         raise BadPosition("frames: there is room on the key spaces")
-    if kind == PICK and stack.arg(0, frame) not in (12, 16, 35):
+    if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")
     if kind == CARGO:
         if frame != depth - 1:

@@ -4,6 +4,12 @@ Everything that is pending lies on the stack of frames (frames.py). The rules th
 topic: turn.py has dice, workers and the four actions, market.py the way of tiles from the supply
 to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
 goods, rounds.py phases, rounds and the order track.
+
+Modules are files of their own that join at these points: `turn.actions` and `turn.shown` (more die
+actions, other dice), `market.fill`, `market.room`, `market.purchases` and `market.buy` (what comes,
+where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a tile
+may lie, how it scores), `effects.happen` and `effects.benefit`, `trade.free_stacks`, `trade.sell`,
+`rounds.prepare`, `rounds.advance` and `rounds.end_phase`, `score.left_over` and `score.ranking`.
 """
 
 from __future__ import annotations

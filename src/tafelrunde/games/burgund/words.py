@@ -7,9 +7,11 @@ from typing import Any
 
 from tafelrunde.games.burgund import events, play, refuse
 from tafelrunde.games.burgund.components import (
+    BLACK,
     BOX,
     COLOURS,
     GOODS_NAMES,
+    NONE,
     NUMBER,
     PLACE_NAMES,
     SLOTS,
@@ -284,11 +286,11 @@ def board(view: Burgund, lang: str) -> list[str]:
     lying = [int(number) for number in view.board]
     parts = []
     for depot in range(6):
-        here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number < 255]
+        here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number != NONE]
         waiting = stacks(refuse.part(view.quay, 6, depot), lang)
         parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
-    parts.append(say(lang, "black", tiles=tiles([n for n in lying[24:] if n < 255], lang)))
-    coming = [goods(int(colour), lang) for colour in view.row if colour < 255]
+    parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
+    coming = [goods(int(colour), lang) for colour in view.row if colour != NONE]
     parts.append(say(lang, "row", goods=", ".join(coming) or say(lang, "nothing")))
     return parts
 
@@ -297,9 +299,9 @@ def bonus_left(view: Burgund, lang: str) -> str:
     """The bonus tiles nobody has taken."""
     found = []
     for colour in range(6):
-        if view.bonus[2 * colour] == 255:
+        if view.bonus[2 * colour] == NONE:
             found.append(say(lang, "large", colour=hue(colour, lang)))
-        elif view.bonus[2 * colour + 1] == 255:
+        elif view.bonus[2 * colour + 1] == NONE:
             found.append(say(lang, "small", colour=hue(colour, lang)))
     return ", ".join(found) or say(lang, "nothing")
 
@@ -319,7 +321,7 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
             sold=stacks(refuse.part(view.sold, 6, seat), lang)),
     ]  # fmt: skip
     home = int(view.duchy[seat])
-    if home == 255:
+    if home == NONE:
         return [*parts, say(lang, "no duchy")]
     return [*parts, say(lang, "duchy", number=home + 1), *land(view, seat, home)]
 
@@ -332,7 +334,7 @@ def land(view: Burgund, seat: int, home: int) -> list[str]:
     for length in BOX["duchy_grid"]["rows"]:
         cells = []
         for space in range(first, first + length):
-            covered = lying[space] < 255
+            covered = lying[space] != NONE
             number = int(NUMBER[SPACES * home + space])
             cells.append(f"{letters[space].upper()} " if covered else f"{letters[space]}{number}")
         first += length
@@ -415,7 +417,7 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "drop":
             return say(lang, "drop", tile=tile(values[0], lang))
         case "buy":
-            fee = say(lang, "silver" if values[0] >= 24 else "two workers")
+            fee = say(lang, "silver" if values[0] >= BLACK else "two workers")
             bought = tile(int(view.board[values[0]]), lang)
             return say(lang, "buy", tile=bought, place=PLACE_NAMES[values[0]], price=fee)
         case _:
