@@ -156,7 +156,9 @@ def _near() -> list[int]:
     return masks
 
 
-NEAR: Final = _table(_near())
+_GRID: Final = _near()
+# The neighbours of space s of duchy d, at 37d + s.
+NEAR: Final = _table([mask for _ in range(DUCHIES) for mask in _GRID])
 
 
 def _map(duchy: int) -> str:
@@ -206,7 +208,7 @@ def _regions() -> list[int]:
             while mask != grown:
                 mask = grown
                 for other in range(SPACES):
-                    if letters[other] == letters[space] and int(NEAR[other]) & mask:
+                    if letters[other] == letters[space] and _GRID[other] & mask:
                         grown |= 1 << other
             found.append(mask)
     return found

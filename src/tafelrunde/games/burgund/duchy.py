@@ -60,7 +60,8 @@ def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
     """A tile lies on a space from now on; nothing happens yet."""
     table.land[SPACES * seat + space] = u8(tile)
     table.covered[seat] |= BIT[space]
-    table.reach[seat] |= NEAR[space]
+    home: int = table.duchy[seat]
+    table.reach[seat] |= NEAR[SPACES * home + space]
     if tile >= MONASTERIES:
         table.monasteries[seat] |= BIT[tile - FIRST_NUMBER]
 

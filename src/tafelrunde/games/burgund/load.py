@@ -168,13 +168,13 @@ def _land(table: Burgund, seat: int, home: int, land: list[int]) -> None:
 
 def _joined(table: Burgund, seat: int) -> int:
     """The covered spaces that hang together with the first one."""
-    covered = int(table.covered[seat])
+    covered, home = int(table.covered[seat]), int(table.duchy[seat])
     found, grown = 0, covered & -covered
     while grown != found:
         found = grown
         for space in range(SPACES):
             if found >> space & 1:
-                grown |= int(NEAR[space]) & covered
+                grown |= int(NEAR[SPACES * home + space]) & covered
     return found
 
 
