@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.table.store import Store, open_store
+from tests.table.store.helpers import Opening
 from tests.table.store.postgres import Server, postgres
 
 __all__ = ["postgres"]
@@ -27,7 +28,19 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    opened = await open_store(url)
-    yield opened
-    await opened.close()
+async def opening() -> AsyncIterator[Opening]:
+    """Opens stores, and closes them also when a test fails: an open one keeps the loop waiting."""
+    opened: list[Store] = []
+
+    async def opening(url: str) -> Store:
+        opened.append(await open_store(url))
+        return opened[-1]
+
+    yield opening
+    for store in opened:
+        await store.close()
+
+
+@pytest.fixture
+async def store(url: str, opening: Opening) -> Store:
+    return await opening(url)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from subprocess import PIPE, Popen
 from typing import Any
 
-from tafelrunde.table.store import Head
+from tafelrunde.table.store import Head, Store
+
+Opening = Callable[[str], Awaitable[Store]]
 
 PLAIN = Head(game="limes", phase="playing", public=True, card=b"{}", due=None, bot=False, guests=())
 

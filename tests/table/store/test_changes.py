@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.table.store import Store, open_store
+from tafelrunde.table.store import Store
 from tafelrunde.table.store import postgres as postgres_store
-from tests.table.store.helpers import PLAIN, head, process
+from tests.table.store.helpers import PLAIN, Opening, head, process
 from tests.table.store.postgres import Server
 from tests.table.store.proxy import Proxy
 
@@ -42,9 +42,11 @@ async def listening(store: Store) -> AsyncIterator[str]:
     return changes
 
 
-async def test_others_hear_of_a_change_and_the_writer_does_not(postgres: Server) -> None:
+async def test_others_hear_of_a_change_and_the_writer_does_not(
+    postgres: Server, opening: Opening
+) -> None:
     url = postgres.database()
-    one, two = await open_store(url), await open_store(url)
+    one, two = await opening(url), await opening(url)
     changes = await listening(one)
     await one.create("mine", [b"0"], PLAIN, at=1)
     await two.create("theirs", [b"0"], PLAIN, at=1)
@@ -53,13 +55,11 @@ async def test_others_hear_of_a_change_and_the_writer_does_not(postgres: Server)
     assert await two.append("mine", 2, [b"2"], PLAIN, at=3)
     assert await first(changes) == "mine"
     assert await one.rows("mine") == [b"0", b"1", b"2"]
-    await one.close()
-    await two.close()
 
 
-async def test_what_was_not_written_is_not_told(postgres: Server) -> None:
+async def test_what_was_not_written_is_not_told(postgres: Server, opening: Opening) -> None:
     url = postgres.database()
-    one, two = await open_store(url), await open_store(url)
+    one, two = await opening(url), await opening(url)
     changes = await listening(one)
     await two.create("a", [b"0"], PLAIN, at=1)
     assert await first(changes) == "a"
@@ -68,13 +68,11 @@ async def test_what_was_not_written_is_not_told(postgres: Server) -> None:
     assert await first(changes) == "b"
     assert await two.forget(before=9, limit=9) == 1
     assert await first(changes) == "b"
-    await one.close()
-    await two.close()
 
 
-async def test_another_process_is_heard(postgres: Server) -> None:
+async def test_another_process_is_heard(postgres: Server, opening: Opening) -> None:
     url = postgres.database()
-    store = await open_store(url)
+    store = await opening(url)
     changes = await listening(store)
     with process("writer", url, "theirs") as writer:
         try:
@@ -82,16 +80,15 @@ async def test_another_process_is_heard(postgres: Server) -> None:
             assert await first(changes) == "theirs"
         finally:
             writer.kill()
-    await store.close()
 
 
 async def test_what_changed_while_the_wire_was_cut_is_told_later(
-    postgres: Server, tmp_path: Path
+    postgres: Server, tmp_path: Path, opening: Opening
 ) -> None:
     url = postgres.database()
-    two = await open_store(url)
+    two = await opening(url)
     async with Proxy(tmp_path, postgres.folder) as proxy:
-        one = await open_store(url.replace(str(postgres.folder), str(tmp_path)))
+        one = await opening(url.replace(str(postgres.folder), str(tmp_path)))
         changes = await listening(one)
         await proxy.cut()
         await two.create("missed", [b"0"], PLAIN, at=now())
@@ -99,31 +96,27 @@ async def test_what_changed_while_the_wire_was_cut_is_told_later(
         await until(changes, "missed")
         await two.create("later", [b"0"], PLAIN, at=1)
         await until(changes, "later")
-        await one.close()
-    await two.close()
 
 
 async def test_a_wire_that_went_silent_is_noticed(
-    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opening: Opening
 ) -> None:
     monkeypatch.setattr(postgres_store, "_PING", 0.2)
     url = postgres.database()
-    two = await open_store(url)
+    two = await opening(url)
     async with Proxy(tmp_path, postgres.folder) as proxy:
-        one = await open_store(url.replace(str(postgres.folder), str(tmp_path)))
+        one = await opening(url.replace(str(postgres.folder), str(tmp_path)))
         changes = await listening(one)
         proxy.go_silent()
         await two.create("missed", [b"0"], PLAIN, at=now())
         await until(changes, "missed")
         await two.create("later", [b"0"], PLAIN, at=1)
         await until(changes, "later")
-        await one.close()
-    await two.close()
 
 
-async def test_a_backend_that_is_ended_is_replaced(postgres: Server) -> None:
+async def test_a_backend_that_is_ended_is_replaced(postgres: Server, opening: Opening) -> None:
     url = postgres.database()
-    one, two = await open_store(url), await open_store(url)
+    one, two = await opening(url), await opening(url)
     changes = await listening(one)
     postgres.do(
         "postgres",
@@ -132,12 +125,10 @@ async def test_a_backend_that_is_ended_is_replaced(postgres: Server) -> None:
     )
     await two.create("missed", [b"0"], PLAIN, at=now())
     await until(changes, "missed")
-    await one.close()
-    await two.close()
 
 
-async def test_changes_end_when_the_store_closes(url: str) -> None:
-    store = await open_store(url)
+async def test_changes_end_when_the_store_closes(url: str, opening: Opening) -> None:
+    store = await opening(url)
 
     async def listen() -> list[str]:
         async with aclosing(store.changes()) as changes:  # type: ignore[type-var]
@@ -150,9 +141,10 @@ async def test_changes_end_when_the_store_closes(url: str) -> None:
     assert await asyncio.wait_for(asyncio.gather(*listeners), PATIENCE) == [[], []]
 
 
-async def test_whoever_stops_listening_lets_go_of_the_connection(postgres: Server) -> None:
-    store = await open_store(postgres.database())
+async def test_whoever_stops_listening_lets_go_of_the_connection(
+    postgres: Server, opening: Opening
+) -> None:
+    store = await opening(postgres.database())
     changes = await listening(store)
     await changes.aclose()  # type: ignore[attr-defined]
     assert await store.rows("fresh") == [b"0"]
-    await store.close()

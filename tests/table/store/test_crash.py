@@ -7,8 +7,8 @@ from subprocess import Popen
 
 import pytest
 
-from tafelrunde.table.store import Store, open_store
-from tests.table.store.helpers import PLAIN, process
+from tafelrunde.table.store import Store
+from tests.table.store.helpers import PLAIN, Opening, process
 from tests.table.store.postgres import Server
 from tests.table.store.writer import BATCH, batch
 
@@ -31,7 +31,7 @@ async def check(store: Store, said: list[str]) -> int:
     return len(rows)
 
 
-async def test_a_writer_that_is_killed_leaves_whole_appends(url: str) -> None:
+async def test_a_writer_that_is_killed_leaves_whole_appends(url: str, opening: Opening) -> None:
     length = 0
     for acknowledged in (1, 2, 5, 17, 40):
         with process("writer", url, "a") as writer:
@@ -40,14 +40,16 @@ async def test_a_writer_that_is_killed_leaves_whole_appends(url: str) -> None:
             # What it said before it died counts too, a line cut short does not.
             assert writer.stdout
             said += [line for line in writer.stdout.readlines() if line.endswith("\n")]
-        store = await open_store(url)
+        store = await opening(url)
         longer = await check(store, said)
         assert longer >= length + acknowledged * BATCH
         length = longer
         await store.close()
 
 
-async def test_a_server_that_crashes_keeps_whole_appends(postgres: Server) -> None:
+async def test_a_server_that_crashes_keeps_whole_appends(
+    postgres: Server, opening: Opening
+) -> None:
     url = postgres.database()
     with process("writer", url, "a") as writer:
         said = read_until(writer, 20)
@@ -56,19 +58,19 @@ async def test_a_server_that_crashes_keeps_whole_appends(postgres: Server) -> No
         *more, error = writer.stdout.readlines()
         postgres.start()
     assert error.startswith("The database table"), error
-    store = await open_store(url)
+    store = await opening(url)
     await check(store, said + more)
-    await store.close()
 
 
-async def test_a_store_goes_on_when_its_server_comes_back(postgres: Server) -> None:
-    store = await open_store(postgres.database())
+async def test_a_store_goes_on_when_its_server_comes_back(
+    postgres: Server, opening: Opening
+) -> None:
+    store = await opening(postgres.database())
     await store.create("a", [b"0"], PLAIN, at=0)
     postgres.stop(crash=True)
     postgres.start()
     assert await store.append("a", 1, [b"1"], PLAIN, at=1)
     assert await store.rows("a") == [b"0", b"1"]
-    await store.close()
 
 
 async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
@@ -89,15 +91,16 @@ async def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
     }
 
 
-async def test_postgresql_waits_for_the_disk_even_if_it_is_told_not_to(postgres: Server) -> None:
+async def test_postgresql_waits_for_the_disk_even_if_it_is_told_not_to(
+    postgres: Server, opening: Opening
+) -> None:
     url = postgres.database()
     name = url.split("/")[3].split("?")[0]
     postgres.do("postgres", f"alter database {name} set synchronous_commit = off")
     from tafelrunde.table.store.postgres import PostgresStore
 
-    store = await open_store(url)
+    store = await opening(url)
     assert isinstance(store, PostgresStore)
     async with store._connection() as connection:
         cursor = await connection.execute("show synchronous_commit")
         assert await cursor.fetchone() == ("on",)
-    await store.close()

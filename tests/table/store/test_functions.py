@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from tafelrunde.table.store import Store, StoreError, open_store
-from tests.table.store.helpers import PLAIN, head
+from tafelrunde.table.store import Store, StoreError
+from tests.table.store.helpers import PLAIN, Opening, head
 
 pytestmark = pytest.mark.anyio
 
@@ -163,15 +163,14 @@ async def test_guests_have_names(store: Store) -> None:
     assert await store.guest_name("g1", "") == ""
 
 
-async def test_the_secret_is_made_once(url: str) -> None:
-    store = await open_store(url)
+async def test_the_secret_is_made_once(url: str, opening: Opening) -> None:
+    store = await opening(url)
     secret = await store.secret()
     assert len(secret) == 32
     assert set(await asyncio.gather(*(store.secret() for _ in range(9)))) == {secret}
     await store.close()
-    again = await open_store(url)
+    again = await opening(url)
     assert await again.secret() == secret
-    await again.close()
 
 
 async def test_the_heartbeat_says_when_somebody_was_last_alive(store: Store) -> None:
@@ -229,8 +228,8 @@ async def test_a_table_that_begins_meanwhile_is_not_forgotten(store: Store) -> N
         assert await store.rows(f"t{n}") == ([b"", b"begun"] if came_first else [])
 
 
-async def test_a_closed_store_says_so(url: str) -> None:
-    store = await open_store(url)
+async def test_a_closed_store_says_so(url: str, opening: Opening) -> None:
+    store = await opening(url)
     await store.close()
     await store.close()
     with pytest.raises(StoreError, match="closed"):

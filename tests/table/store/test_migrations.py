@@ -7,10 +7,10 @@ import sqlite3
 import psycopg
 import pytest
 
-from tafelrunde.table.store import StoreError, migrate, open_store
+from tafelrunde.table.store import StoreError, migrate
 from tafelrunde.table.store import postgres as postgres_store
 from tafelrunde.table.store import sqlite as sqlite_store
-from tests.table.store.helpers import PLAIN, head
+from tests.table.store.helpers import PLAIN, Opening, head
 
 pytestmark = pytest.mark.anyio
 KNOWN = migrate.texts()
@@ -48,13 +48,13 @@ def schema(url: str) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("old", range(len(KNOWN)))
 async def test_every_earlier_version_becomes_the_present_one(
-    url: str, old: int, monkeypatch: pytest.MonkeyPatch
+    url: str, old: int, monkeypatch: pytest.MonkeyPatch, opening: Opening
 ) -> None:
     program_knows(monkeypatch, KNOWN[:old])
-    await (await open_store(url)).close()
+    await (await opening(url)).close()
     assert version(url) == ([(old,)] if old else [])
     program_knows(monkeypatch, KNOWN)
-    store = await open_store(url)
+    store = await opening(url)
     await store.create("a", [b"0"], PLAIN, at=1)
     assert await store.rows("a") == [b"0"]
     await store.close()
@@ -65,15 +65,15 @@ async def test_every_earlier_version_becomes_the_present_one(
 
 
 async def test_a_later_migration_keeps_what_is_there(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    url: str, monkeypatch: pytest.MonkeyPatch, opening: Opening
 ) -> None:
-    store = await open_store(url)
+    store = await opening(url)
     await store.create("a", [b"0", b"1"], head(guests=(("anna", 0),)), at=1)
     secret = await store.secret()
     await store.close()
     more = "create table x (a integer);\nalter table tables add column pace text;\n"
     program_knows(monkeypatch, [*KNOWN, more, "drop table x;\n"])
-    store = await open_store(url)
+    store = await opening(url)
     assert await store.rows("a") == [b"0", b"1"]
     assert await store.secret() == secret
     assert await store.append("a", 2, [b"2"], PLAIN, at=2)
@@ -83,25 +83,27 @@ async def test_a_later_migration_keeps_what_is_there(
 
 
 async def test_a_migration_that_fails_changes_nothing(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    url: str, monkeypatch: pytest.MonkeyPatch, opening: Opening
 ) -> None:
-    await (await open_store(url)).close()
+    await (await opening(url)).close()
     before = schema(url)
     broken = "create table x (a integer);\ndrop table no_such_table;\n"
     program_knows(monkeypatch, [*KNOWN, broken])
     with pytest.raises(StoreError):
-        await open_store(url)
+        await opening(url)
     assert schema(url) == before
     assert version(url) == [(len(KNOWN),)]
     program_knows(monkeypatch, KNOWN)
-    await (await open_store(url)).close()
+    await (await opening(url)).close()
 
 
-async def test_a_newer_database_is_refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_newer_database_is_refused(
+    url: str, monkeypatch: pytest.MonkeyPatch, opening: Opening
+) -> None:
     program_knows(monkeypatch, [*KNOWN, "create table x (a integer);\n"])
-    await (await open_store(url)).close()
+    await (await opening(url)).close()
     program_knows(monkeypatch, KNOWN)
     number = len(KNOWN)
     said = rf"newer Tafelrunde \(its tables have version {number + 1}, this program knows {number}"
     with pytest.raises(StoreError, match=said):
-        await open_store(url)
+        await opening(url)

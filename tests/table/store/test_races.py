@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from tafelrunde.table.store import Store, open_store
-from tests.table.store.helpers import PLAIN, head, process
+from tafelrunde.table.store import Store
+from tests.table.store.helpers import PLAIN, Opening, head, process
 from tests.table.store.postgres import Server
 
 pytestmark = pytest.mark.anyio
@@ -50,10 +50,27 @@ async def test_different_tables_do_not_hinder_each_other(store: Store) -> None:
         assert await store.rows(f"t{k}") == [b"0", *[b"t%d" % k] * 5]
 
 
-async def test_of_several_processes_exactly_one_gets_each_row(postgres: Server) -> None:
+async def test_a_caller_who_goes_away_leaves_all_or_nothing(store: Store) -> None:
+    await store.create("a", [b"0"], PLAIN, at=0)
+    for turns in range(60):
+        first = len(await store.rows("a"))
+        work = asyncio.create_task(store.append("a", first, [b"x", b"y"], PLAIN, at=first))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        work.cancel()
+        done = (await asyncio.gather(work, return_exceptions=True))[0]
+        assert done is True or isinstance(done, asyncio.CancelledError)
+        added = await store.rows("a", first)
+        assert added == [b"x", b"y"] or (added == [] and done is not True)
+    assert await store.append("a", len(await store.rows("a")), [b"z"], PLAIN, at=99)
+
+
+async def test_of_several_processes_exactly_one_gets_each_row(
+    postgres: Server, opening: Opening
+) -> None:
     rows = 60
     url = postgres.database()
-    store = await open_store(url)
+    store = await opening(url)
     await store.create("race", [b"0"], PLAIN, at=0)
     names = ["anna", "benno", "carla", "dario"]
     racers = {name: process("racer", url, name, str(rows)) for name in names}
@@ -63,11 +80,12 @@ async def test_of_several_processes_exactly_one_gets_each_row(postgres: Server) 
     assert sum(len(won.split()) for won in said.values()) == rows
     kept = await store.rows("race")
     assert kept == [b"0", *(winners[n].encode() for n in range(1, rows + 1))]
-    await store.close()
 
 
-async def test_several_processes_that_open_an_empty_database_share_it(postgres: Server) -> None:
+async def test_several_processes_that_open_an_empty_database_share_it(
+    postgres: Server, opening: Opening
+) -> None:
     url = postgres.database()
-    stores = await asyncio.gather(*(open_store(url) for _ in range(6)))
+    stores = await asyncio.gather(*(opening(url) for _ in range(6)))
     assert len(set(await asyncio.gather(*(store.secret() for store in stores)))) == 1
     await asyncio.gather(*(store.close() for store in stores))

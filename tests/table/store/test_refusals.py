@@ -14,7 +14,7 @@ import pytest
 
 from tafelrunde.table.store import BadContent, Head, Store, StoreError, open_store
 from tafelrunde.table.store.sqlite import SqliteStore
-from tests.table.store.helpers import PLAIN, head
+from tests.table.store.helpers import PLAIN, Opening, head
 from tests.table.store.postgres import PASSWORD, Server
 
 pytestmark = pytest.mark.anyio
@@ -100,29 +100,30 @@ def open_elsewhere(file: Path) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-async def test_a_second_process_on_an_sqlite_file_is_refused(tmp_path: Path) -> None:
+async def test_a_second_process_on_an_sqlite_file_is_refused(
+    tmp_path: Path, opening: Opening
+) -> None:
     file = tmp_path / "tables.db"
-    store = await open_store(str(file))
+    store = await opening(str(file))
     (tmp_path / "other.db").symlink_to(file)
     for name in ("tables.db", "other.db"):
         said = open_elsewhere(tmp_path / name)
         assert "one process" in said
         assert "use PostgreSQL" in said
         with pytest.raises(StoreError, match="one process"):
-            await open_store(f"sqlite:///{tmp_path / name}")
+            await opening(f"sqlite:///{tmp_path / name}")
     await store.create("a", [b"0"], PLAIN, at=1)
     assert "one process" in open_elsewhere(file)
     await store.close()
     assert open_elsewhere(file) == "open"
 
 
-async def test_only_its_owner_reads_an_sqlite_file(tmp_path: Path) -> None:
-    store = await open_store(str(tmp_path / "tables.db"))
+async def test_only_its_owner_reads_an_sqlite_file(tmp_path: Path, opening: Opening) -> None:
+    store = await opening(str(tmp_path / "tables.db"))
     await store.create("a", [b"0"], PLAIN, at=1)
     files = sorted(tmp_path.iterdir())
     assert len(files) == 4
     assert all(file.stat().st_mode & 0o077 == 0 for file in files)
-    await store.close()
 
 
 async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
@@ -138,8 +139,10 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
         await open_store(str(tmp_path / "folder"))
 
 
-async def test_a_full_disk_refuses_the_append_and_keeps_the_rest(tmp_path: Path) -> None:
-    store = await open_store(str(tmp_path / "tables.db"))
+async def test_a_full_disk_refuses_the_append_and_keeps_the_rest(
+    tmp_path: Path, opening: Opening
+) -> None:
+    store = await opening(str(tmp_path / "tables.db"))
     assert isinstance(store, SqliteStore)
     await store.create("a", [b"0"], PLAIN, at=1)
     connection = store._connection
@@ -150,11 +153,12 @@ async def test_a_full_disk_refuses_the_append_and_keeps_the_rest(tmp_path: Path)
     assert await store.lobby("playing", 9) == [("a", b"{}", 1)]
     await store._in_thread(lambda: connection.execute("pragma max_page_count = 9000").fetchall())
     assert await store.append("a", 1, [b"r" * 64 * KB] * 9, PLAIN, at=2)
-    await store.close()
 
 
-async def test_a_disk_that_fails_refuses_the_append_and_keeps_the_rest(tmp_path: Path) -> None:
-    store = await open_store(str(tmp_path / "tables.db"))
+async def test_a_disk_that_fails_refuses_the_append_and_keeps_the_rest(
+    tmp_path: Path, opening: Opening
+) -> None:
+    store = await opening(str(tmp_path / "tables.db"))
     await store.create("a", [b"0"], PLAIN, at=1)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
@@ -165,7 +169,6 @@ async def test_a_disk_that_fails_refuses_the_append_and_keeps_the_rest(tmp_path:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert await store.rows("a") == [b"0"]
     assert await store.append("a", 1, [b"1"], PLAIN, at=2)
-    await store.close()
 
 
 @pytest.mark.parametrize("url", ["", "sqlite://", "mysql://anna:geheim@host/name", "sqlite:///"])
@@ -218,7 +221,9 @@ async def test_refusals_at_the_door(postgres: Server, caplog: pytest.LogCaptureF
         hidden(refused.value, caplog, PASSWORD, "falsch", "dario", '"tafel"')
 
 
-async def test_refusals_inside(postgres: Server, caplog: pytest.LogCaptureFixture) -> None:
+async def test_refusals_inside(
+    postgres: Server, caplog: pytest.LogCaptureFixture, opening: Opening
+) -> None:
     caplog.set_level(logging.DEBUG)
     url = postgres.database()
     name = url.split("/")[3].split("?")[0]
@@ -226,9 +231,9 @@ async def test_refusals_inside(postgres: Server, caplog: pytest.LogCaptureFixtur
     postgres.do(name, "revoke create on schema public from public")
     hers = postgres.url(name, password="streng%20geheim").replace("tafel:", "carla:")
     with pytest.raises(StoreError, match="this user has not the rights") as refused:
-        await open_store(hers)
+        await opening(hers)
     hidden(refused.value, caplog, "carla", "geheim")
-    store = await open_store(url)
+    store = await opening(url)
     word = "pri" + "vate words"
     postgres.do(name, "alter table entries add constraint short check (length(body) < 9)")
     with pytest.raises(StoreError, match="it answers with error 23514") as refused:
@@ -238,7 +243,7 @@ async def test_refusals_inside(postgres: Server, caplog: pytest.LogCaptureFixtur
     postgres.do(name, f"alter database {name} set default_transaction_read_only = on")
     await store.close()
     with pytest.raises(StoreError, match="it may only be read"):
-        await open_store(url)
+        await opening(url)
 
 
 async def test_another_encoding_is_refused(postgres: Server) -> None:
