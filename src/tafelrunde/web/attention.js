@@ -12,8 +12,14 @@ export function attend({ title, turn, over, prompt }) {
   if (turn && !was.turn) {
     sound("turn");
     if (prefs.notify && document.hidden && Notification.permission === "granted") {
-      const note = new Notification(`${title}: ${say("your_turn")}`, { body: prompt, tag: location.pathname });
-      note.onclick = () => { window.focus(); note.close(); };
+      const note = new Notification(`${title}: ${say("your_turn")}`, {
+        body: prompt,
+        tag: location.pathname,
+      });
+      note.onclick = () => {
+        window.focus();
+        note.close();
+      };
     }
   }
   if (over && !was.over) sound("end");
@@ -22,7 +28,8 @@ export function attend({ title, turn, over, prompt }) {
 
 /** Switch notifications; answers whether the browser allows it. */
 export async function wantNotifications(wanted) {
-  const allowed = !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+  const allowed =
+    !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
   setPref("notify", wanted && allowed);
   return allowed;
 }

@@ -23,21 +23,35 @@ export class Bar {
     renew(this.who, seat, () => [seat === null ? icon("eye") : crest(seat)]);
     if (this.prompt.textContent !== prompt) this.prompt.textContent = prompt;
     // The number stands in the text already; as a link it is of more use.
-    renew(this.note, note, () => [note.rule ? `${note.text.replace(`(${note.rule})`, "").trimEnd()} ` : note.text, ruleLink(note.rule)]);
+    renew(this.note, note, () => [
+      note.rule ? `${note.text.replace(`(${note.rule})`, "").trimEnd()} ` : note.text,
+      ruleLink(note.rule),
+    ]);
     this.note.classList.toggle("bad", Boolean(note.bad));
     this.root.classList.toggle("mine", chain.moves.length > 0);
     this.root.classList.toggle("busy", busy);
-    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-    const chosen = chain.chosen.length ? [chain.complete.length > 1, chain.held !== null] : chain.buttons.map((move) => [move.move, move.label, move.gain]);
+    const focused = this.buttons.contains(document.activeElement)
+      ? document.activeElement.dataset.name
+      : null;
+    const chosen = chain.chosen.length
+      ? [chain.complete.length > 1, chain.held !== null]
+      : chain.buttons.map((move) => [move.move, move.label, move.gain]);
     renew(this.buttons, [lang(), busy, chosen, extra.map((node) => node.textContent)], () =>
-      busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra]);
+      busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra],
+    );
     if (focused) this.buttons.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #forChain(chain) {
     const { hand } = this;
     const button = (name, words, key, onclick, sign, main = false) =>
-      h("button", { class: `btn${main ? " main" : ""}`, type: "button", "data-name": name, title: words, onclick }, sign ? icon(sign) : null, h("span", {}, words), kbd(key));
+      h(
+        "button",
+        { class: `btn${main ? " main" : ""}`, type: "button", "data-name": name, title: words, onclick },
+        sign ? icon(sign) : null,
+        h("span", {}, words),
+        kbd(key),
+      );
     if (chain.chosen.length) {
       const several = chain.complete.length > 1;
       return [
@@ -49,7 +63,9 @@ export class Bar {
     }
     return chain.buttons.map((move, number) => {
       const gain = move.gain ? ` ${signed(move.gain)}` : "";
-      return button(move.move, move.label + gain, number < 9 ? String(number + 1) : "", () => hand.play(move));
+      return button(move.move, move.label + gain, number < 9 ? String(number + 1) : "", () =>
+        hand.play(move),
+      );
     });
   }
 }

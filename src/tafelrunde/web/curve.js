@@ -33,17 +33,38 @@ export class Curve {
     const y = (chance) => 8 + (1 - chance) * (HIGH - 16);
     const grid = [0, 0.5, 1].flatMap((chance) => [
       svg("path", { d: `M${EDGE} ${y(chance)}H${WIDE - EDGE}`, class: "f-none s-line" }),
-      svg("text", { x: EDGE - 3, y: y(chance) + 3, class: "sans end f-ink-2", "font-size": 8 }, String(100 * chance)),
+      svg(
+        "text",
+        { x: EDGE - 3, y: y(chance) + 3, class: "sans end f-ink-2", "font-size": 8 },
+        String(100 * chance),
+      ),
     ]);
-    const lines = names.map((_, seat) => svg("path", {
-      d: chances.map(([entry, each], number) => `${number ? "L" : "M"}${this.#x(entry).toFixed(1)} ${y(each[seat]).toFixed(1)}`).join(""),
-      class: `f-none s-seat seat${seat} line`, "stroke-dasharray": DASHES[seat % 4],
-    }));
+    const lines = names.map((_, seat) =>
+      svg("path", {
+        d: chances
+          .map(
+            ([entry, each], number) =>
+              `${number ? "L" : "M"}${this.#x(entry).toFixed(1)} ${y(each[seat]).toFixed(1)}`,
+          )
+          .join(""),
+        class: `f-none s-seat seat${seat} line`,
+        "stroke-dasharray": DASHES[seat % 4],
+      }),
+    );
     const final = chances.at(-1)?.[1] ?? [];
-    const legend = names.map((name, seat) => svg("g", { class: `seat${seat}`, transform: `translate(${EDGE + seat * 72} ${HIGH + 12})` },
-      svg("path", { d: "M0 -3h16", class: "s-seat line", "stroke-dasharray": DASHES[seat % 4] }), svg("text", { x: 20, class: "sans f-ink", "font-size": 9 }, name.slice(0, 9))));
+    const legend = names.map((name, seat) =>
+      svg(
+        "g",
+        { class: `seat${seat}`, transform: `translate(${EDGE + seat * 72} ${HIGH + 12})` },
+        svg("path", { d: "M0 -3h16", class: "s-seat line", "stroke-dasharray": DASHES[seat % 4] }),
+        svg("text", { x: 20, class: "sans f-ink", "font-size": 9 }, name.slice(0, 9)),
+      ),
+    );
     this.line = svg("path", { class: "now f-none" });
-    this.root.setAttribute("aria-label", `${say("chances_what")}: ${names.map((name, seat) => `${name} ${percent(final[seat] ?? 0)}`).join(", ")}`);
+    this.root.setAttribute(
+      "aria-label",
+      `${say("chances_what")}: ${names.map((name, seat) => `${name} ${percent(final[seat] ?? 0)}`).join(", ")}`,
+    );
     this.root.replaceChildren(...grid, ...lines, ...legend, this.line);
   }
 

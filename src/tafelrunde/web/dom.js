@@ -13,7 +13,9 @@ function fill(element, properties, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -34,15 +36,26 @@ export function svg(tag, properties = {}, ...children) {
 
 /** An icon of icons.svg. */
 export function icon(name) {
-  return svg("svg", { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: `#i-${name}` }));
+  return svg(
+    "svg",
+    { class: "icon", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    svg("use", { href: `#i-${name}` }),
+  );
 }
 
 /** A seat's shield, dashed while nobody sits there; what it bears comes with the game's symbols. */
 export function crest(seat, free = false) {
   const shield = free
     ? svg("use", { href: "#i-free", class: "dashed" })
-    : [svg("use", { href: "#shield" }), svg("use", { href: `#charge-${seat}`, x: 20, y: 14, width: 60, height: 60 })];
-  return svg("svg", { class: `crest seat${seat % 4}`, viewBox: "0 0 100 100", "aria-hidden": "true" }, shield);
+    : [
+        svg("use", { href: "#shield" }),
+        svg("use", { href: `#charge-${seat}`, x: 20, y: 14, width: 60, height: 60 }),
+      ];
+  return svg(
+    "svg",
+    { class: `crest seat${seat % 4}`, viewBox: "0 0 100 100", "aria-hidden": "true" },
+    shield,
+  );
 }
 
 /** A key as it is printed on the keyboard. */
@@ -76,14 +89,21 @@ export async function loadSymbols(address) {
 /** Put a style sheet into the page and wait until it applies. */
 export function loadStyle(address) {
   return new Promise((resolve, reject) => {
-    const link = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: () => reject(new Error(address)) });
+    const link = h("link", {
+      rel: "stylesheet",
+      href: address,
+      onload: resolve,
+      onerror: () => reject(new Error(address)),
+    });
     document.head.append(link);
   });
 }
 
 /** Replace what is in an element. */
 export function put(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
 }
 
 const made = new WeakMap();
@@ -109,15 +129,25 @@ export function renew(element, from, make) {
  * @returns {HTMLDialogElement}
  */
 export function dialog(title, content, className = "") {
-  const shut = h("button", { class: "btn round", type: "button", "aria-label": say("close"), onclick: () => box.close() }, icon("close"));
+  const shut = h(
+    "button",
+    { class: "btn round", type: "button", "aria-label": say("close"), onclick: () => box.close() },
+    icon("close"),
+  );
   const box = h(
     "dialog",
-    { class: `sheet ${className}`, "aria-label": title, autofocus: true, tabindex: "-1", onclose: () => box.remove() },
+    {
+      class: `sheet ${className}`,
+      "aria-label": title,
+      tabindex: "-1",
+      onclose: () => box.remove(),
+    },
     h("header", {}, h("h2", {}, title), shut),
     h("div", { class: "inside" }, content),
   );
   document.body.append(box);
   box.showModal();
+  box.focus();
   return box;
 }
 
@@ -126,9 +156,22 @@ export function confirmed(question, yes) {
   return new Promise((resolve) => {
     let answer = false;
     const box = dialog(question, [
-      h("div", { class: "row end" },
+      h(
+        "div",
+        { class: "row end" },
         h("button", { class: "btn", onclick: () => box.close() }, say("cancel")),
-        h("button", { class: "btn main", onclick: () => { answer = true; box.close(); } }, yes)),
+        h(
+          "button",
+          {
+            class: "btn main",
+            onclick: () => {
+              answer = true;
+              box.close();
+            },
+          },
+          yes,
+        ),
+      ),
     ]);
     box.addEventListener("close", () => resolve(answer));
   });
@@ -141,7 +184,9 @@ export function copyButton(text, label = say("copy")) {
   async function copy() {
     await navigator.clipboard.writeText(text);
     said.textContent = say("copied");
-    setTimeout(() => { said.textContent = label; }, 2000);
+    setTimeout(() => {
+      said.textContent = label;
+    }, 2000);
   }
   return button;
 }
@@ -149,8 +194,17 @@ export function copyButton(text, label = say("copy")) {
 /** The language switch of the header. */
 export function languageSwitch(current, change) {
   const choice = (code) =>
-    h("button", { type: "button", lang: code, "aria-pressed": String(code === current), onclick: () => change(code) }, code.toUpperCase());
-  return h("div", { class: "lang", role: "group", "aria-label": say("language") }, choice("de"), choice("en"));
+    h(
+      "button",
+      { type: "button", lang: code, "aria-pressed": String(code === current), onclick: () => change(code) },
+      code.toUpperCase(),
+    );
+  return h(
+    "div",
+    { class: "lang", role: "group", "aria-label": say("language") },
+    choice("de"),
+    choice("en"),
+  );
 }
 
 /** Hand a file to the user. */

@@ -28,28 +28,79 @@ export function endScreen(snapshot, { key, picture, again }) {
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
   const replay = `/replay/${table}`;
   const next = snapshot.again
-    ? h("a", { class: "btn main", href: `/table/${snapshot.again.table}#${snapshot.again.key}` }, icon("play"), say("again_there"))
-    : h("button", { class: "btn main", type: "button", hidden: me === null, onclick: again }, icon("rot"), say("again"));
-  return dialog(won ? say("won") : say("game_over"), [
-    h("p", { class: "result" }, verdict(result, seats)), why,
-    h("ol", { class: "ranking" }, order.map(({ seat, name: who }) => h("li", {},
-      h("span", { class: "serif place" }, place(seat) ? say("place", { place: place(seat) }) : ""), crest(seat),
-      h("b", {}, seat === me ? say("you", { name: who }) : who),
-      h("span", { class: "points serif" }, String(result.points?.[seat] ?? ""))))),
-    h("div", { class: "row" }, next,
-      h("a", { class: "btn", href: replay }, icon("play"), say("replay")),
-      h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
-      copyButton(new URL(replay, location.origin).href, say("share"))),
-    h("div", { class: "story score" }, order.map(({ seat, name: who }) => {
-      const sheet = score.find((one) => one.seat === seat);
-      return sheet ? sheetTable(sheet, who, false) : null;
-    })),
-    h("div", { class: "row" },
-      h("button", { class: "btn sm", type: "button", onclick: () => saveRecord(table, key, name) }, icon("down"), say("record")),
-      h("button", { class: "btn sm", type: "button", onclick: () => saveSvg(picture, game, name) }, icon("down"), say("as_svg")),
-      h("button", { class: "btn sm", type: "button", onclick: () => savePng(picture, game, name) }, icon("down"), say("as_png"))),
-    h("details", {}, h("summary", {}, say("fairness")), agreed(snapshot), verifier(table, key)),
-  ], `end${won ? " won" : ""} ${title ? "" : "plain"}`);
+    ? h(
+        "a",
+        { class: "btn main", href: `/table/${snapshot.again.table}#${snapshot.again.key}` },
+        icon("play"),
+        say("again_there"),
+      )
+    : h(
+        "button",
+        { class: "btn main", type: "button", hidden: me === null, onclick: again },
+        icon("rot"),
+        say("again"),
+      );
+  return dialog(
+    won ? say("won") : say("game_over"),
+    [
+      h("p", { class: "result" }, verdict(result, seats)),
+      why,
+      h(
+        "ol",
+        { class: "ranking" },
+        order.map(({ seat, name: who }) =>
+          h(
+            "li",
+            {},
+            h("span", { class: "serif place" }, place(seat) ? say("place", { place: place(seat) }) : ""),
+            crest(seat),
+            h("b", {}, seat === me ? say("you", { name: who }) : who),
+            h("span", { class: "points serif" }, String(result.points?.[seat] ?? "")),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        next,
+        h("a", { class: "btn", href: replay }, icon("play"), say("replay")),
+        h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
+        copyButton(new URL(replay, location.origin).href, say("share")),
+      ),
+      h(
+        "div",
+        { class: "story score" },
+        order.map(({ seat, name: who }) => {
+          const sheet = score.find((one) => one.seat === seat);
+          return sheet ? sheetTable(sheet, who, false) : null;
+        }),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          { class: "btn sm", type: "button", onclick: () => saveRecord(table, key, name) },
+          icon("down"),
+          say("record"),
+        ),
+        h(
+          "button",
+          { class: "btn sm", type: "button", onclick: () => saveSvg(picture, game, name) },
+          icon("down"),
+          say("as_svg"),
+        ),
+        h(
+          "button",
+          { class: "btn sm", type: "button", onclick: () => savePng(picture, game, name) },
+          icon("down"),
+          say("as_png"),
+        ),
+      ),
+      h("details", {}, h("summary", {}, say("fairness")), agreed(snapshot), verifier(table, key)),
+    ],
+    `end${won ? " won" : ""} ${title ? "" : "plain"}`,
+  );
 }
 
 /** The button that has the server check the record, and what it says. */
@@ -63,5 +114,10 @@ function verifier(table, key) {
       said.textContent = refusal.message;
     }
   };
-  return h("div", { class: "row" }, h("button", { class: "btn sm", type: "button", onclick: check }, icon("check"), say("verify")), said);
+  return h(
+    "div",
+    { class: "row" },
+    h("button", { class: "btn sm", type: "button", onclick: check }, icon("check"), say("verify")),
+    said,
+  );
 }

@@ -6,12 +6,24 @@ import { api } from "./net.js";
 /** The picture as a document of its own, with its colours and symbols. */
 async function standalone(picture, game) {
   const { width, height } = picture.size;
-  const styles = await Promise.all(["/static/palette.css", `/games/${game}/style.css`].map((address) => fetch(address).then((answer) => answer.text())));
+  const styles = await Promise.all(
+    ["/static/palette.css", `/games/${game}/style.css`].map((address) =>
+      fetch(address).then((answer) => answer.text()),
+    ),
+  );
   const body = picture.body.cloneNode(true);
   for (const marked of body.querySelectorAll(".lit,.chosen")) marked.classList.remove("lit", "chosen");
   body.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
   const sheets = [...document.querySelectorAll(".symbols defs")].map((defs) => defs.cloneNode(true));
-  const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height }, svg("title", {}, picture.root.getAttribute("aria-label")), svg("style", {}, styles.join("\n")), sheets, svg("rect", { width, height, class: "f-oak" }), body);
+  const root = svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, width, height },
+    svg("title", {}, picture.root.getAttribute("aria-label")),
+    svg("style", {}, styles.join("\n")),
+    sheets,
+    svg("rect", { width, height, class: "f-oak" }),
+    body,
+  );
   return new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" });
 }
 

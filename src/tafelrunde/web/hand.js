@@ -32,7 +32,10 @@ export class Hand {
 
   /** The legal moves of a new position; an unfinished choice stays if they are still the same. */
   take(moves, stamp) {
-    const same = stamp === this.stamp && moves.length === this.chain.moves.length && moves.every((move, i) => move.move === this.chain.moves[i].move);
+    const same =
+      stamp === this.stamp &&
+      moves.length === this.chain.moves.length &&
+      moves.every((move, i) => move.move === this.chain.moves[i].move);
     this.stamp = stamp;
     if (same) {
       this.chain.moves = moves;
@@ -97,7 +100,10 @@ export class Hand {
     this.onchange();
     // Enter shall make the hinted move, not press again what asked for the hint.
     const { held, chosen } = this.chain;
-    (held ? this.picture.piece(chosen.at(-1)) : document.querySelector(`#bar [data-name="${CSS.escape(move)}"]`))?.focus();
+    (held
+      ? this.picture.piece(chosen.at(-1))
+      : document.querySelector(`#bar [data-name="${CSS.escape(move)}"]`)
+    )?.focus();
   }
 
   /** What the bar says about the choice so far. */
@@ -105,7 +111,10 @@ export class Hand {
     if (this.answer) return this.answer;
     const { held, chosen, moves } = this.chain;
     if (held) {
-      const worth = held.gain === null || held.gain === undefined ? "" : ` (${say("points_more", { points: signed(held.gain) })})`;
+      const worth =
+        held.gain === null || held.gain === undefined
+          ? ""
+          : ` (${say("points_more", { points: signed(held.gain) })})`;
       return { text: held.label + worth };
     }
     if (chosen.length) return { text: say("then_next") };

@@ -40,11 +40,12 @@ function handKey(event, hand) {
     else hand.touch(piece.id);
     return true;
   }
-  if (key === "Enter" && hand.chain.held && !target.closest?.("button,a,summary")) return hand.doIt(), true;
-  if (key === "Escape" && hand.chain.chosen.length) return hand.back(), true;
-  if (key.toLowerCase() === "r" && hand.chain.complete.length > 1) return hand.turn(event.shiftKey ? -1 : 1), true;
+  if (key === "Enter" && hand.chain.held && !target.closest?.("button,a,summary")) return (hand.doIt(), true);
+  if (key === "Escape" && hand.chain.chosen.length) return (hand.back(), true);
+  if (key.toLowerCase() === "r" && hand.chain.complete.length > 1)
+    return (hand.turn(event.shiftKey ? -1 : 1), true);
   const move = /^[1-9]$/.test(key) && !hand.chain.chosen.length ? hand.chain.buttons[Number(key) - 1] : null;
-  if (move) return hand.play(move), true;
+  if (move) return (hand.play(move), true);
   return false;
 }
 
@@ -52,7 +53,7 @@ function handKey(event, hand) {
 function arrowKey(event, hand, arrows) {
   const way = ARROWS[event.key];
   if (!way || event.target.closest?.("[role=tablist],.tab")) return false;
-  if (arrows) return arrows(...way), true;
+  if (arrows) return (arrows(...way), true);
   const targets = hand?.light.targets ?? [];
   if (!targets.length) return false;
   neighbour(targets, document.activeElement, ...way).focus();
@@ -62,6 +63,33 @@ function arrowKey(event, hand, arrows) {
 /** The dialog with all keys. */
 export function help(rows) {
   dialog(say("help"), [
-    h("dl", { class: "keys" }, rows.flatMap(([keys, words]) => [h("dt", {}, keys.map((key) => kbd(key))), h("dd", {}, words)])),
+    h(
+      "dl",
+      { class: "keys" },
+      rows.flatMap(([keys, words]) => [
+        h(
+          "dt",
+          {},
+          keys.map((key) => kbd(key)),
+        ),
+        h("dd", {}, words),
+      ]),
+    ),
+  ]);
+}
+
+/** All keys of a table. */
+export function tableHelp() {
+  help([
+    [["Tab", "←↑↓→"], say("key_pick")],
+    [["↵"], say("key_enter")],
+    [["R", "⇧R"], say("turn")],
+    [["Esc"], say("put_back")],
+    [["1–9"], say("key_digit")],
+    [["T"], say("hint")],
+    [["Z"], say("undo")],
+    [["⇧Z"], say("redo")],
+    [["X"], say("as_text")],
+    [["?"], say("key_help")],
   ]);
 }

@@ -56,12 +56,15 @@ export class Light {
 
   /** Everything that is lit and can have the focus. */
   get targets() {
-    return this.marked.map(([element]) => element).filter((element) => element.getAttribute("tabindex") === "0");
+    return this.marked
+      .map(([element]) => element)
+      .filter((element) => element.getAttribute("tabindex") === "0");
   }
 
   #lightStep({ ids, moves }) {
     const gain = bestGain(moves);
-    const label = moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
+    const label =
+      moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
     const worth = gain === null ? "" : `, ${say("points_more", { points: signed(gain) })}`;
     // Of several ids for one step the keyboard needs only one.
     const shown = ids.filter((id) => this.picture.piece(id));
@@ -91,7 +94,8 @@ export class Light {
     const place = this.picture.piece(move.on);
     if (!place || !move.ghost) return;
     this.ghost = svg("g", { class: "ghost" });
-    for (const node of [...parseSvg(move.ghost).childNodes]) this.ghost.append(document.importNode(node, true));
+    for (const node of [...parseSvg(move.ghost).childNodes])
+      this.ghost.append(document.importNode(node, true));
     const ring = place.querySelector(":scope > .ring");
     if (ring) this.ghost.append(ring.cloneNode());
     place.append(this.ghost);
@@ -108,7 +112,10 @@ export class Light {
     const text = signed(gain);
     const width = size * (0.7 * text.length + 0.9);
     const top = held ? box.y - size * 0.5 : box.y + box.height - size * (small ? 0.8 : 1.1);
-    const group = svg("g", { class: `badge${gain > 0 || held ? "" : " quiet"}`, transform: `translate(${box.x + box.width - width * (small ? 0.6 : 0.8)} ${top})` });
+    const group = svg("g", {
+      class: `badge${gain > 0 || held ? "" : " quiet"}`,
+      transform: `translate(${box.x + box.width - width * (small ? 0.6 : 0.8)} ${top})`,
+    });
     group.append(
       svg("rect", { width, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: width / 2, y: size * 1.11, "font-size": size, class: "sans bold middle" }, text),

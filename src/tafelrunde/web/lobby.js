@@ -8,7 +8,9 @@ import { lang, listed, say, translate } from "./words.js";
 
 const AGAIN = 5000;
 const span = (low, high) => (low === high ? String(low) : `${low}–${high}`);
-const goTo = ({ table, key }) => { location.href = `/table/${table}${key ? `#${key}` : ""}`; };
+const goTo = ({ table, key }) => {
+  location.href = `/table/${table}${key ? `#${key}` : ""}`;
+};
 
 let games = [];
 let name = "";
@@ -26,53 +28,120 @@ function guarded(work) {
   };
 }
 
-const openTable = guarded(async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name, ...wish } })));
+const openTable = guarded(async (wish) =>
+  goTo(await api("tables", { body: { nonce: nonce(), name, ...wish } })),
+);
 
 /** A private table for me and as many bots as the game usually needs. */
 function playBot(game) {
   const bots = Math.max(1, Math.min(game.usual_seats, game.seats.at(-1)) - 1);
   const level = game.levels[Math.floor(game.levels.length / 2)]?.id;
-  return openTable({ game: game.id, seats: [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot", level }))] });
+  return openTable({
+    game: game.id,
+    seats: [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot", level }))],
+  });
 }
 
 const openDialog = (game) => setUp({ games, game, name, open: openTable });
 
 function showGuest() {
   const change = () => {
-    const input = h("input", { maxlength: 40, value: name, required: true, "aria-label": say("your_name"), autocomplete: "nickname" });
+    const input = h("input", {
+      maxlength: 40,
+      value: name,
+      required: true,
+      "aria-label": say("your_name"),
+      autocomplete: "nickname",
+    });
     const save = guarded(async (event) => {
       event.preventDefault();
       ({ name } = await api("me", { body: { name: input.value.trim() } }));
       box.close();
       showGuest();
     });
-    const box = dialog(say("change_name"), [h("form", { onsubmit: save }, h("label", {}, say("your_name"), input), h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("save"))))]);
+    const box = dialog(say("change_name"), [
+      h(
+        "form",
+        { onsubmit: save },
+        h("label", {}, say("your_name"), input),
+        h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("save"))),
+      ),
+    ]);
     input.select();
   };
-  put($("#guest"), h("span", {}, name || say("guest"), " ", h("button", { class: "link", type: "button", onclick: change }, say("change_name"))), languageSwitch(lang(), (code) => { setPref("lang", code); begin(); }));
+  put(
+    $("#guest"),
+    h(
+      "span",
+      {},
+      name || say("guest"),
+      " ",
+      h("button", { class: "link", type: "button", onclick: change }, say("change_name")),
+    ),
+    languageSwitch(lang(), (code) => {
+      setPref("lang", code);
+      begin();
+    }),
+  );
 }
 
 function showStart() {
   const [first] = games;
   if (!first) return;
-  put($("#start"),
-    h("button", { class: "btn main", type: "button", onclick: () => playBot(first) }, icon("bot"), say("play_now")),
+  put(
+    $("#start"),
+    h(
+      "button",
+      { class: "btn main", type: "button", onclick: () => playBot(first) },
+      icon("bot"),
+      say("play_now"),
+    ),
     h("small", {}, say("play_now_what", { game: first.title, minutes: span(...first.minutes) })),
-    h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(first) }, say("open_table")));
+    h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(first) }, say("open_table")),
+  );
 }
 
 function showGames() {
-  put($("#games"), games.map((game) => h("article", { class: "game sheet" },
-    h("img", { class: "cover", src: `/games/${game.id}/cover.svg`, alt: "", width: 480, height: 300 }),
-    h("div", { class: "words" },
-      h("h3", { translate: "no" }, game.title),
-      h("p", { class: "blurb" }, game.blurb),
-      h("p", { class: "facts" },
-        h("span", { title: say("players", { seats: span(game.seats[0], game.seats.at(-1)) }) }, icon("people"), span(game.seats[0], game.seats.at(-1))),
-        game.minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...game.minutes) })) : null),
-      h("div", { class: "row" },
-        h("button", { class: "btn sm", type: "button", onclick: () => playBot(game) }, icon("bot"), say("against_bot")),
-        h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")))))));
+  put(
+    $("#games"),
+    games.map((game) =>
+      h(
+        "article",
+        { class: "game sheet" },
+        h("img", { class: "cover", src: `/games/${game.id}/cover.svg`, alt: "", width: 480, height: 300 }),
+        h(
+          "div",
+          { class: "words" },
+          h("h3", { translate: "no" }, game.title),
+          h("p", { class: "blurb" }, game.blurb),
+          h(
+            "p",
+            { class: "facts" },
+            h(
+              "span",
+              { title: say("players", { seats: span(game.seats[0], game.seats.at(-1)) }) },
+              icon("people"),
+              span(game.seats[0], game.seats.at(-1)),
+            ),
+            game.minutes[1]
+              ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...game.minutes) }))
+              : null,
+          ),
+          h(
+            "div",
+            { class: "row" },
+            h(
+              "button",
+              { class: "btn sm", type: "button", onclick: () => playBot(game) },
+              icon("bot"),
+              say("against_bot"),
+            ),
+            h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function paceText({ kind, base }) {
@@ -82,38 +151,67 @@ function paceText({ kind, base }) {
 
 /** One table of a list: its game, who sits there, and what can be done. */
 function row(table, words, last) {
-  return h("li", {},
+  return h(
+    "li",
+    {},
     h("img", { class: "gi", src: `/games/${table.game}/cover.svg`, alt: "", width: 42, height: 42 }),
-    h("div", {}, h("b", {}, table.title), h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · "))),
-    h("span", { class: "shields" }, table.seats.map((seat, number) => crest(number, !seat.taken && seat.kind !== "bot"))),
-    last);
+    h(
+      "div",
+      {},
+      h("b", {}, table.title),
+      h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · ")),
+    ),
+    h(
+      "span",
+      { class: "shields" },
+      table.seats.map((seat, number) => crest(number, !seat.taken && seat.kind !== "bot")),
+    ),
+    last,
+  );
 }
 
 const sitting = (table) => table.seats.filter((seat) => seat.name).map((seat) => seat.name);
 
-const join = guarded(async (table) => goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name, nonce: nonce() } })));
+const join = guarded(async (table) =>
+  goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name, nonce: nonce() } })),
+);
 
 function openRow(table) {
   const free = table.seats.filter((seat) => !seat.taken && seat.kind === "open").length;
-  return row(table, say("free_seats", { names: listed(sitting(table)), free }), h("button", { class: "btn sm", type: "button", onclick: () => join(table) }, say("join")));
+  return row(
+    table,
+    say("free_seats", { names: listed(sitting(table)), free }),
+    h("button", { class: "btn sm", type: "button", onclick: () => join(table) }, say("join")),
+  );
 }
 
 function runningRow(table) {
-  return row(table, listed(sitting(table)), h("a", { class: "btn sm", href: `/table/${table.table}` }, icon("eye"), say("watch")));
+  return row(
+    table,
+    listed(sitting(table)),
+    h("a", { class: "btn sm", href: `/table/${table.table}` }, icon("eye"), say("watch")),
+  );
 }
 
 function myRow(table) {
-  const others = table.seats.filter((seat, number) => seat.name && number !== table.seat).map((seat) => seat.name);
+  const others = table.seats
+    .filter((seat, number) => seat.name && number !== table.seat)
+    .map((seat) => seat.name);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
   const href = `/table/${table.table}#${table.key}`;
   let last = h("a", { class: "btn sm", href }, say("go_on"));
-  let state = table.phase === "gathering" ? say("gathering") : table.waiting.length ? say("thinks", { names: listed(table.waiting) }) : "";
+  let state =
+    table.phase === "gathering"
+      ? say("gathering")
+      : table.waiting.length
+        ? say("thinks", { names: listed(table.waiting) })
+        : "";
   if (table.turn) {
     state = "";
     last = h("a", { class: "turn", href }, say("your_turn"));
   } else if (table.phase === "over") {
     const place = table.places?.[table.seat];
-    state = place ? say("won_lost", { place, points: table.points.join(" : ") }) : say("ended");
+    state = place ? say("won_lost", { place, points: table.points.join("\u00a0:\u00a0") }) : say("ended");
     last = h("a", { class: "btn sm", href }, say("show_result"));
   }
   return row(table, [words, state].filter(Boolean).join(" · "), last);

@@ -51,19 +51,35 @@ export class Log {
   show(lines, seats) {
     const told = lines.all.filter((line) => line.kind !== "chat");
     // An event that names nobody, like a new round, belongs to the whole table.
-    const whose = ({ seat, kind, text }) => (seat === null || (kind === "event" && !text.includes(seats[seat].name)) ? null : seat);
-    atEnd(this.root, () => put(this.root, told.length
-      ? h("ol", {}, told.map((line) => this.#line({ ...line, seat: whose(line) }, lines.undone.has(line.entry))))
-      : h("p", { class: "muted" }, say("no_log"))));
+    const whose = ({ seat, kind, text }) =>
+      seat === null || (kind === "event" && !text.includes(seats[seat].name)) ? null : seat;
+    atEnd(this.root, () =>
+      put(
+        this.root,
+        told.length
+          ? h(
+              "ol",
+              {},
+              told.map((line) => this.#line({ ...line, seat: whose(line) }, lines.undone.has(line.entry))),
+            )
+          : h("p", { class: "muted" }, say("no_log")),
+      ),
+    );
   }
 
   #line({ entry, seat, kind, text, rule }, undone) {
-    const words = this.jump ? h("button", { class: "plain", type: "button", onclick: () => this.jump(entry) }, text) : text;
-    return h("li", { class: `line-${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}` },
+    const words = this.jump
+      ? h("button", { class: "plain", type: "button", onclick: () => this.jump(entry) }, text)
+      : text;
+    return h(
+      "li",
+      { class: `line-${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}` },
       seat === null ? null : crest(seat),
       undone ? h("del", {}, words) : words,
       undone ? h("small", { class: "muted" }, ` ${say("taken_back")}`) : null,
-      rule ? " " : null, ruleLink(rule));
+      rule ? " " : null,
+      ruleLink(rule),
+    );
   }
 }
 
@@ -72,7 +88,12 @@ export class Chat {
   constructor(send) {
     this.list = h("ol", { "aria-live": "polite" });
     this.input = h("input", { type: "text", maxlength: 300, autocomplete: "off", required: true });
-    this.form = h("form", { onsubmit: (event) => this.#send(event, send) }, this.input, h("button", { class: "btn", type: "submit" }, icon("on")));
+    this.form = h(
+      "form",
+      { onsubmit: (event) => this.#send(event, send) },
+      this.input,
+      h("button", { class: "btn", type: "submit" }, icon("on")),
+    );
     this.root = h("section", { class: "tab chat" }, this.list, this.form);
   }
 
@@ -86,10 +107,23 @@ export class Chat {
     this.input.setAttribute("aria-label", say("say_something"));
     this.form.lastChild.setAttribute("aria-label", say("send"));
     const said = lines.all.filter((line) => line.kind === "chat");
-    atEnd(this.list, () => put(this.list, said.length
-      ? said.map(({ seat, text, at }) => h("li", {}, seat === null ? icon("eye") : crest(seat),
-        text, " ", h("small", { class: "muted" }, hour(at))))
-      : h("li", { class: "muted" }, say("no_chat"))));
+    atEnd(this.list, () =>
+      put(
+        this.list,
+        said.length
+          ? said.map(({ seat, text, at }) =>
+              h(
+                "li",
+                {},
+                seat === null ? icon("eye") : crest(seat),
+                text,
+                " ",
+                h("small", { class: "muted" }, hour(at)),
+              ),
+            )
+          : h("li", { class: "muted" }, say("no_chat")),
+      ),
+    );
   }
 
   async #send(event, send) {
@@ -97,6 +131,8 @@ export class Chat {
     const text = this.input.value.trim();
     if (!text) return;
     this.input.value = "";
-    await send(text).catch(() => { this.input.value = text; });
+    await send(text).catch(() => {
+      this.input.value = text;
+    });
   }
 }

@@ -8,46 +8,83 @@ import { lang, say } from "./words.js";
 
 /** A button of the header: an icon on a phone, with words and key on a desk. */
 function tool(name, words, key, onclick, properties = {}) {
-  return h("button", { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick, ...properties }, icon(name), h("span", {}, words, " ", kbd(key)));
+  return h(
+    "button",
+    { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick, ...properties },
+    icon(name),
+    h("span", {}, words, " ", kbd(key)),
+  );
 }
 
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
   const { undo, redo, moves } = snapshot;
   const hints = snapshot.hints && snapshot.phase === "playing" && snapshot.me !== null;
-  renew($("#tools"), [lang(), hints, moves.length > 0, undo?.free, redo, to.isText(), snapshot.picture !== null], () => [
-    hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
-    undo ? tool("undo", say(undo.free ? "undo" : "undo_ask"), "Z", to.undo) : null,
-    redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
-    snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
-    languageSwitch(lang(), to.language),
-    h("button", { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" }, icon("menu"))]);
+  renew(
+    $("#tools"),
+    [lang(), hints, moves.length > 0, undo?.free, redo, to.isText(), snapshot.picture !== null],
+    () => [
+      hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
+      undo ? tool("undo", say(undo.free ? "undo" : "undo_ask"), "Z", to.undo) : null,
+      redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
+      snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
+      languageSwitch(lang(), to.language),
+      h(
+        "button",
+        { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" },
+        icon("menu"),
+      ),
+    ],
+  );
   drawMenu(snapshot, to);
 }
 
 function drawMenu(snapshot, to) {
-  const menu = $("#menu") ?? document.body.appendChild(h("div", { id: "menu", class: "menu sheet", popover: "auto" }));
+  const menu =
+    $("#menu") ?? document.body.appendChild(h("div", { id: "menu", class: "menu sheet", popover: "auto" }));
   const { me, phase, seats, question } = snapshot;
   const playing = phase === "playing" && me !== null;
-  const run = (command) => () => { menu.hidePopover(); command(); };
-  const item = (sign, words, command) => h("button", { type: "button", onclick: run(command) }, icon(sign), words);
-  const gone = seats.filter((seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me);
-  renew(menu, [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret], () => [
-    h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
-    toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
-    toggle("sound", prefs.sound, (on) => setPref("sound", on)),
-    toggle("notify", prefs.notify, async (on, box) => {
-      if (!(await wantNotifications(on))) { box.checked = false; to.note(say("notify_denied")); }
-    }),
-    h("hr"),
-    phase === "over" ? item("chart", say("result"), to.result) : null,
-    playing && !question ? gone.map((seat) => item("bot", say("replace", { name: seat.name }), () => to.ask("replace", seat.seat))) : null,
-    playing && !question && seats.length > 1 ? item("people", say("offer_end"), () => to.ask("end")) : null,
-    playing ? item("flag", say("resign"), async () => { if (await confirmed(say("resign_sure"), say("resign"))) to.resign(); }) : null,
-    phase === "gathering" && me !== null ? item("close", say("leave"), to.leave) : null,
-    item("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
-    item("help", say("help"), to.help),
-    h("a", { href: "/" }, icon("board"), say("lobby"))]);
+  const run = (command) => () => {
+    menu.hidePopover();
+    command();
+  };
+  const item = (sign, words, command) =>
+    h("button", { type: "button", onclick: run(command) }, icon(sign), words);
+  const gone = seats.filter(
+    (seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me,
+  );
+  renew(
+    menu,
+    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret],
+    () => [
+      h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
+      toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
+      toggle("sound", prefs.sound, (on) => setPref("sound", on)),
+      toggle("notify", prefs.notify, async (on, box) => {
+        if (!(await wantNotifications(on))) {
+          box.checked = false;
+          to.note(say("notify_denied"));
+        }
+      }),
+      h("hr"),
+      phase === "over" ? item("chart", say("result"), to.result) : null,
+      playing && !question
+        ? gone.map((seat) =>
+            item("bot", say("replace", { name: seat.name }), () => to.ask("replace", seat.seat)),
+          )
+        : null,
+      playing && !question && seats.length > 1 ? item("people", say("offer_end"), () => to.ask("end")) : null,
+      playing
+        ? item("flag", say("resign"), async () => {
+            if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
+          })
+        : null,
+      phase === "gathering" && me !== null ? item("close", say("leave"), to.leave) : null,
+      item("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
+      item("help", say("help"), to.help),
+      h("a", { href: "/" }, icon("board"), say("lobby")),
+    ],
+  );
 }
 
 function toggle(words, on, change) {

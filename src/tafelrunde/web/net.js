@@ -20,7 +20,8 @@ export async function api(path, { body, key, text = false } = {}) {
   const mark = path.includes("?") ? "&" : "?";
   const headers = {};
   if (key) headers.Authorization = `Bearer ${key}`;
-  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+  if (body !== undefined)
+    headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
   const answer = await fetch(`/api/${path}${mark}lang=${lang()}`, {
     method: body === undefined ? "GET" : "POST",
     headers,
@@ -35,7 +36,9 @@ export async function api(path, { body, key, text = false } = {}) {
 
 /** A player's part in the chance of a game. */
 export function nonce() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 const PING_EVERY = 20_000;

@@ -22,18 +22,48 @@ export class Panel {
   /** Draw everything anew, for another language too. */
   build() {
     const names = Object.keys(this.tabs);
-    this.buttons = h("div", { class: "tabs", role: "tablist", onkeydown: (event) => this.#arrows(event) },
-      names.map((name) => h("button", { role: "tab", type: "button", id: `tab-${name}`, "aria-controls": `of-${name}`, "data-tab": name, onclick: () => this.show(name) }, say(`tab_${name}`))));
+    this.buttons = h(
+      "div",
+      { class: "tabs", role: "tablist", onkeydown: (event) => this.#arrows(event) },
+      names.map((name) =>
+        h(
+          "button",
+          {
+            role: "tab",
+            type: "button",
+            id: `tab-${name}`,
+            "aria-controls": `of-${name}`,
+            "data-tab": name,
+            onclick: () => this.show(name),
+          },
+          say(`tab_${name}`),
+        ),
+      ),
+    );
     for (const name of names) {
       const { root } = this.tabs[name];
       root.id = `of-${name}`;
       root.setAttribute("role", "tabpanel");
       root.setAttribute("aria-labelledby", `tab-${name}`);
     }
-    put(this.root, this.seats, this.buttons, names.map((name) => this.tabs[name].root));
+    put(
+      this.root,
+      this.seats,
+      this.buttons,
+      names.map((name) => this.tabs[name].root),
+    );
     this.nav.setAttribute("aria-label", say("tab_table"));
-    put(this.nav, ["table", ...names].map((name) =>
-      h("button", { type: "button", "data-tab": name, onclick: () => this.show(name) }, icon(SIGNS[name]), h("span", {}, say(`tab_${name}`)))));
+    put(
+      this.nav,
+      ["table", ...names].map((name) =>
+        h(
+          "button",
+          { type: "button", "data-tab": name, onclick: () => this.show(name) },
+          icon(SIGNS[name]),
+          h("span", {}, say(`tab_${name}`)),
+        ),
+      ),
+    );
     this.show(this.open);
   }
 

@@ -12,7 +12,12 @@ export class Picture {
     this.stage = stage;
     this.body = svg("g", {});
     this.over = svg("g", { class: "over", "aria-hidden": "true" });
-    this.root = svg("svg", { class: "picture", role: "group", preserveAspectRatio: "xMidYMid meet" }, this.body, this.over);
+    this.root = svg(
+      "svg",
+      { class: "picture", role: "group", preserveAspectRatio: "xMidYMid meet" },
+      this.body,
+      this.over,
+    );
     this.size = { width: 0, height: 0 };
     this.drawn = "";
   }
@@ -49,7 +54,12 @@ export class Picture {
     let matrix = new DOMMatrix();
     for (let part = element; part !== this.root; part = part.parentNode) matrix = own(part).multiply(matrix);
     const { x, y, width, height } = element.getBBox();
-    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([a, b]) => new DOMPoint(a, b).matrixTransform(matrix));
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ].map(([a, b]) => new DOMPoint(a, b).matrixTransform(matrix));
     const [left, right] = [Math.min(...corners.map((c) => c.x)), Math.max(...corners.map((c) => c.x))];
     const [top, bottom] = [Math.min(...corners.map((c) => c.y)), Math.max(...corners.map((c) => c.y))];
     return { x: left, y: top, width: right - left, height: bottom - top };
@@ -102,7 +112,8 @@ function counterpart(wanted, next, known) {
 
 function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 const css = (m) => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
@@ -111,7 +122,8 @@ const css = (m) => `matrix(${m.a},${m.b},${m.c},${m.d},${m.e},${m.f})`;
 function own(element) {
   const list = element.transform.baseVal;
   let matrix = new DOMMatrix();
-  for (let i = 0; i < list.numberOfItems; i += 1) matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(i).matrix));
+  for (let i = 0; i < list.numberOfItems; i += 1)
+    matrix = matrix.multiply(DOMMatrix.fromMatrix(list.getItem(i).matrix));
   return matrix;
 }
 
@@ -121,7 +133,12 @@ class Motion {
     this.body = body;
     this.was = new Map();
     for (const element of body.querySelectorAll("[id]")) {
-      if (element.transform) this.was.set(element, { parent: element.parentNode, own: css(own(element)), screen: element.getScreenCTM() });
+      if (element.transform)
+        this.was.set(element, {
+          parent: element.parentNode,
+          own: css(own(element)),
+          screen: element.getScreenCTM(),
+        });
     }
   }
 
@@ -129,7 +146,8 @@ class Motion {
     for (const element of this.body.querySelectorAll("[id]")) {
       const was = this.was.get(element);
       if (was) this.#glide(element, was);
-      else if (this.was.has(element.parentNode) || !element.parentNode.closest("[id]")) element.animate({ opacity: [0, 1] }, APPEAR);
+      else if (this.was.has(element.parentNode) || !element.parentNode.closest("[id]"))
+        element.animate({ opacity: [0, 1] }, APPEAR);
     }
   }
 
@@ -137,7 +155,11 @@ class Motion {
     const to = css(own(element));
     let from = was.own;
     if (was.parent !== element.parentNode && was.screen) {
-      from = css(DOMMatrix.fromMatrix(element.parentNode.getScreenCTM()).inverse().multiply(DOMMatrix.fromMatrix(was.screen)));
+      from = css(
+        DOMMatrix.fromMatrix(element.parentNode.getScreenCTM())
+          .inverse()
+          .multiply(DOMMatrix.fromMatrix(was.screen)),
+      );
     }
     if (from !== to) element.animate({ transform: [from, to] }, GLIDE);
   }

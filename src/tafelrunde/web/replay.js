@@ -1,6 +1,5 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
-import { Curve } from "./curve.js";
 import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
@@ -11,41 +10,47 @@ import { Picture } from "./picture.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { Score } from "./score.js";
+import { Study } from "./study.js";
 import { TextView } from "./text.js";
-import { lang, percent, say, translate } from "./words.js";
+import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const tall = matchMedia("(max-width: 700px)");
 const STEP_TIME = 1100;
-const ASK_AGAIN = 1500;
 
 export class Replay {
   constructor(id) {
     this.id = id;
     this.eyes = "all";
     this.picture = new Picture($("#stage"));
-    this.zoom = new Zoom(this.picture, () => {});
+    this.zoom = new Zoom(this.picture);
     this.text = new TextView(() => {});
     this.score = new Score();
     this.log = new Log((entry) => this.go(entry));
     this.rules = new Rules();
     $("#bar").classList.add("moments");
-    this.curve = new Curve((entry) => this.go(entry));
-    this.study = h("section", { class: "study" });
-    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.study);
+    this.study = new Study(id, (entry) => this.go(entry));
+    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.study.root);
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
     tall.addEventListener("change", () => this.go(this.frame.entry));
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
-      if (link) { event.preventDefault(); this.panel.show("rules"); this.rules.find(link.dataset.rule); }
+      if (link) {
+        event.preventDefault();
+        this.panel.show("rules");
+        this.rules.find(link.dataset.rule);
+      }
     });
   }
 
   async open() {
     const frame = await this.#fetch(null);
-    await Promise.all([loadStyle(`/games/${frame.game}/style.css`), loadSymbols(`/games/${frame.game}/symbols.svg`)]);
+    await Promise.all([
+      loadStyle(`/games/${frame.game}/style.css`),
+      loadSymbols(`/games/${frame.game}/symbols.svg`),
+    ]);
     this.#show(location.hash === "#analysis" ? frame : await this.#fetch(frame.steps[0] ?? 0));
-    this.analyse();
+    this.study.run();
   }
 
   #fetch(entry) {
@@ -64,7 +69,10 @@ export class Replay {
   step(by) {
     if (!by) return;
     const { entry, steps, last } = this.frame;
-    const next = by > 0 ? steps.find((one) => one > entry) ?? last : steps.findLast((one) => one < entry) ?? steps[0];
+    const next =
+      by > 0
+        ? (steps.find((one) => one > entry) ?? last)
+        : (steps.findLast((one) => one < entry) ?? steps[0]);
     this.go(next);
   }
 
@@ -84,50 +92,98 @@ export class Replay {
     this.rules.of(frame.game);
     this.#tools();
     this.#controls();
-    this.curve.mark(frame.entry);
+    this.study.mark(frame);
   }
 
   #tools() {
     const { game } = this.frame;
     const name = `${game}-${this.id}`;
-    const tool = (sign, words, onclick, spare = "") => h("button", { class: `btn ghost tool ${spare}`, type: "button", "aria-label": words, title: words, onclick }, icon(sign), h("span", {}, words));
-    put($("#tools"),
+    const tool = (sign, words, onclick, spare = "") =>
+      h(
+        "button",
+        { class: `btn ghost tool ${spare}`, type: "button", "aria-label": words, title: words, onclick },
+        icon(sign),
+        h("span", {}, words),
+      );
+    put(
+      $("#tools"),
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
       copyButton(location.href.split("#")[0], say("share")),
       tool("down", say("record"), () => saveRecord(this.id, "", name), "spare"),
       tool("down", "SVG", () => saveSvg(this.picture, game, name), "spare"),
       tool("down", "PNG", () => savePng(this.picture, game, name)),
-      languageSwitch(lang(), (code) => this.#language(code)));
+      languageSwitch(lang(), (code) => this.#language(code)),
+    );
   }
 
   #controls() {
     const { entry, last, names, steps } = this.frame;
-    const button = (sign, words, onclick) => h("button", { class: "btn", type: "button", "aria-label": words, title: words, "data-name": sign, onclick }, icon(sign));
+    const button = (sign, words, onclick) =>
+      h(
+        "button",
+        { class: "btn", type: "button", "aria-label": words, title: words, "data-name": sign, onclick },
+        icon(sign),
+      );
     const focused = document.activeElement?.dataset?.name;
-    const slider = h("input", { type: "range", class: "slider", min: 0, max: last, value: entry, "aria-label": say("slider"), "aria-valuetext": say("entry_of", { entry, last }), "data-name": "slider", oninput: (event) => this.go(Number(event.target.value)) });
-    const eyes = h("select", { "aria-label": say("eyes"), onchange: (event) => { this.eyes = event.target.value; this.go(entry); } },
+    const slider = h("input", {
+      type: "range",
+      class: "slider",
+      min: 0,
+      max: last,
+      value: entry,
+      "aria-label": say("slider"),
+      "aria-valuetext": say("entry_of", { entry, last }),
+      "data-name": "slider",
+      oninput: (event) => this.go(Number(event.target.value)),
+    });
+    const eyes = h(
+      "select",
+      {
+        "aria-label": say("eyes"),
+        onchange: (event) => {
+          this.eyes = event.target.value;
+          this.go(entry);
+        },
+      },
       h("option", { value: "all", selected: this.eyes === "all" }, say("eyes_all")),
-      names.map((name, seat) => h("option", { value: seat, selected: this.eyes === String(seat) }, name)));
+      names.map((name, seat) => h("option", { value: seat, selected: this.eyes === String(seat) }, name)),
+    );
     const deed = this.frame.log.findLast((line) => line.kind !== "chat");
     // While the slider is dragged it has to stay the same element.
     if (focused === "slider" && this.slider?.isConnected) {
       this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));
       this.said.textContent = deed?.text ?? "";
       this.count.textContent = say("entry_of", { entry, last });
-      if (document.activeElement === this.slider && Number(this.slider.value) !== entry && this.playing) this.slider.value = entry;
+      if (document.activeElement === this.slider && Number(this.slider.value) !== entry && this.playing)
+        this.slider.value = entry;
       return;
     }
     this.slider = slider;
     this.said = h("p", { class: "asked", "aria-live": "polite" }, deed?.text ?? "");
     this.count = h("p", { class: "note" }, say("entry_of", { entry, last }));
-    put($("#bar"),
+    put(
+      $("#bar"),
       h("div", { class: "said" }, this.said, this.count),
-      h("div", { class: "buttons player" },
-        button("first", say("to_start"), () => this.go(steps[0] ?? 0)), button("back", say("one_back"), () => this.step(-1)),
-        button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () => this.autoplay()),
-        button("on", say("one_on"), () => this.step(1)), button("last", say("to_end"), () => this.go(last)), slider,
+      h(
+        "div",
+        { class: "buttons player" },
+        button("first", say("to_start"), () => this.go(steps[0] ?? 0)),
+        button("back", say("one_back"), () => this.step(-1)),
+        button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () =>
+          this.autoplay(),
+        ),
+        button("on", say("one_on"), () => this.step(1)),
+        button("last", say("to_end"), () => this.go(last)),
+        slider,
         h("label", {}, h("span", {}, say("eyes")), eyes),
-        h("button", { class: "btn main", type: "button", onclick: () => this.#branch() }, icon("play"), say("from_here"))));
+        h(
+          "button",
+          { class: "btn main", type: "button", onclick: () => this.#branch() },
+          icon("play"),
+          say("from_here"),
+        ),
+      ),
+    );
     if (focused) $(`#bar [data-name="${focused}"]`)?.focus();
   }
 
@@ -155,47 +211,31 @@ export class Replay {
     translate();
     this.panel.build();
     this.go(this.frame.entry);
-    this.analyse();
+    this.study.run();
   }
 
   #branch() {
     const { entry, names } = this.frame;
-    const seat = h("select", {}, names.map((name, number) => h("option", { value: number }, name)));
+    const seat = h(
+      "select",
+      {},
+      names.map((name, number) => h("option", { value: number }, name)),
+    );
     const begin = async () => {
-      const made = await api(`tables/${this.id}/branch`, { body: { entry, seat: Number(seat.value), nonce: nonce() } });
+      const made = await api(`tables/${this.id}/branch`, {
+        body: { entry, seat: Number(seat.value), nonce: nonce() },
+      });
       location.href = `/table/${made.table}#${made.key}`;
     };
-    dialog(say("from_here"), [h("label", {}, say("from_here_as"), seat), h("p", { class: "muted" }, say("from_here_bots")),
-      h("div", { class: "row end" }, h("button", { class: "btn main", type: "button", onclick: begin }, say("from_here")))]);
-  }
-
-  /** Have the bot look at the game; it tells how far it is until it is done. */
-  async analyse() {
-    const run = (this.run = Symbol("run"));
-    let study;
-    do {
-      study = await api(`tables/${this.id}/analysis`);
-      if (run !== this.run) return;
-      this.#showStudy(study);
-      if (!study.ready) await new Promise((resolve) => { setTimeout(resolve, ASK_AGAIN); });
-    } while (!study.ready);
-  }
-
-  #showStudy({ ready, progress, chances, swings }) {
-    const { names, last } = this.frame;
-    put(this.study, h("h2", {}, say("chances")));
-    if (!ready) {
-      this.study.append(h("p", { role: "status" }, say("analysing", { percent: percent(progress) })), h("progress", { value: progress, max: 1, "aria-label": say("chances") }));
-      return;
-    }
-    this.curve.draw(chances, names, last);
-    this.curve.mark(this.frame.entry);
-    this.study.append(this.curve.root, h("h3", {}, say("swings")), swings.length
-      ? h("ol", { class: "swings" }, swings.map((swing) => h("li", {},
-        h("button", { class: "plain", type: "button", onclick: () => this.go(swing.entry) }, h("b", {}, `${names[swing.seat]}: `), swing.label,
-          h("span", { class: "change" }, ` ${percent(swing.before)} → ${percent(swing.after)}`)),
-        swing.better && swing.better !== swing.move ? h("small", { class: "muted" }, say("better", { label: swing.better_label })) : null)))
-      : h("p", { class: "muted" }, say("no_swings")));
+    dialog(say("from_here"), [
+      h("label", {}, say("from_here_as"), seat),
+      h("p", { class: "muted" }, say("from_here_bots")),
+      h(
+        "div",
+        { class: "row end" },
+        h("button", { class: "btn main", type: "button", onclick: begin }, say("from_here")),
+      ),
+    ]);
   }
 
   #commands() {
@@ -205,7 +245,14 @@ export class Replay {
       End: () => this.go(this.frame.last),
       x: () => this.#text(),
       Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
-      "?": () => help([[["←", "→"], `${say("one_back")}, ${say("one_on")}`], [["Home", "End"], `${say("to_start")}, ${say("to_end")}`], [["␣"], say("autoplay")], [["X"], say("as_text")], [["?"], say("key_help")]]),
+      "?": () =>
+        help([
+          [["←", "→"], `${say("one_back")}, ${say("one_on")}`],
+          [["Home", "End"], `${say("to_start")}, ${say("to_end")}`],
+          [["␣"], say("autoplay")],
+          [["X"], say("as_text")],
+          [["?"], say("key_help")],
+        ]),
     };
   }
 }

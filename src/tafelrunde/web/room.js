@@ -19,43 +19,112 @@ export class Room {
     const seat = free_seat ?? null;
     const typed = this.root.querySelector("input[name=name]");
     if (typed && document.activeElement === typed) return;
-    put(this.root,
+    put(
+      this.root,
       h("h2", {}, say("table_waits")),
-      h("ul", { class: "places" }, seats.map((one) => this.#place(one, me))),
+      h(
+        "ul",
+        { class: "places" },
+        seats.map((one) => this.#place(one, me)),
+      ),
       me === null && (seat !== null || (listed && open)) ? this.#sit(seat, name) : null,
       links ? this.#links(links) : null,
-      agreed(snapshot));
+      agreed(snapshot),
+    );
   }
 
   #place({ seat, name, kind, taken }, me) {
     const free = !taken && kind !== "bot";
     const who = free ? say("free_seat") : seat === me ? say("you", { name }) : name;
-    return h("li", {}, crest(seat, free), h("b", {}, who), kind === "bot" ? h("small", { class: "muted" }, say("bot")) : null);
+    return h(
+      "li",
+      {},
+      crest(seat, free),
+      h("b", {}, who),
+      kind === "bot" ? h("small", { class: "muted" }, say("bot")) : null,
+    );
   }
 
   #sit(seat, name) {
-    const input = h("input", { name: "name", maxlength: 40, value: name, required: true, "aria-label": say("your_name"), autocomplete: "nickname" });
+    const input = h("input", {
+      name: "name",
+      maxlength: 40,
+      value: name,
+      required: true,
+      "aria-label": say("your_name"),
+      autocomplete: "nickname",
+    });
     const submit = (event) => {
       event.preventDefault();
       this.join(seat, input.value.trim());
     };
-    return h("form", { class: "sit", onsubmit: submit }, h("p", {}, say("sit_where")),
-      h("div", { class: "row" }, h("label", {}, say("your_name"), input), h("button", { class: "btn main", type: "submit" }, say("sit_down"))));
+    return h(
+      "form",
+      { class: "sit", onsubmit: submit },
+      h("p", {}, say("sit_where")),
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, say("your_name"), input),
+        h("button", { class: "btn main", type: "submit" }, say("sit_down")),
+      ),
+    );
   }
 
   #links({ watch, seats }) {
-    const row = (words, path) => h("li", {}, icon("link"), h("label", {}, words, h("input", { readonly: true, value: absolute(path), onfocus: (event) => event.target.select() })), copyButton(absolute(path)));
-    return h("ul", { class: "links" }, seats.map(({ seat, path }) => row(say("link_for", { seat: seat + 1 }), path)), watch ? row(say("link_watch"), watch) : null);
+    const row = (words, path) =>
+      h(
+        "li",
+        {},
+        icon("link"),
+        h(
+          "label",
+          {},
+          words,
+          h("input", { readonly: true, value: absolute(path), onfocus: (event) => event.target.select() }),
+        ),
+        copyButton(absolute(path)),
+      );
+    return h(
+      "ul",
+      { class: "links" },
+      seats.map(({ seat, path }) => row(say("link_for", { seat: seat + 1 }), path)),
+      watch ? row(say("link_watch"), watch) : null,
+    );
   }
 }
 
 /** What was agreed, and the seal of the secret. */
 export function agreed({ options, commitment, secret, reconstructed }) {
-  return h("div", { class: "agreed" },
+  return h(
+    "div",
+    { class: "agreed" },
     h("h3", {}, say("agreed")),
-    options.length ? h("ul", {}, options.map(({ text, value }) => h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : String(value))))) : h("p", {}, say("no_options")),
-    commitment ? [h("h3", {}, say("fairness")), h("p", { class: "muted" }, say("commitment_what")),
-      h("p", {}, say("commitment"), h("br"), h("code", {}, commitment)),
-      secret ? h("p", {}, say("secret"), h("br"), h("code", {}, secret)) : null] : null,
-    reconstructed ? h("details", {}, h("summary", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed)) : null);
+    options.length
+      ? h(
+          "ul",
+          {},
+          options.map(({ text, value }) =>
+            h(
+              "li",
+              {},
+              text,
+              ": ",
+              h("b", {}, value === true ? say("yes") : value === false ? say("no") : String(value)),
+            ),
+          ),
+        )
+      : h("p", {}, say("no_options")),
+    commitment
+      ? [
+          h("h3", {}, say("fairness")),
+          h("p", { class: "muted" }, say("commitment_what")),
+          h("p", {}, say("commitment"), h("br"), h("code", {}, commitment)),
+          secret ? h("p", {}, say("secret"), h("br"), h("code", {}, secret)) : null,
+        ]
+      : null,
+    reconstructed
+      ? h("details", {}, h("summary", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed))
+      : null,
+  );
 }

@@ -23,10 +23,16 @@ export class Rules {
 
   async shown() {
     if (!this.known && this.game) {
-      const both = ["de", "en"].map((code) => fetch(`/api/rules/${this.game}?lang=${code}`).then((answer) => answer.json()));
+      const both = ["de", "en"].map((code) =>
+        fetch(`/api/rules/${this.game}?lang=${code}`).then((answer) => answer.json()),
+      );
       const [de, en] = await Promise.all(both);
       const english = new Map(en.map((rule) => [rule.number, rule]));
-      this.known = de.map((rule) => ({ number: rule.number, de: rule, en: english.get(rule.number) ?? rule }));
+      this.known = de.map((rule) => ({
+        number: rule.number,
+        de: rule,
+        en: english.get(rule.number) ?? rule,
+      }));
     }
     this.#draw();
   }
@@ -44,7 +50,8 @@ export class Rules {
   #draw() {
     if (!this.known) return;
     const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const holds = (rule) => words.every((word) => `${rule.number} ${rule.de.text} ${rule.en.text}`.toLowerCase().includes(word));
+    const holds = (rule) =>
+      words.every((word) => `${rule.number} ${rule.de.text} ${rule.en.text}`.toLowerCase().includes(word));
     const found = this.known.filter(holds);
     this.count.textContent = say("rules_found", { count: found.length, all: this.known.length });
     let section = "";
@@ -52,7 +59,15 @@ export class Rules {
     for (const rule of found) {
       const here = rule[lang()];
       if (here.section !== section) rows.push(h("h3", {}, (section = here.section)));
-      rows.push(h("article", { id: `rule-${rule.number}`, tabindex: "-1", class: rule.number === this.marked ? "marked" : "" }, h("b", {}, rule.number), " ", here.text));
+      rows.push(
+        h(
+          "article",
+          { id: `rule-${rule.number}`, tabindex: "-1", class: rule.number === this.marked ? "marked" : "" },
+          h("b", {}, rule.number),
+          " ",
+          here.text,
+        ),
+      );
     }
     put(this.list, rows.length ? rows : h("p", {}, say("no_rule")));
   }

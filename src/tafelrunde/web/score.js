@@ -16,7 +16,10 @@ export class Score {
   show(sheets, seats, me) {
     const first = me ?? 0;
     const order = [...sheets].sort((a, b) => (a.seat !== first) - (b.seat !== first) || a.seat - b.seat);
-    put(this.root, order.map((sheet) => sheetTable(sheet, seats[sheet.seat]?.name ?? "", sheet.seat === me)));
+    put(
+      this.root,
+      order.map((sheet) => sheetTable(sheet, seats[sheet.seat]?.name ?? "", sheet.seat === me)),
+    );
   }
 
   /** What the held move would bring stands beside the total of the own seat. */
@@ -30,14 +33,32 @@ export class Score {
 
 /** One seat's sheet as a table. */
 export function sheetTable({ seat, total, lines }, name, mine) {
-  return h("table", {},
+  return h(
+    "table",
+    {},
     h("caption", {}, crest(seat), mine ? say("you", { name }) : name),
-    h("tbody", {},
+    h(
+      "tbody",
+      {},
       lines.length ? null : h("tr", {}, h("td", { class: "muted", colspan: 2 }, say("no_points"))),
-      lines.map(({ text, points, rule }) => h("tr", {},
-        h("th", { scope: "row" }, text, h("small", {}, ruleLink(rule))),
-        h("td", {}, String(points))))),
-    h("tfoot", {}, h("tr", {},
-      h("th", { scope: "row" }, say("total")),
-      h("td", {}, mine ? h("span", { class: "plus", hidden: true }) : null, String(total)))));
+      lines.map(({ text, points, rule }) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, text, h("small", {}, ruleLink(rule))),
+          h("td", {}, String(points)),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, say("total")),
+        h("td", {}, mine ? h("span", { class: "plus", hidden: true }) : null, String(total)),
+      ),
+    ),
+  );
 }

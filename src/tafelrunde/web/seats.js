@@ -6,7 +6,12 @@ import { say } from "./words.js";
 /** Milliseconds as a clock: 4:05, 1:02:03, 2 d 3 h. */
 export function clockText(left) {
   const seconds = Math.max(0, Math.ceil(left / 1000));
-  const [d, hrs, min, s] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const [d, hrs, min, s] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
   const two = (number) => String(number).padStart(2, "0");
   if (d) return `${d} d ${hrs} h`;
   return hrs ? `${hrs}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
@@ -42,7 +47,9 @@ export class Seats {
 
   presence({ seats, watchers }) {
     this.watchers = watchers;
-    this.seats?.forEach((seat, number) => { seat.here = seats[number]; });
+    this.seats?.forEach((seat, number) => {
+      seat.here = seats[number];
+    });
     this.draw();
   }
 
@@ -54,11 +61,33 @@ export class Seats {
   draw() {
     if (!this.seats) return;
     this.rows = this.seats.map((seat) => this.#row(seat));
-    const watched = this.watchers ? h("p", { class: "watchers muted" }, icon("eye"), say("watchers", { count: this.watchers })) : null;
-    put(this.root, h("ul", {}, this.rows.map((row) => row.element)), watched);
+    const watched = this.watchers
+      ? h("p", { class: "watchers muted" }, icon("eye"), say("watchers", { count: this.watchers }))
+      : null;
+    put(
+      this.root,
+      h(
+        "ul",
+        {},
+        this.rows.map((row) => row.element),
+      ),
+      watched,
+    );
     this.strip.hidden = !this.seats.some((seat) => seat.clock !== null);
     this.shortClocks = this.seats.map(() => h("span", { class: "clock" }));
-    put(this.strip, this.seats.map((seat, number) => h("span", { class: seat.acting ? "acting" : "" }, crest(seat.seat), seat.name, " ", this.shortClocks[number])));
+    put(
+      this.strip,
+      this.seats.map((seat, number) =>
+        h(
+          "span",
+          { class: seat.acting ? "acting" : "" },
+          crest(seat.seat),
+          seat.name,
+          " ",
+          this.shortClocks[number],
+        ),
+      ),
+    );
     this.tick();
   }
 
@@ -67,7 +96,10 @@ export class Seats {
     this.seats?.forEach((seat, number) => {
       const row = this.rows[number];
       const since = this.thinking.get(seat.seat);
-      if (since !== undefined) row.state.textContent = say("thinking", { seconds: Math.max(0, Math.round((this.now() - since) / 1000)) });
+      if (since !== undefined)
+        row.state.textContent = say("thinking", {
+          seconds: Math.max(0, Math.round((this.now() - since) / 1000)),
+        });
       if (seat.clock === null || seat.clock === undefined) return;
       const left = seat.clock - (seat.ticking ? this.now() - this.sentAt : 0);
       for (const clock of [row.clock, this.shortClocks[number]]) {
@@ -82,17 +114,29 @@ export class Seats {
     const free = !taken && kind !== "bot";
     const state = h("small", { class: "muted" }, this.#state(seat));
     const clock = h("span", { class: "clock" });
-    const light = free ? null : h("span", { class: `dot${here || kind === "bot" ? " here" : ""}`, role: "img", "aria-label": here || kind === "bot" ? say("here") : say("away") });
+    const light = free
+      ? null
+      : h("span", {
+          class: `dot${here || kind === "bot" ? " here" : ""}`,
+          role: "img",
+          "aria-label": here || kind === "bot" ? say("here") : say("away"),
+        });
     const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : name;
-    const element = h("li", { class: acting ? "acting" : "" },
-      crest(seat.seat, free), h("div", {}, h("b", {}, light, shown), state), clock,
-      points === null || points === undefined ? null : h("span", { class: "points serif" }, String(points)));
+    const element = h(
+      "li",
+      { class: acting ? "acting" : "" },
+      crest(seat.seat, free),
+      h("div", {}, h("b", {}, light, shown), state),
+      clock,
+      points === null || points === undefined ? null : h("span", { class: "points serif" }, String(points)),
+    );
     return { element, state, clock };
   }
 
   #state({ kind, level, taken, here, substitute, acting }) {
     const said = [];
-    if (kind === "bot") said.push(level ? say("level_of", { level: this.levels.get(level) ?? level }) : say("bot"));
+    if (kind === "bot")
+      said.push(level ? say("level_of", { level: this.levels.get(level) ?? level }) : say("bot"));
     else if (substitute && this.playing) said.push(say("substitute"));
     else if (taken && !here) said.push(say("away"));
     if (acting) said.push(say("acting"));

@@ -1,17 +1,25 @@
 /** Setting up a table: a form made from what the game declares. */
 
 import { $$, dialog, h, put } from "./dom.js";
-import { lang, say } from "./words.js";
-
-const choose = (name, choices, value, onchange) =>
-  h("select", { name, onchange }, choices.map(([id, words]) => h("option", { value: id, selected: id === value }, words)));
+import { choose, optionField, optionValue, spoken } from "./options.js";
+import { say } from "./words.js";
 
 const radios = (name, choices, value, onchange) =>
-  h("div", { class: "choices", role: "radiogroup" }, choices.map(([id, words]) =>
-    h("label", {}, h("input", { type: "radio", name, value: id, checked: id === value, onchange }), words)));
+  h(
+    "div",
+    { class: "choices", role: "radiogroup" },
+    choices.map(([id, words]) =>
+      h("label", {}, h("input", { type: "radio", name, value: id, checked: id === value, onchange }), words),
+    ),
+  );
 
 const numberField = (name, words, value, low, high) =>
-  h("label", { class: "number" }, words, h("input", { type: "number", name, value, min: low, max: high, required: true }));
+  h(
+    "label",
+    { class: "number" },
+    words,
+    h("input", { type: "number", name, value, min: low, max: high, required: true }),
+  );
 
 /**
  * Open the dialog.
@@ -23,26 +31,58 @@ export function setUp({ games, game, name, open }) {
   const options = h("div", { class: "options" });
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});
-  const problem = h("p", { class: "bad", role: "alert" });
 
   function showCount() {
-    put(count, h("label", {}, say("seat_count"), choose("count", game.seats.map((n) => [String(n), String(n)]), String(seatCount), (event) => {
-      seatCount = Number(event.target.value);
-      showSeats();
-      showOptions();
-    })));
+    put(
+      count,
+      h(
+        "label",
+        {},
+        say("seat_count"),
+        choose(
+          "count",
+          game.seats.map((n) => [String(n), String(n)]),
+          String(seatCount),
+          (event) => {
+            seatCount = Number(event.target.value);
+            showSeats();
+            showOptions();
+          },
+        ),
+      ),
+    );
   }
 
   function showSeats() {
-    const kinds = [["me", say("seat_me")], ["friend", say("seat_friend")], ["open", say("seat_open")], ["bot", say("seat_bot")]];
-    put(seats, Array.from({ length: seatCount }, (_, number) => {
-      const level = choose(`level${number}`, game.levels.map((one) => [one.id, one.name]), game.levels[Math.floor(game.levels.length / 2)]?.id);
-      const levelLabel = h("label", {}, say("level"), level);
-      const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
-      const changed = () => { levelLabel.hidden = kind.value !== "bot"; onlyOneMe(number); };
-      levelLabel.hidden = number === 0;
-      return h("div", { class: "row" }, h("label", {}, say("seat_of", { seat: number + 1 }), kind), levelLabel);
-    }));
+    const kinds = [
+      ["me", say("seat_me")],
+      ["friend", say("seat_friend")],
+      ["open", say("seat_open")],
+      ["bot", say("seat_bot")],
+    ];
+    put(
+      seats,
+      Array.from({ length: seatCount }, (_, number) => {
+        const level = choose(
+          `level${number}`,
+          game.levels.map((one) => [one.id, one.name]),
+          game.levels[Math.floor(game.levels.length / 2)]?.id,
+        );
+        const levelLabel = h("label", {}, say("level"), level);
+        const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
+        const changed = () => {
+          levelLabel.hidden = kind.value !== "bot";
+          onlyOneMe(number);
+        };
+        levelLabel.hidden = number === 0;
+        return h(
+          "div",
+          { class: "row" },
+          h("label", {}, say("seat_of", { seat: number + 1 }), kind),
+          levelLabel,
+        );
+      }),
+    );
   }
 
   /** I sit on one seat only: where I was before becomes a bot's. */
@@ -60,15 +100,37 @@ export function setUp({ games, game, name, open }) {
   function showOptions(values = {}) {
     const fitting = game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount));
     const presets = Object.keys(game.presets);
-    put(options, fitting.length ? h("h3", {}, say("options")) : null,
-      presets.length ? h("label", {}, say("preset"), choose("preset", [["", say("preset_usual")], ...presets.map((one) => [one, spoken(one)])], "", (event) => showOptions(game.presets[event.target.value] ?? {}))) : null,
-      fitting.map((option) => optionField(option, values[option.id] ?? option.default)));
+    put(
+      options,
+      fitting.length ? h("h3", {}, say("options")) : null,
+      presets.length
+        ? h(
+            "label",
+            {},
+            say("preset"),
+            choose(
+              "preset",
+              [["", say("preset_usual")], ...presets.map((one) => [one, spoken(one)])],
+              "",
+              (event) => showOptions(game.presets[event.target.value] ?? {}),
+            ),
+          )
+        : null,
+      fitting.map((option) => optionField(option, values[option.id] ?? option.default)),
+    );
   }
 
   function showClocks(pace) {
-    put(clocks,
-      pace === "live" ? [numberField("minutes", say("clock_minutes"), 20, 1, 300), numberField("plus_seconds", say("clock_plus"), 15, 0, 600)] : null,
-      pace === "days" ? numberField("days", say("clock_days"), 3, 1, 30) : null);
+    put(
+      clocks,
+      pace === "live"
+        ? [
+            numberField("minutes", say("clock_minutes"), 20, 1, 300),
+            numberField("plus_seconds", say("clock_plus"), 15, 0, 600),
+          ]
+        : null,
+      pace === "days" ? numberField("days", say("clock_days"), 3, 1, 30) : null,
+    );
   }
 
   async function submit(event) {
@@ -77,65 +139,89 @@ export function setUp({ games, game, name, open }) {
     const wish = {
       game: game.id,
       name: given.get("name").trim(),
-      seats: Array.from({ length: seatCount }, (_, n) => ({ kind: given.get(`kind${n}`), level: given.get(`level${n}`) })),
-      options: Object.fromEntries(game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount)).map((option) => [option.id, optionValue(option, given)])),
+      seats: Array.from({ length: seatCount }, (_, n) => ({
+        kind: given.get(`kind${n}`),
+        level: given.get(`level${n}`),
+      })),
+      options: Object.fromEntries(
+        game.options
+          .filter((option) => !option.seats.length || option.seats.includes(seatCount))
+          .map((option) => [option.id, optionValue(option, given)]),
+      ),
       public: given.get("public") === "yes",
       pace: given.get("pace"),
       hints: given.get("hints") === "on",
     };
-    for (const field of ["minutes", "plus_seconds", "days"]) if (given.has(field)) wish[field] = Number(given.get(field));
+    for (const field of ["minutes", "plus_seconds", "days"])
+      if (given.has(field)) wish[field] = Number(given.get(field));
     const box = form.closest("dialog");
     box.close();
     await open(wish);
   }
 
-  const form = h("form", { class: "setup", onsubmit: submit },
-    games.length > 1 ? h("label", {}, say("game"), choose("game", games.map((one) => [one.id, one.title]), game.id, (event) => {
-      game = games.find((one) => one.id === event.target.value);
-      seatCount = Math.max(game.usual_seats, game.seats[0]);
-      showCount();
-      showSeats();
-      showOptions();
-    })) : h("p", { class: "serif big" }, game.title),
-    h("h3", {}, say("seats")), count, seats, options,
-    h("h3", {}, say("visibility")), radios("public", [["no", say("by_link")], ["yes", say("public")]], "no"),
-    h("h3", {}, say("pace")), radios("pace", [["free", say("pace_free")], ["live", say("pace_live")], ["days", say("pace_days")]], "free", (event) => showClocks(event.target.value)), clocks,
-    h("label", { class: "check" }, h("input", { type: "checkbox", name: "hints", checked: true }), say("allow_hints")),
-    h("label", {}, say("your_name"), h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" })),
-    problem,
-    h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("open_it"))));
+  const form = h(
+    "form",
+    { class: "setup", onsubmit: submit },
+    games.length > 1
+      ? h(
+          "label",
+          {},
+          say("game"),
+          choose(
+            "game",
+            games.map((one) => [one.id, one.title]),
+            game.id,
+            (event) => {
+              game = games.find((one) => one.id === event.target.value);
+              seatCount = Math.max(game.usual_seats, game.seats[0]);
+              showCount();
+              showSeats();
+              showOptions();
+            },
+          ),
+        )
+      : h("p", { class: "serif big" }, game.title),
+    h("h3", {}, say("seats")),
+    count,
+    seats,
+    options,
+    h("h3", {}, say("visibility")),
+    radios(
+      "public",
+      [
+        ["no", say("by_link")],
+        ["yes", say("public")],
+      ],
+      "no",
+    ),
+    h("h3", {}, say("pace")),
+    radios(
+      "pace",
+      [
+        ["free", say("pace_free")],
+        ["live", say("pace_live")],
+        ["days", say("pace_days")],
+      ],
+      "free",
+      (event) => showClocks(event.target.value),
+    ),
+    clocks,
+    h(
+      "label",
+      { class: "check" },
+      h("input", { type: "checkbox", name: "hints", checked: true }),
+      say("allow_hints"),
+    ),
+    h(
+      "label",
+      {},
+      say("your_name"),
+      h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" }),
+    ),
+    h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("open_it"))),
+  );
   showCount();
   showSeats();
   showOptions();
   dialog(say("open_table"), [form], "wide");
-}
-
-const spoken = (word) => word.replaceAll("_", " ");
-
-/** One option with its explanation and the rule behind it. */
-function optionField(option, value) {
-  const name = `option-${option.id}`;
-  const words = option[lang()];
-  const source = h("small", { class: "muted" }, [say("rule_behind", { rule: option.rule }), option.basis === "rulebook" ? "" : say("basis_public"), option.seats.length ? say("only_for", { seats: option.seats.join(", ") }) : ""].filter(Boolean).join(" · "));
-  switch (option.kind) {
-    case "flag":
-      return h("label", { class: "check option" }, h("input", { type: "checkbox", name, checked: value }), h("span", {}, words, source));
-    case "number":
-      return h("label", { class: "option" }, h("span", {}, words, source), h("input", { type: "number", name, value, min: option.values[0], max: option.values[1], required: true }));
-    case "some_of":
-      return h("fieldset", { class: "option" }, h("legend", {}, words), source, h("p", {}, say("choose_some", { count: option.count })),
-        option.values.map((one) => h("label", { class: "check" }, h("input", { type: "checkbox", name, value: one, checked: value.includes(one) }), spoken(one))));
-    default:
-      return h("label", { class: "option" }, h("span", {}, words, source), choose(name, option.values.map((one) => [one, spoken(one)]), value));
-  }
-}
-
-function optionValue(option, given) {
-  const name = `option-${option.id}`;
-  switch (option.kind) {
-    case "flag": return given.get(name) === "on";
-    case "number": return Number(given.get(name));
-    case "some_of": return given.getAll(name);
-    default: return given.get(name);
-  }
 }

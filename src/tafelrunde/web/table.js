@@ -1,11 +1,12 @@
 /** A table that is played or watched: takes in what the server tells and hands it to the parts. */
 
+import { Alarm } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
-import { $, h, loadStyle, loadSymbols, put } from "./dom.js";
+import { $, h, loadStyle, loadSymbols } from "./dom.js";
 import { endScreen } from "./end.js";
 import { Hand } from "./hand.js";
-import { help, listen } from "./keys.js";
+import { listen, tableHelp } from "./keys.js";
 import { Chat, Lines, Log } from "./log.js";
 import { showTools } from "./menu.js";
 import { api, Live, nonce } from "./net.js";
@@ -17,8 +18,9 @@ import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { sound } from "./sound.js";
+import { standing } from "./standing.js";
 import { TextView } from "./text.js";
-import { lang, listed, say, translate } from "./words.js";
+import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const tall = matchMedia("(max-width: 700px)");
@@ -31,9 +33,7 @@ export class Table {
     this.lines = new Lines();
     this.have = -1;
     this.picture = new Picture($("#stage"));
-    this.whole = h("button", { class: "btn whole", type: "button", hidden: true, onclick: () => this.zoom.reset() });
-    $("#stage").append(this.whole);
-    this.zoom = new Zoom(this.picture, (zoomed) => { this.whole.hidden = !zoomed; });
+    this.zoom = new Zoom(this.picture);
     this.hand = new Hand(this.picture, {
       send: (move, stamp) => this.live.act({ do: "move", stamp, move }),
       why: (path) => this.live.act({ do: "why", path }),
@@ -46,19 +46,26 @@ export class Table {
     this.log = new Log();
     this.rules = new Rules();
     this.chat = new Chat((text) => this.act({ do: "say", text }));
-    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules, chat: this.chat }, this.seats.root);
+    this.panel = new Panel(
+      { score: this.score, log: this.log, rules: this.rules, chat: this.chat },
+      this.seats.root,
+    );
+    this.alarm = new Alarm(() => this.live.retry());
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = new Live({
       table: id,
       hello: () => ({ key: this.key, have: this.have, lang: lang(), tall: tall.matches }),
       onmessage: (message) => this.hear(message),
-      onstate: (state) => this.connection(state),
+      onstate: (state) => this.alarm.connection(state),
     });
     tall.addEventListener("change", () => this.see());
     listen({ hand: this.hand, commands: this.#commands() });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
-      if (link) { event.preventDefault(); this.showRule(link.dataset.rule); }
+      if (link) {
+        event.preventDefault();
+        this.showRule(link.dataset.rule);
+      }
     });
     setInterval(() => this.snapshot && this.#isWaiting() && this.showBar(), 1000);
   }
@@ -66,22 +73,29 @@ export class Table {
   /** A message of the server. */
   async hear(message) {
     switch (message.kind) {
-      case "table": return this.#queue(message);
+      case "table":
+        return this.#queue(message);
       case "here":
         this.seats.presence(message);
         return this.snapshot && showTools(this.snapshot, this.#menu());
-      case "thinking": this.seats.thinks(message); return this.showBar();
-      case "closing": return undefined;
+      case "thinking":
+        this.seats.thinks(message);
+        return this.showBar();
+      case "closing":
+        return undefined;
       case "refused":
         if (FATAL.includes(message.refused)) this.live.stop();
-        return this.alarm(message.reason);
-      default: return undefined;
+        return this.alarm.say(message.reason);
+      default:
+        return undefined;
     }
   }
 
   /** Snapshots are shown one after the other; the first has to wait for style and symbols. */
   #queue(snapshot) {
-    this.showing = (this.showing ?? Promise.resolve()).then(() => this.show(snapshot)).catch((error) => this.alarm(error.message));
+    this.showing = (this.showing ?? Promise.resolve())
+      .then(() => this.show(snapshot))
+      .catch((error) => this.alarm.say(error.message));
   }
 
   /** Everything anew from a snapshot. @param {any} snapshot */
@@ -91,10 +105,12 @@ export class Table {
     this.snapshot = snapshot;
     this.have = snapshot.entry;
     const news = this.lines.add(snapshot.log, snapshot.undone);
-    if (before && news) { this.panel.newChat(news); sound("chat"); }
+    if (before && news) {
+      this.panel.newChat(news);
+      sound("chat");
+    }
     if (before && snapshot.entry > before.entry) sound("move");
     $("#title").textContent = snapshot.title;
-    this.whole.textContent = say("whole_view");
     $("#state").textContent = this.#stateText();
     this.seats.show(snapshot);
     this.#showTable();
@@ -104,7 +120,12 @@ export class Table {
     this.rules.of(snapshot.game);
     showTools(snapshot, this.#menu());
     this.showBar();
-    attend({ title: snapshot.title, turn: snapshot.moves.length > 0, over: snapshot.phase === "over", prompt: snapshot.prompt });
+    attend({
+      title: snapshot.title,
+      turn: snapshot.moves.length > 0,
+      over: snapshot.phase === "over",
+      prompt: snapshot.prompt,
+    });
     if (snapshot.result && !before?.result) this.result();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
@@ -133,9 +154,16 @@ export class Table {
 
   showBar() {
     if (!this.snapshot) return;
-    const { me, prompt, question } = this.snapshot;
+    const { me, prompt } = this.snapshot;
     const note = this.hand.answer || !this.#isWaiting() ? this.hand.note : { text: this.#waitText() };
-    this.bar.show({ seat: me, prompt, note, chain: this.hand.chain, busy: this.hand.busy, extra: this.#extra(question) });
+    this.bar.show({
+      seat: me,
+      prompt,
+      note,
+      chain: this.hand.chain,
+      busy: this.hand.busy,
+      extra: standing(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+    });
     this.score.preview(this.hand.chain.held?.gain ?? null);
   }
 
@@ -145,33 +173,18 @@ export class Table {
 
   /** The prompt says who is awaited; the note, who thinks and for how long. */
   #waitText() {
-    const thinking = this.snapshot.seats.filter((seat) => seat.acting && this.seats.thinking.has(seat.seat)).map(({ seat, name }) => {
-      const seconds = Math.max(0, Math.round((this.seats.now() - this.seats.thinking.get(seat)) / 1000));
-      return `${name}: ${say("thinking", { seconds })}`;
-    });
+    const thinking = this.snapshot.seats
+      .filter((seat) => seat.acting && this.seats.thinking.has(seat.seat))
+      .map(({ seat, name }) => {
+        const seconds = Math.max(0, Math.round((this.seats.now() - this.seats.thinking.get(seat)) / 1000));
+        return `${name}: ${say("thinking", { seconds })}`;
+      });
     return [this.snapshot.me === null ? say("watching") : "", ...thinking].join(" ");
   }
 
   #stateText() {
     const { phase, picture } = this.snapshot;
     return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
-  }
-
-  /** Questions, the way back to the own seat, and the result are buttons of the bar too. */
-  #extra(question) {
-    const { me, seats, phase } = this.snapshot;
-    const button = (words, onclick, main) => h("button", { class: `btn${main ? " main" : ""}`, type: "button", "data-name": words, onclick }, words);
-    const found = [];
-    if (question?.mine) {
-      const asked = say(`question_${question.what}`, { name: seats[question.by].name, about: seats[question.seat]?.name ?? "", entry: question.entry });
-      found.push(h("div", { class: "question", role: "group", "aria-label": asked }, h("b", {}, asked),
-        button(say("yes"), () => this.quiet({ do: "answer", yes: true }), true), button(say("no"), () => this.quiet({ do: "answer", yes: false }))));
-    } else if (question) {
-      found.push(h("span", { class: "muted" }, say("asked", { names: listed(question.waiting.map((seat) => seats[seat].name)) })));
-    }
-    if (phase === "playing" && me !== null && seats[me].substitute) found.push(h("span", { class: "muted" }, say("bot_for_you")), button(say("return"), () => this.quiet({ do: "return" }), true));
-    if (phase === "over") found.push(button(say("result"), () => this.result(), true));
-    return found;
   }
 
   /** Do something; a refusal is shown in the bar. */
@@ -192,41 +205,30 @@ export class Table {
 
   async join(seat, name) {
     try {
-      const sat = await api(`tables/${this.id}/join`, { body: { key: seat === null ? "" : this.key, seat, name, nonce: nonce() } });
+      const sat = await api(`tables/${this.id}/join`, {
+        body: { key: seat === null ? "" : this.key, seat, name, nonce: nonce() },
+      });
       this.key = sat.key;
       history.replaceState(null, "", `#${sat.key}`);
       this.live.connect();
     } catch (refusal) {
-      this.alarm(refusal.message);
+      this.alarm.say(refusal.message);
     }
   }
 
   result() {
     $("dialog.end")?.close();
-    endScreen(this.snapshot, { key: this.key, picture: this.picture, again: () => this.quiet({ do: "again" }) });
+    endScreen(this.snapshot, {
+      key: this.key,
+      picture: this.picture,
+      again: () => this.quiet({ do: "again" }),
+    });
   }
 
   showRule(number) {
     $("dialog[open]")?.close();
     this.panel.show("rules");
     this.rules.find(number);
-  }
-
-  connection({ open, retry }) {
-    if (open) {
-      $("#alarm").hidden = true;
-      clearInterval(this.countdown);
-      return;
-    }
-    const tell = () => this.alarm(say("lost", { seconds: Math.max(0, Math.ceil((retry - Date.now()) / 1000)) }), true);
-    clearInterval(this.countdown);
-    this.countdown = setInterval(tell, 1000);
-    tell();
-  }
-
-  alarm(text, retry = false) {
-    $("#alarm").hidden = false;
-    put($("#alarm"), text, retry ? h("button", { class: "btn sm", type: "button", onclick: () => this.live.retry() }, say("try_now")) : null);
   }
 
   /** Act where the bar already shows what went wrong. */
@@ -242,12 +244,15 @@ export class Table {
       text: () => this.toggleText(),
       isText: () => this.text.open,
       language: (code) => this.language(code),
-      note: (text) => { this.hand.answer = { text }; this.showBar(); },
+      note: (text) => {
+        this.hand.answer = { text };
+        this.showBar();
+      },
       result: () => this.result(),
       ask: (what, seat = -1) => this.quiet({ do: "ask", what, seat }),
       resign: () => this.quiet({ do: "resign" }),
       leave: () => this.quiet({ do: "leave" }),
-      help: () => this.help(),
+      help: () => tableHelp(),
     };
   }
 
@@ -258,7 +263,7 @@ export class Table {
       Z: () => this.redo(),
       x: () => this.toggleText(),
       Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
-      "?": () => this.help(),
+      "?": () => tableHelp(),
     };
   }
 
@@ -288,10 +293,5 @@ export class Table {
     translate();
     this.panel.build();
     this.see();
-  }
-
-  help() {
-    help([[["Tab", "←↑↓→"], say("key_pick")], [["↵"], say("key_enter")], [["R", "⇧R"], say("turn")], [["Esc"], say("put_back")],
-      [["1–9"], say("key_digit")], [["T"], say("hint")], [["Z"], say("undo")], [["⇧Z"], say("redo")], [["X"], say("as_text")], [["?"], say("key_help")]]);
   }
 }

@@ -16,9 +16,22 @@ export class TextView {
   /** @param {{ text: string, moves: any[] }} now */
   show({ text, moves }) {
     this.words.textContent = text;
-    renew(this.moves, [lang(), moves.map((move) => move.label)], () => [h("h2", {}, say("moves_list")), moves.length
-      ? h("ol", {}, moves.map((move) => h("li", {}, h("button", { type: "button", class: "plain", onclick: () => this.play(move) }, move.label))))
-      : h("p", { class: "muted" }, say("no_moves"))]);
+    renew(this.moves, [lang(), moves.map((move) => move.label)], () => [
+      h("h2", {}, say("moves_list")),
+      moves.length
+        ? h(
+            "ol",
+            {},
+            moves.map((move) =>
+              h(
+                "li",
+                {},
+                h("button", { type: "button", class: "plain", onclick: () => this.play(move) }, move.label),
+              ),
+            ),
+          )
+        : h("p", { class: "muted" }, say("no_moves")),
+    ]);
   }
 
   toggle() {

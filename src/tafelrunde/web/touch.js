@@ -24,7 +24,10 @@ export class Chain {
 
   /** The moves that begin with what is chosen. */
   get left() {
-    return this.moves.filter((move) => move.path.length > 0 && this.chosen.every((id, step) => names(move.path[step] ?? "").includes(id)));
+    return this.moves.filter(
+      (move) =>
+        move.path.length > 0 && this.chosen.every((id, step) => names(move.path[step] ?? "").includes(id)),
+    );
   }
 
   /** Moves that have no place on the table. */
@@ -61,7 +64,9 @@ export class Chain {
     if (!this.complete.length) return [];
     const last = this.chosen.at(-1);
     const before = this.chosen.slice(0, -1);
-    const open = this.moves.filter((move) => move.path.length > 0 && before.every((id, step) => names(move.path[step] ?? "").includes(id)));
+    const open = this.moves.filter(
+      (move) => move.path.length > 0 && before.every((id, step) => names(move.path[step] ?? "").includes(id)),
+    );
     return this.#next(before.length, open).filter((step) => !step.ids.includes(last));
   }
 
@@ -88,10 +93,12 @@ export class Chain {
     }
     const held = this.held;
     if (held && (id === held.on || names(held.path.at(-1)).includes(id))) {
-      if (this.complete.length > 1) return this.turn(1), "turn";
-      return this.back(), "back";
+      if (this.complete.length > 1) return (this.turn(1), "turn");
+      return (this.back(), "back");
     }
-    const where = this.chosen.findIndex((chosen, step) => this.left.some((move) => names(move.path[step]).includes(id)));
+    const where = this.chosen.findIndex((chosen, step) =>
+      this.left.some((move) => names(move.path[step]).includes(id)),
+    );
     if (where >= 0) {
       this.chosen.length = where;
       this.onHold = false;
@@ -140,6 +147,12 @@ export function bestGain(moves) {
 export function commonLabel(moves) {
   const [first, ...others] = moves.map((move) => move.label.split(" "));
   let end = first.length;
-  for (const other of others) while (first.slice(0, end).join(" ") !== other.slice(0, end).join(" ")) end -= 1;
-  return first.slice(0, end).join(" ").replace(/[,:;]$/, "") || moves[0].label;
+  for (const other of others)
+    while (first.slice(0, end).join(" ") !== other.slice(0, end).join(" ")) end -= 1;
+  return (
+    first
+      .slice(0, end)
+      .join(" ")
+      .replace(/[,:;]$/, "") || moves[0].label
+  );
 }

@@ -1,16 +1,17 @@
 /** Looking closer: pinch and drag on a phone, wheel with Ctrl and drag on a desk. */
 
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
 const CLOSEST = 5;
 const SLACK = 8;
 
 export class Zoom {
-  /**
-   * @param {import("./picture.js").Picture} picture
-   * @param {(zoomed: boolean) => void} onchange
-   */
-  constructor(picture, onchange) {
+  /** @param {import("./picture.js").Picture} picture */
+  constructor(picture) {
     this.picture = picture;
-    this.onchange = onchange;
+    this.whole = h("button", { class: "btn whole", type: "button", onclick: () => this.reset() });
+    picture.stage.append(this.whole);
     this.pointers = new Map();
     this.moved = false;
     this.reset();
@@ -19,9 +20,17 @@ export class Zoom {
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"])
+      root.addEventListener(end, (event) => this.pointers.delete(event.pointerId));
     // What was a drag is no touch of a piece.
-    root.addEventListener("click", (event) => { if (this.moved) event.stopPropagation(); this.moved = false; }, true);
+    root.addEventListener(
+      "click",
+      (event) => {
+        if (this.moved) event.stopPropagation();
+        this.moved = false;
+      },
+      true,
+    );
   }
 
   /** The whole table again. */
@@ -40,7 +49,8 @@ export class Zoom {
     this.y = Math.max(0, Math.min(this.y, height - high));
     this.picture.root.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
     this.picture.root.classList.toggle("zoomed", this.scale > 1);
-    this.onchange(this.scale > 1);
+    this.whole.hidden = this.scale === 1;
+    this.whole.textContent = say("whole_view");
   }
 
   /** A point of the screen in the picture's units. */
@@ -81,7 +91,11 @@ export class Zoom {
   #move(event) {
     const was = this.pointers.get(event.pointerId);
     if (!was) return;
-    const now = { x: event.clientX, y: event.clientY, far: was.far + Math.hypot(event.clientX - was.x, event.clientY - was.y) };
+    const now = {
+      x: event.clientX,
+      y: event.clientY,
+      far: was.far + Math.hypot(event.clientX - was.x, event.clientY - was.y),
+    };
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const before = Math.hypot(was.x - other.x, was.y - other.y);

@@ -1,0 +1,32 @@
+/** The red line on top: what went wrong, and when the next attempt comes. */
+
+import { $, h, put } from "./dom.js";
+import { say } from "./words.js";
+
+export class Alarm {
+  /** @param {() => void} retry */
+  constructor(retry) {
+    this.root = $("#alarm");
+    this.retry = retry;
+  }
+
+  say(text, retry = false) {
+    this.root.hidden = false;
+    put(
+      this.root,
+      text,
+      retry ? h("button", { class: "btn sm", type: "button", onclick: this.retry }, say("try_now")) : null,
+    );
+  }
+
+  /** The connection is there again, or lost until the time `retry`. */
+  connection({ open, retry }) {
+    clearInterval(this.countdown);
+    this.root.hidden = open;
+    if (open) return;
+    const tell = () =>
+      this.say(say("lost", { seconds: Math.max(0, Math.ceil((retry - Date.now()) / 1000)) }), true);
+    this.countdown = setInterval(tell, 1000);
+    tell();
+  }
+}

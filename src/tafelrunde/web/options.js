@@ -1,0 +1,97 @@
+/** The options of a game as fields of a form, made from what the game declares. */
+
+import { h } from "./dom.js";
+import { lang, say } from "./words.js";
+
+/** A list to choose from: pairs of value and words. */
+export const choose = (name, choices, value, onchange) =>
+  h(
+    "select",
+    { name, onchange },
+    choices.map(([id, words]) => h("option", { value: id, selected: id === value }, words)),
+  );
+
+/** A value that has no words of its own. */
+export const spoken = (word) => word.replaceAll("_", " ");
+
+/** One option with its explanation and the rule behind it. */
+export function optionField(option, value) {
+  const name = `option-${option.id}`;
+  const words = option[lang()];
+  const source = h(
+    "small",
+    { class: "muted" },
+    [
+      say("rule_behind", { rule: option.rule }),
+      option.basis === "rulebook" ? "" : say("basis_public"),
+      option.seats.length ? say("only_for", { seats: option.seats.join(", ") }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  );
+  switch (option.kind) {
+    case "flag":
+      return h(
+        "label",
+        { class: "check option" },
+        h("input", { type: "checkbox", name, checked: value }),
+        h("span", {}, words, source),
+      );
+    case "number":
+      return h(
+        "label",
+        { class: "option" },
+        h("span", {}, words, source),
+        h("input", {
+          type: "number",
+          name,
+          value,
+          min: option.values[0],
+          max: option.values[1],
+          required: true,
+        }),
+      );
+    case "some_of":
+      return h(
+        "fieldset",
+        { class: "option" },
+        h("legend", {}, words),
+        source,
+        h("p", {}, say("choose_some", { count: option.count })),
+        option.values.map((one) =>
+          h(
+            "label",
+            { class: "check" },
+            h("input", { type: "checkbox", name, value: one, checked: value.includes(one) }),
+            spoken(one),
+          ),
+        ),
+      );
+    default:
+      return h(
+        "label",
+        { class: "option" },
+        h("span", {}, words, source),
+        choose(
+          name,
+          option.values.map((one) => [one, spoken(one)]),
+          value,
+        ),
+      );
+  }
+}
+
+/** What the form says about an option. */
+export function optionValue(option, given) {
+  const name = `option-${option.id}`;
+  switch (option.kind) {
+    case "flag":
+      return given.get(name) === "on";
+    case "number":
+      return Number(given.get(name));
+    case "some_of":
+      return given.getAll(name);
+    default:
+      return given.get(name);
+  }
+}
