@@ -134,7 +134,12 @@ class Person:
         except ConnectionClosed as end:
             return end.rcvd.code if end.rcvd else 1006
 
+    def cut(self) -> None:
+        """Lose the connection without a word."""
+        self.connection.socket.shutdown(socket.SHUT_RDWR)
+
     def close(self) -> None:
+        """Go, politely."""
         self.connection.close()
 
 

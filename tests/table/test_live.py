@@ -306,7 +306,7 @@ def test_who_says_nothing_is_sent_away(two: Two, monkeypatch: pytest.MonkeyPatch
 
 def test_who_goes_before_the_first_word_leaves_no_trace(two: Two) -> None:
     for _ in range(5):
-        Person(two.server.port, two.table).connection.socket.close()
+        Person(two.server.port, two.table).cut()
     assert two.sit(0).ask("ping")["kind"] == "done"
 
 

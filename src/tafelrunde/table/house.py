@@ -28,7 +28,9 @@ log = logging.getLogger(__name__)
 
 ROOM_LIMIT = 5_000
 IDLE = 600_000
-LEASE = 60_000
+# After a crash the bots of a table rest for so long. Should thinking take longer, two processes
+# may think about one move; the table takes only one.
+LEASE = 10_000
 AWAY = 15_000
 RECENT = 10_000
 NEVER_BEGUN = 7 * 24 * 3_600_000
@@ -166,10 +168,12 @@ class House:
     async def _drive(self, room: Room) -> None:
         """Let the bots of a table decide until it waits for people only."""
         while room.table.bots_to_move():
-            if not await self._decide(room):
-                return
-            # People may have been faster than this: then there is more to do.
-            await self.store.release(room.table.id, self.name)
+            try:
+                if not await self._decide(room):
+                    return
+            finally:
+                # People may be faster than this: then there is more to do.
+                await self.store.release(room.table.id, self.name)
 
     async def _decide(self, room: Room) -> bool:
         """Let the bots of a table decide; False if another process does."""

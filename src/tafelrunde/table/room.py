@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from time import time
 from typing import TypeVar
@@ -15,6 +16,8 @@ from tafelrunde.table import acts, rows
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
 from tafelrunde.table.table import Table
+
+log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown")
 Who = Callable[[Table], int | None]
@@ -118,6 +121,13 @@ class Follower:
         self.woken.set()
 
 
+def _heard(doing: asyncio.Future[int]) -> None:
+    """A refusal that nobody waits for any more is no trouble of the server."""
+    error = None if doing.cancelled() else doing.exception()
+    if error is not None and not isinstance(error, TafelrundeError):
+        log.error("a change of a table failed", exc_info=error)
+
+
 class Room:
     """One live table. Under its lock everything is checked, written down, and only then shown.
 
@@ -183,7 +193,9 @@ class Room:
 
     async def _do(self, change: Change, clocks: bool = True) -> int:
         """Change the table; goes on to its end even if whoever asked for it is gone."""
-        return await asyncio.shield(asyncio.ensure_future(self._do_whole(change, clocks)))
+        doing = asyncio.ensure_future(self._do_whole(change, clocks))
+        doing.add_done_callback(_heard)
+        return await asyncio.shield(doing)
 
     async def _do_whole(self, change: Change, clocks: bool) -> int:
         async with self.lock:

@@ -1,0 +1,41 @@
+"""A server that ends like a machine whose plug is pulled: python -m tests.table.crashing ...
+
+Arguments: the database, the point and how often it is passed until the process is killed there,
+and by how many milliseconds its clock is ahead.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections import Counter
+
+import uvicorn
+
+from tafelrunde.table import api, house, live, room
+from tafelrunde.table.processes import config
+from tafelrunde.table.server import make_app
+from tests.table.serving import LENIENT, listening
+
+
+def main(database: str, point: str, times: str, ahead: str) -> None:
+    passed: Counter[str] = Counter()
+
+    def passing(now: str) -> None:
+        passed[now] += 1
+        if now == point and passed[now] == int(times):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    real = room.wall_clock
+    for module in (api, house, live, room):
+        vars(module)["wall_clock"] = lambda: real() + int(ahead)
+    vars(house)["LEASE"] = 500
+    socket = listening()
+    print(socket.getsockname()[1], flush=True)
+    app = make_app(database, generosity=LENIENT, pause=0, passing=passing)
+    uvicorn.Server(config(app)).run([socket])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,177 @@
+"""A server that is killed between any two steps loses nothing it has acknowledged."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tafelrunde.table import rows
+from tafelrunde.table.view import Look, snapshot
+from tests.table.serving import (
+    PATIENCE,
+    Message,
+    Person,
+    Served,
+    Two,
+    bearer,
+    replay,
+    served,
+    wait_for,
+)
+from tests.table.tables import KEYS
+
+NEVER = "never"
+BEAT = 6_000
+
+
+@contextmanager
+def process(
+    database: Path, point: str = NEVER, times: int = 0, ahead: int = 0
+) -> Iterator[tuple[Served, subprocess.Popen[str]]]:
+    """A server that is killed when it passes a point for the so-manieth time, or at the end."""
+    command = [sys.executable, "-m", "tests.table.crashing", str(database), point]
+    with subprocess.Popen(
+        [*command, str(times), str(ahead)], stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        port = int(running.stdout.readline())
+        try:
+            yield Served(port, database), running
+        finally:
+            running.kill()
+            running.wait(PATIENCE)
+
+
+class Player:
+    """Somebody who plays first moves and remembers which of them were acknowledged."""
+
+    def __init__(self, two: Two, seat: int) -> None:
+        self.seat = seat
+        self.person: Person = two.sit(seat)
+        self.acknowledged: list[str] = []
+        self.doubtful: list[str] = []
+
+    def play(self) -> None:
+        """Play one move, if it is asked for one."""
+        seen = self.latest()
+        if not seen["moves"]:
+            return
+        move = seen["moves"][0]["move"]
+        self.doubtful = [move]
+        assert self.person.ask("move", stamp=seen["stamp"], move=move)["kind"] == "done"
+        self.acknowledged.append(move)
+        self.doubtful = []
+
+    def latest(self) -> Message:
+        """The table after everything that was done until now."""
+        self.person.ask("see")
+        return self.person.table(lambda m: m is [x for x in self.person.seen if "stamp" in x][-1])
+
+
+def play_on(players: list[Player], rounds: int) -> None:
+    """Let all play in turn."""
+    for _ in range(rounds):
+        for player in players:
+            player.play()
+
+
+def played(two: Two, seat: int) -> list[str]:
+    """The moves of a seat that are written down."""
+    found = [rows.decode(row) for row in two.rows()]
+    return [row.move for row in found if isinstance(row, rows.Played) and row.seat == seat]
+
+
+def check_shown(two: Two, player: Player) -> None:
+    """Everything that was shown to somebody is written down."""
+    written = two.rows()
+    shown = [m for m in player.person.seen if m["kind"] == "table"]
+    assert shown
+    for message in shown:
+        assert message["entry"] < len(written), "something was shown that is not written"
+        table = replay(two.table, written[: message["entry"] + 1])
+        look = Look(player.seat, "en", False)
+        real = snapshot(table, KEYS, look, [], 0)
+        assert message["text"] == real.text
+        assert message["stamp"] == real.stamp
+
+
+@pytest.mark.parametrize(
+    ("point", "times"),
+    [("received", 6), ("checked", 5), ("written", 6), ("acknowledged", 6), ("broadcast", 9)],
+)
+def test_killed_at_any_point_nothing_acknowledged_is_lost(
+    tmp_path: Path, point: str, times: int
+) -> None:
+    database = tmp_path / "tables.db"
+    with process(database, point, times) as (server, running):
+        two = Two(server)
+        players = [Player(two, seat) for seat in (0, 1)]
+        with pytest.raises(ConnectionClosed):
+            play_on(players, 100)
+        assert running.wait(PATIENCE) == -signal.SIGKILL
+        for player in players:
+            player.person.closed()
+    for player in players:
+        written = played(two, player.seat)
+        assert written[: len(player.acknowledged)] == player.acknowledged
+        assert written[len(player.acknowledged) :] in ([], player.doubtful)
+        check_shown(two, player)
+    before = two.rows()
+    with served(tmp_path) as restarted:
+        two.server, two.anna = restarted, restarted.client()
+        play_on([Player(two, seat) for seat in (0, 1)], 2)
+        assert two.rows()[: len(before)] == before
+        assert len(two.rows()) > len(before)
+
+
+def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    bots = [{"kind": "bot", "level": "squire"}] * 2
+    with process(database, "written", 10) as (server, running):
+        opened = server.client().post(
+            "/api/tables", json={"game": "limes", "seats": bots, "public": True}
+        )
+        table = opened.json()["table"]
+        assert running.wait(PATIENCE) == -signal.SIGKILL
+    before = server.rows(table)
+    assert server.replayed(table).phase == "playing"
+    with process(database) as (server, _):
+        wait_for(lambda: server.replayed(table).phase == "over")
+    assert server.rows(table)[: len(before)] == before
+
+
+def test_no_clock_runs_while_the_server_is_away(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with process(database) as (server, _):
+        two = Two(server, pace="live", minutes=1, plus_seconds=0)
+        two.play(0)
+        left = [seat["clock"] for seat in two.see(two.keys[0]).json()["seats"]]
+    hour = 3_600_000
+    with process(database, ahead=hour) as (server, _):
+        seen = server.client().get(f"/api/tables/{two.table}", headers=bearer(two.keys[0])).json()
+        woken = [seat["clock"] for seat in seen["seats"]]
+        assert not any(seat["substitute"] for seat in seen["seats"])
+        # What ran since the last heartbeat is given back too.
+        assert all(after <= before + BEAT for after, before in zip(woken, left, strict=True))
+        assert min(woken) > 60_000 - PATIENCE * 1000
+        assert "no clock ran" in seen["log"][-1]["text"]
+        two.server, two.anna = server, server.client()
+        assert two.play(1).status_code == 200
+
+
+def test_a_clock_runs_while_the_server_is_there(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with process(database) as (server, _):
+        two = Two(server, pace="live", minutes=1, plus_seconds=0)
+    with process(database, ahead=10_000) as (server, _):
+        two.server, two.anna = server, server.client()
+        left = [seat["clock"] for seat in two.see(two.keys[0]).json()["seats"]]
+        assert max(left) <= 50_000, "ten seconds are no pause"
+        assert min(left) > 0
