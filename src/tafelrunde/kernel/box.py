@@ -23,6 +23,9 @@ LIMIT = 1_000_000
 # Rules with other components are other rules: this times the mark, plus the version.
 VERSIONS = 1000
 
+# What of the components is ours, in words: whoever replaces some may say it anew.
+SAID = "reconstructed"
+
 Tables = dict[str, dict[str, object]]
 
 
@@ -71,10 +74,10 @@ class Box:
         return VERSIONS * self.mark + version
 
     def mark_of(self, box: Tables) -> int:
-        """A number that other components would not have; 0 for our own."""
+        """A number that other components would not have, wherever they are from; 0 for our own."""
         mine, own = (
-            json.dumps([box[name] for name in self.tables], sort_keys=True)
-            for box in (box, self.own)
+            json.dumps([_plain(one[name]) for name in self.tables], sort_keys=True)
+            for one in (box, self.own)
         )
         digits = hashlib.sha256(mine.encode()).hexdigest()[:10]
         return 0 if mine == own else max(1, int(digits, 16))
@@ -105,9 +108,9 @@ class Box:
                 wrong.append(f"[{key(name)}]: there is no such table, but {', '.join(self.own)}")
             elif not isinstance(table, dict):
                 wrong.append(f"{name}: must be a table")
-            elif name not in self.tables:
+            elif name not in (*self.tables, SAID):
                 wrong += self._changed(name, table)
-            elif "source" in self.own[name]:
+            elif name == SAID or "source" in self.own[name]:
                 faults = form_faults(f"[{name}]", table, [self.own[name]])
                 box[name] = box[name] if faults else table
                 wrong += faults
@@ -117,8 +120,6 @@ class Box:
 
     def _changed(self, name: str, table: dict[str, object]) -> Iterator[str]:
         """What of a table that must stay as it is does not."""
-        if name == "reconstructed":
-            return
         for part, value in table.items():
             own = self.own[name].get(part)
             if value != own:
@@ -138,6 +139,13 @@ class Box:
                 faults = form_faults(where, entry, [p for p in own.values() if isinstance(p, dict)])
                 box[name][part] = own[part] if faults else entry
                 yield from faults
+
+
+def _plain(table: object) -> object:
+    """A table without the words where it is from."""
+    if not isinstance(table, dict):
+        return table
+    return {name: _plain(part) for name, part in table.items() if name != "source"}
 
 
 def form_faults(where: str, entry: dict[str, object], forms: list[dict[str, object]]) -> list[str]:

@@ -40,6 +40,12 @@ def test_a_file_is_known_by_its_tiles_alone() -> None:
     again, _ = CONTENTS.check("# with a word before\n" + OTHER.read_text(encoding="utf-8"))
     assert CONTENTS.mark_of(again) == mark
     assert CONTENTS.mark_of(CONTENTS.check(f"[tiles]\n{TAVERN}")[0]) not in (0, mark)
+    said, wrong = CONTENTS.check('[reconstructed]\nde = "nichts"\nen = "nothing"')
+    assert (wrong, said["reconstructed"]["en"], CONTENTS.mark_of(said)) == ([], "nothing", 0)
+    assert CONTENTS.check('[reconstructed]\nde = "nichts"')[1] == ["[reconstructed]: en is missing"]
+    tiles = CONTENTS.path.read_text(encoding="utf-8").partition("[tiles]")[2].partition("[leaf")[0]
+    seen, wrong = CONTENTS.check("[tiles]" + tiles.replace("reconstructed", "box"))
+    assert (wrong, CONTENTS.mark_of(seen)) == ([], 0)
 
 
 @rule("ERB-010", "ERB-173", "ERB-136", "ERB-R39", "ERB-R44")
