@@ -17,6 +17,7 @@ STYLE: Final = """
 .arc0{fill:none;stroke:var(--white);stroke-width:5;stroke-linecap:round}
 .arc0.under{stroke:var(--outline);stroke-width:9}
 .arc1{fill:none;stroke:var(--blue);stroke-width:6;stroke-linecap:round;stroke-dasharray:1 9}
+.court.lit>.theirs{pointer-events:none}
 @media (prefers-color-scheme:dark){.arc1{stroke:var(--water)}}
 """
 

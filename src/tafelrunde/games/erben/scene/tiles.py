@@ -190,7 +190,7 @@ def troop(eyes: Eyes, seat: int, number: int, x: float, y: float, size: float) -
         el("path", d=cross, class_="crossed") if moved else None,
         el("circle", cx=50, cy=50, r=56, class_="ring"),
         id=troop_id(seat, number),
-        class_="troop",
+        class_="troop" if seat == eyes.me else "troop theirs",
         transform=at(x, y, size / FIELD),
     )
 
