@@ -171,9 +171,25 @@ def test_troops_are_at_court_until_stationed_and_crossed_when_moved(tall: bool) 
     assert "troop:0.0" in ids(piece(svg, "land"))
     given.play("station by=retinue dir=e")
     svg = drawn(given.state, tall=tall)
-    assert "troop:0.2" in ids(piece(svg, "land"))
-    assert title(svg, "troop:0.2") == "troop of Anna, has moved"
+    assert "troop:0.1" in ids(piece(svg, "land"))
+    assert title(svg, "troop:0.1") == "troop of Anna, has moved"
     assert len({name for name in ids(svg) if name.startswith("troop:")}) == 6
+
+
+@rule("ERB-R21")
+def test_a_troop_is_the_same_piece_wherever_it_goes() -> None:
+    """The normal troops are alike, and first is who stands on the lower field; pieces stay."""
+    land = {"L1": (1, 0, NOBODY), "L2": (1, 1, NOBODY), "L3": (2, 0, NOBODY)}
+    given = table(land, ring=RING, white=((0, 0), (1, 0), (1, 1)), blue=((2, 0), None, None))
+    before = drawn(given.state)
+    stays, goes = (
+        next(n for n in ("troop:0.1", "troop:0.2") if place in piece(before, n).attrib["transform"])
+        for place in ("translate(155 50)", "translate(155 -50)")
+    )
+    assert picture.touch(given.state, 0, GAME.verbs.parse("withdraw troop=second")).path[0] == goes
+    after = drawn(given.play("withdraw troop=second").state)
+    assert goes in ids(piece(after, "court"))
+    assert piece(after, stays).attrib["transform"] == piece(before, stays).attrib["transform"]
 
 
 @rule("ERB-R03", "ERB-110", "ERB-111")

@@ -128,5 +128,6 @@ def put_in_order(table: Erben, seat: i64) -> None:
     if first > second or (first == second and low > high):
         troops[one] = i16(second)
         troops[one + 1] = i16(first)
+        table.swapped ^= BIT[seat]
         if low != high:
             table.moved ^= BIT[one] | BIT[one + 1]

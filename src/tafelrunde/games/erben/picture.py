@@ -33,7 +33,7 @@ HEIGHT: Final = heirs.RIVAL + ring.HEIGHT + heirs.MINE + 2 * GAP
 
 TALL: Final = 390
 EDGE: Final = 6
-TALL_LAND: Final = 400
+TALL_LAND: Final = 360
 
 
 def symbols() -> Markup:
@@ -118,7 +118,7 @@ def touch(view: Erben, seat: int, move: int) -> Touch:
             return _marching(view, seat, verb.name == "station", *values)
         case "withdraw":
             ghost = use(f"troop-{seat}", -14, -14, 28)
-            return Touch((troop_id(seat, values[0] + 1), "court"), ghost, "court")
+            return Touch((troop_id(view, seat, values[0] + 1), "court"), ghost, "court")
         case "camp" | "discard":
             return Touch((piece_id(values[0]),))
         case "raze" if view.asking == play.IN_SIEGE:
@@ -151,4 +151,4 @@ def _marching(view: Erben, seat: int, stationing: bool, by: int, way: int) -> To
     if not there or not who:
         return Touch()
     ghost = use(f"{'troop' if who[0] else 'retinue'}-{seat}", 55, 50, 42)
-    return Touch((" ".join(troop_id(seat, n) for n in who), there[0]), ghost, there[0])
+    return Touch((" ".join(troop_id(view, seat, n) for n in who), there[0]), ghost, there[0])

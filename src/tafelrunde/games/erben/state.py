@@ -47,6 +47,9 @@ class Erben(State):
     bit for each troop with the X up, `discounts` those not used yet, `asking` what is asked,
     `siege` the ways from `tower` still to decide, `floor` the next tile that may be discarded.
     `final` counts the turns to the end, this one included, once the stack is empty.
+
+    `swapped` has a bit for each seat whose normal troops have changed names: they are alike, and
+    only a picture has to know which is which.
     """
 
     __slots__ = (
@@ -71,6 +74,7 @@ class Erben(State):
         "spot",
         "stack",
         "start",
+        "swapped",
         "taken",
         "top",
         "tower",
@@ -104,6 +108,7 @@ class Erben(State):
         final: i64,
         left: i64,
         bottom: i64,
+        swapped: i64,
     ) -> None:
         super().__init__(setup, viewer, actor, 0)
         values = setup.values
@@ -132,6 +137,7 @@ class Erben(State):
         self.final = final
         self.left = left
         self.bottom = bottom
+        self.swapped = swapped
 
     def copy(self) -> Erben:
         return self.seen_by(self.viewer)
@@ -163,6 +169,7 @@ class Erben(State):
             self.final,
             self.left,
             self.bottom,
+            self.swapped,
         )
 
     def imagine(self, chance: Chance) -> Erben:
@@ -254,6 +261,10 @@ class Erben(State):
             found.append([self.x(field), self.y(field)] if field >= 0 else [])
         return found
 
+    def piece(self, seat: int, troop: int) -> int:
+        """Which of its pieces the retinue, first or second troop of a seat is."""
+        return 3 - troop if troop and self.swapped & BIT[seat] else troop
+
     def in_reach(self, seat: int) -> list[int]:
         """The tiles of the reserve in reach, clockwise from the shield."""
         mask = int(reserve.reached(self, seat))
@@ -295,7 +306,7 @@ def bare(setup: Setup) -> Erben:
         vec[u8]([u8(0)] * TILES),
         vec[u8]([u8(NONE)] * PLACES),
         vec[i16]([i16(0), i16(-1), i16(-1), i16(0), i16(-1), i16(-1)]),
-        0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import words
 from tafelrunde.games.erben.components import (
@@ -27,6 +27,9 @@ from tafelrunde.games.erben.components import (
 from tafelrunde.games.erben.land import RETINUE, TROOPS
 from tafelrunde.games.erben.scene import Eyes
 from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
+
+if TYPE_CHECKING:
+    from tafelrunde.games.erben.state import Erben
 
 STYLE: Final = """
 .drop{fill:var(--shadow)}.far{fill:var(--parch);opacity:.45}
@@ -53,9 +56,9 @@ def back_id(tile: int) -> str:
     return f"back:{TILE_NAMES[tile]}"
 
 
-def troop_id(seat: int, number: int) -> str:
-    """The id of the retinue (0), or of the first or second troop."""
-    return f"troop:{seat}.{number}"
+def troop_id(view: Erben, seat: int, number: int) -> str:
+    """The id of the piece that is the retinue (0), or the first or second troop."""
+    return f"troop:{seat}.{view.piece(seat, number)}"
 
 
 @cache
@@ -189,7 +192,7 @@ def troop(eyes: Eyes, seat: int, number: int, x: float, y: float, size: float) -
         el("path", d=cross, class_="crossed under") if moved else None,
         el("path", d=cross, class_="crossed") if moved else None,
         el("circle", cx=50, cy=50, r=56, class_="ring"),
-        id=troop_id(seat, number),
+        id=troop_id(eyes.view, seat, number),
         class_="troop" if seat == eyes.me else "troop theirs",
         transform=at(x, y, size / FIELD),
     )
