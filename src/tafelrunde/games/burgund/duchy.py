@@ -106,6 +106,7 @@ def complete_colour(table: Burgund, seat: i64, space: i64, chance: Chance) -> No
         tile += 1
     if table.bonus[tile] == NONE:
         table.bonus[tile] = u8(seat)
+        table.forget_hopes()
         gain_points(table, seat, BONUSES, points)
         if chance.listening:
             chance.tell(events.BONUS, seat, colour, tile & 1, points)

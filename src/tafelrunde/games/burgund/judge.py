@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PERFECT: Final = 400.0
+UNKNOWN: Final = -1.0
 
 # What things are worth while there is time to use them, in victory points, found by measuring:
 # an action of one's own choice, a tile of one's own choice, silver and a worker beyond their points
@@ -113,9 +114,12 @@ def judge(table: Burgund) -> list[float]:
             min(1.0, float(score.total(table, seat)) / PERFECT + 0.001 * won[seat])
             for seat in range(len(won))
         ]
-    return [
-        max(0.0, min(0.998, promise(table, seat) / PERFECT)) for seat in range(table.setup.seats)
-    ]
+    found = []
+    for seat in range(table.setup.seats):
+        if table.hopes[seat] == UNKNOWN or table.window != 0:
+            table.hopes[seat] = max(0.0, min(0.998, promise(table, seat) / PERFECT))
+        found.append(table.hopes[seat])
+    return found
 
 
 def actions_left(table: Burgund, seat: i64) -> i64:

@@ -194,6 +194,8 @@ def task(table: Burgund, chance: Chance) -> None:
     """Carry out what happens by itself."""
     frames = table.frames
     kind = frames.kind()
+    if kind != NEXT:
+        table.forget_hopes()
     if kind == MARKER:
         owners = frames.owners()
         frames.pop()

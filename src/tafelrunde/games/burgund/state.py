@@ -52,7 +52,8 @@ class Burgund(FramedState):
     beside them as masks, `monasteries` the numbers placed as a mask, `keys` the key spaces,
     `store` and `sold` its goods, `points_of` its victory points by source, `dice` the two dice,
     with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
-    `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE.
+    `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
+    the judge has found for each seat, as long as that holds.
     """
 
     __slots__ = (
@@ -64,6 +65,7 @@ class Burgund(FramedState):
         "duchy",
         "fewer_empty",
         "goods_bag",
+        "hopes",
         "keys",
         "land",
         "monasteries",
@@ -118,6 +120,7 @@ class Burgund(FramedState):
         workers: vec[i16],
         points_of: vec[i16],
         dice: vec[u8],
+        hopes: list[float],
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
@@ -149,6 +152,7 @@ class Burgund(FramedState):
         self.workers = workers
         self.points_of = points_of
         self.dice = dice
+        self.hopes = hopes
 
     def copy(self) -> Burgund:
         return Burgund(
@@ -182,7 +186,13 @@ class Burgund(FramedState):
             self.workers[:],
             self.points_of[:],
             self.dice[:],
+            self.hopes[:],
         )
+
+    def forget_hopes(self) -> None:
+        """Something has changed that concerns all."""
+        for seat in range(len(self.hopes)):
+            self.hopes[seat] = judge.UNKNOWN
 
     def seen_by(self, seat: i64) -> Burgund:
         view = self.copy()
@@ -232,9 +242,11 @@ class Burgund(FramedState):
         return self.frames.kind() == PUT
 
     def answer(self, seat: i64, move: i64, chance: Chance) -> None:
+        self.hopes[seat] = judge.UNKNOWN
         play.answer(self, seat, move, chance)
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
+        self.hopes[seat] = judge.UNKNOWN
         market.buy(self, seat, move - market.BUY, chance)
 
     def task(self, chance: Chance) -> None:
@@ -341,6 +353,7 @@ def bare(setup: Setup) -> Burgund:
         vec[i16]([i16(0)] * seats),
         vec[i16]([i16(0)] * (score.SOURCES * seats)),
         bytes_of(2 * seats, 0),
+        [judge.UNKNOWN] * seats,
     )
 
 

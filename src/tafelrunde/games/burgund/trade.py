@@ -96,6 +96,8 @@ def waiting(table: Burgund, depots: i64, colour: i64) -> i64:
 def load(table: Burgund, seat: i64, depots: i64, colour: i64) -> i64:
     """All goods of a colour at these depots come into the store; returns how many."""
     tiles = waiting(table, depots, colour)
+    if tiles > 0:
+        table.forget_hopes()
     table.store[GOODS * seat + colour] += u8(tiles)
     for depot in range(i64(DEPOTS)):
         if depots >> depot & 1 == 1:
