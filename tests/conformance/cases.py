@@ -17,6 +17,9 @@ from typing import Any
 from tafelrunde.games import names
 from tafelrunde.games.burgund.components import ALL_TILES, TILES
 from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.games.catan.asks import ABOVE, ARRANGE
+from tafelrunde.games.catan.components import COPIES, UNSEEN
+from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions
 from tafelrunde.kernel.game import Game
@@ -45,7 +48,13 @@ class Case:
         return "-".join([self.game.id, str(self.seats), chosen or "default", self.policy])
 
     def setup(self) -> Setup:
-        return self.game.setup(self.options, self.seats)
+        return self.game.setup(self.agreed, self.seats)
+
+    @property
+    def agreed(self) -> dict[str, object]:
+        """The options, and what keeps the game short."""
+        special = SPECIAL.get(self.game.id)
+        return {**special.brief, **self.options} if special else self.options
 
 
 def importable(name: str) -> bool:
@@ -186,13 +195,15 @@ def bound(game: Game, setup: Setup) -> int:
 class Special:
     """What only the game itself can say: the longest game, and what is never lost or doubled.
 
-    Each function of `conserved` gives pairs of what is and what should be.
+    Each function of `conserved` gives pairs of what is and what should be. `brief` are options that
+    keep games played at random short enough for every day.
     """
 
     bound: Callable[[Setup], int]
     conserved: dict[str, Callable[[State], list[tuple[object, object]]]] = field(
         default_factory=dict
     )
+    brief: dict[str, object] = field(default_factory=dict)
 
 
 def _limes_cards(state: State) -> list[tuple[object, object]]:
@@ -249,6 +260,70 @@ def _burgund_goods(state: State) -> list[tuple[object, object]]:
     return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
 
 
+def _medievalia_cards(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    kinds = [sum(parts) for parts in zip(*table["hands"], table["pool"], strict=True)]
+    for bottom in table["bottom"]:
+        if bottom:
+            kinds[bottom - 1] += 1
+    for fief in table["fiefs"]:
+        for ground, _, _, _ in fief[1:]:
+            if ground:
+                kinds[ground - 1] += 1
+    for card, *_ in table["troops"]:
+        bounds = (8, 11, 14, 17, 20, 40, 43, 46)
+        kinds[4 + sum(card >= bound for bound in bounds)] += 1
+    found = [lying + gone for lying, gone in zip(kinds, table["gone"], strict=False)]
+    return [(found, [12, 12, 7, 7, 8, 3, 3, 3, 3, 20, 3, 3, 3])]
+
+
+def _medievalia_buildings(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    standing = [house for fief in table["fiefs"] for host in fief for house in host[2:]]
+    seen = standing + table["tops"]
+    counts = zip(range(1, 11), table["plans"], table["gone"][13:], strict=False)
+    found = [seen.count(number) + below + gone for number, below, gone in counts]
+    towns = sum(fief[0][0] == 5 for fief in table["fiefs"]) + table["gone"][23]
+    return [(found, [2] * 7 + [1] * 3), (towns, len(table["fiefs"]))]
+
+
+def _catan_cards(state: State) -> list[tuple[object, object]]:
+    assert isinstance(state, Catan)
+    copies = [int(count) for count in state.discard]
+    size = sum(copies)
+    for pile in [state.hand(0), state.hand(1), *map(state.stack_cards, range(5))]:
+        size += len(pile)
+        for card in pile:
+            copies[card if card < 44 else -1] += card < 44
+    for card in state.sites:
+        size += card > 0
+        copies[card - 1] += card > 0
+    pool = [int(count) for count in state.pool]
+    unseen = sum(int(card) == UNSEEN for stack in range(5) for card in state.stack_cards(stack))
+    total = [lying + left for lying, left in zip(copies, pool, strict=True)]
+    return [(size, 62), (total, [int(count) for count in COPIES]), (sum(pool), unseen)]
+
+
+def _catan_events(state: State) -> list[tuple[object, object]]:
+    assert isinstance(state, Catan)
+    return [(int(state.known_events) + sum(map(int, state.omens)), 10)]
+
+
+def _catan_central(state: State) -> list[tuple[object, object]]:
+    assert isinstance(state, Catan)
+    centres = [state.centres(seat) for seat in range(2)]
+    ends = [state.end_road(seat, side) for seat in range(2) for side in range(2)]
+    cities = sum(state.city(seat, centre) for seat in range(2) for centre in centres[seat])
+    settlements = sum(map(len, centres))
+    built = [settlements - 2 + sum(ends), settlements, cities]
+    total = [there + left for there, left in zip(built, state.supplies(), strict=True)]
+    lands = [int(land) for land in state.lands if land]
+    asked = int(state.frames.kind()) if state.frames.depth() else 0
+    drawn = 2 if asked == ABOVE else 12 - len(lands) if asked == ARRANGE else 0
+    stacked = sum(map(int, state.country))
+    return [(len(set(lands)), len(lands)), (len(lands) + drawn + stacked, 23), (total, [9, 9, 7])]
+
+
 def _market_goods(state: State) -> list[tuple[object, object]]:
     assert isinstance(state, market.Market)
     hands = [sum(goods) for goods in zip(*state.goods, strict=True)]
@@ -272,6 +347,14 @@ SPECIAL = {
     "erben": Special(lambda setup: 200, {"tiles": _erben_tiles, "troops": _erben_troops}),
     "burgund": Special(
         lambda setup: 400 * int(setup.seats), {"tiles": _burgund_tiles, "goods": _burgund_goods}
+    ),
+    "medievalia": Special(
+        lambda setup: 6000, {"cards": _medievalia_cards, "buildings": _medievalia_buildings}
+    ),
+    "catan": Special(
+        lambda setup: 50 * setup.values[4] + 100,
+        {"expansions": _catan_cards, "events": _catan_events, "central": _catan_central},
+        {"last_turn": 60},
     ),
     "market": Special(lambda setup: 60 * int(setup.seats), {"goods": _market_goods}),
     "cards": Special(lambda setup: 3 * cards.TURNS * int(setup.seats), {"kinds": _cards_kinds}),

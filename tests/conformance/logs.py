@@ -20,7 +20,7 @@ def begin_match(case: Case, seed: int) -> Match:
     """A fresh match that draws from a secret."""
     secret = hashlib.sha256(f"{case} {seed}".encode()).digest()
     names, nonces = NAMES[: case.seats], [f"nonce {seat}" for seat in range(case.seats)]
-    return Match(case.game, case.seats, case.options, names, secret, nonces)
+    return Match(case.game, case.seats, case.agreed, names, secret, nonces)
 
 
 def advance(match: Match, policy: str, rng: Random) -> None:

@@ -28,4 +28,6 @@ def run(args: argparse.Namespace) -> int:
         if isinstance(figure, float):
             what = name.removesuffix("_per_second").replace("_", " ")
             print(f"{figure:14,.0f}  {what} per second")
+    if "capped_games_in_100" in figures:
+        print(f"{figures['capped_games_in_100']:14}  of 100 random games were ended by a limit")
     return 0

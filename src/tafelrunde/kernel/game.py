@@ -88,7 +88,8 @@ class Game:
     in both languages which facts are ours and not from the box. `load` makes a position from its
     parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
-    bear on their shields. `box` are the components, where they may be replaced.
+    bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
+    game that is over whether a limit of ours ended it, where the rules alone might never.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Game:
     folder: Path | None = None
     reconstructed: Mapping[str, str] = field(default_factory=dict)
     box: Box | None = None
+    capped: Callable[[State], bool] | None = None
     words: Words | None = None
     picture: Picture | None = None
 

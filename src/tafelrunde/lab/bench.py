@@ -40,7 +40,20 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
     for name, work in figures.items():
         work()
         found[name] = median(speed(work, seconds / SLICES) for _ in range(SLICES))
+    if game.capped is not None and compiled():
+        found["capped_games_in_100"] = capped_games(game, 100)
     return found
+
+
+def capped_games(game: Game, games: int) -> int:
+    """How many of so many random games were ended by a limit instead of the rules."""
+    assert game.capped is not None
+    chance, count = Seeded("capped"), 0
+    for _ in range(games):
+        state = fresh(game, chance)
+        engine.playout(state, chance)
+        count += game.capped(state)
+    return count
 
 
 def speed(work: Callable[[], int], seconds: float) -> float:

@@ -1,0 +1,190 @@
+"""How Medievalia plays with the values we had to make up: length, ways of winning, wars, cards.
+
+    python bench/balance_medievalia.py [--games N] [--thinking N] [--write]
+
+Every table is played by bots of the same kind; `--write` puts the figures into
+docs/medievalia-balance.md. The same numbers come out of the same sources.
+"""
+
+import argparse
+import platform
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import mean, quantiles
+
+from tafelrunde.bots import named
+from tafelrunde.games import find
+from tafelrunde.games.medievalia import events
+from tafelrunde.games.medievalia.components import BUILDINGS, KINDS
+from tafelrunde.games.medievalia.ending import BY_FORCE, BY_PRESTIGE
+from tafelrunde.games.medievalia.state import Medievalia
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.state import OVER
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "medievalia-balance.md"
+GAME = find("medievalia")
+CARDS = (*KINDS, *BUILDINGS)
+SHORTAGE = "cards ran out"
+WAYS = {BY_PRESTIGE: "prestige", BY_FORCE: "force"}
+HEAD = """# Medievalia: how our values play
+
+Most costs and strengths of Medievalia are lost and were rebuilt for this project (see the game's
+`components.toml`). This page says what comes of them when bots play. Made by
+`python bench/balance_medievalia.py --write` with Python {python}; the same sources give the same
+figures.
+
+| table | games | turns, median (quartiles) | decisions | prestige | force | cards ran out \\
+| war | siege | starter wins |
+|---|---|---|---|---|---|---|---|---|---|""".replace(" \\\n", " ")
+MIDDLE = """
+Turns are those of all players together; prestige, force and "cards ran out" are how games ended;
+war and siege are the games that had one. By lot the starter would win 50 % of the games of two,
+33 % of three, 25 % of four (in teams each partner counts for half).
+
+## Cards
+
+For each card, at tables of two: how often it was laid in a game by both together, how many players
+laid it at least once, and how often those won. A card that wins or loses by itself would stand far
+from 50 %; buildings stand above it because winning by prestige means buying them.
+
+| card | laid per game | laid by | won by who laid it (greedy) | (search) |
+|---|---|---|---|---|"""
+
+
+@dataclass
+class Figures:
+    """What was counted at one table."""
+
+    title: str
+    games: int = 0
+    turns: list[int] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+    ways: Counter[str] = field(default_factory=Counter)
+    wars: int = 0
+    besieged: int = 0
+    eliminated: int = 0
+    starters: float = 0.0
+    chances: float = 0.0
+    laid: Counter[str] = field(default_factory=Counter)
+    held_by: Counter[str] = field(default_factory=Counter)
+    won_with: Counter[str] = field(default_factory=Counter)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--thinking", type=int, default=40, help="games with search at the table")
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    tables = [
+        played("2 players, greedy", "greedy", 2, {}, given.games),
+        played("3 players, greedy", "greedy", 3, {}, given.games // 2),
+        played("4 players, greedy", "greedy", 4, {}, given.games // 2),
+        played("2 teams of 2, greedy", "greedy", 4, {"teams": True}, given.games // 2),
+        played("2 players, search:60", "search:60", 2, {}, given.thinking),
+    ]
+    page = report(tables)
+    if given.write:
+        PAGE.write_text(page, encoding="utf-8")
+    print(page)
+
+
+def played(title: str, bot: str, seats: int, options: dict[str, object], games: int) -> Figures:
+    figures = Figures(title)
+    for number in range(games):
+        play(figures, bot, seats, options, number)
+    return figures
+
+
+def play(figures: Figures, bot: str, seats: int, options: dict[str, object], number: int) -> None:
+    setup = GAME.setup(options, seats)
+    players = [named(bot, seed=f"{number} {seat}") for seat in range(seats)]
+    chance = Seeded(f"balance {number}", listening=True)
+    state = GAME.new(setup, chance)
+    decisions = 0
+    while state.actor != OVER:
+        seat = int(state.actor)
+        move = players[seat].choose(state.seen_by(seat), seat)
+        state.apply(seat, move, chance)
+        decisions += 1
+    assert isinstance(state, Medievalia)
+    count(figures, setup.team, state.places(), int(state.ended), chance)
+    figures.decisions.append(decisions)
+
+
+def count(figures: Figures, team: list[int], places: list[int], ended: int, chance: Seeded) -> None:
+    seats = len(team)
+    codes = Counter(event[0] for event in chance.events)
+    figures.games += 1
+    figures.turns.append(codes[events.TURN_BEGAN])
+    figures.ways[WAYS.get(ended, SHORTAGE)] += 1
+    figures.wars += codes[events.BATTLE_DECLARED] + codes[events.SHOT] > 0
+    figures.besieged += codes[events.BESIEGED] > 0
+    figures.eliminated += codes[events.ELIMINATED]
+    winners = [seat for seat in range(seats) if places[seat] == 1]
+    starter = next(event[1] for event in chance.events if event[0] == events.BEGAN)
+    figures.starters += (starter in winners) / len(winners)
+    figures.chances += 1 / seats
+    had: set[tuple[int, str]] = set()
+    for event in chance.events:
+        if event[0] in (events.PLAYED, events.BOUGHT):
+            name = KINDS[event[2]] if event[0] == events.PLAYED else BUILDINGS[event[2]]
+            figures.laid[name] += 1
+            had.add((event[1], name))
+    for seat, name in had:
+        figures.held_by[name] += 1
+        figures.won_with[name] += seat in winners
+
+
+def report(tables: list[Figures]) -> str:
+    lines = [HEAD.format(python=platform.python_version())]
+    for table in tables:
+        low, middle, high = quantiles(table.turns, n=4)
+        cells = [
+            table.title,
+            str(table.games),
+            f"{middle:.0f} ({low:.0f} to {high:.0f})",
+            f"{mean(table.decisions):.0f}",
+            *(share(table.ways[way], table.games) for way in ("prestige", "force", SHORTAGE)),
+            *(share(n, table.games) for n in (table.wars, table.besieged, table.starters)),
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    lines.append(MIDDLE)
+    greedy, search = tables[0], tables[-1]
+    for name in CARDS:
+        cells = [
+            name,
+            f"{greedy.laid[name] / greedy.games:.2f}",
+            share(greedy.held_by[name], 2 * greedy.games),
+            rate(greedy, name),
+            rate(search, name),
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join([*lines, "", *verdict(greedy), ""])
+
+
+def verdict(table: Figures) -> list[str]:
+    far = []
+    for name in CARDS:
+        had = table.held_by[name]
+        won = table.won_with[name]
+        if had >= 30 and name in KINDS and abs(won / had - 0.5) > 0.2:
+            far.append(f"{name} ({won / had:.0%})")
+    if far:
+        named_cards = ", ".join(far)
+        return [f"Far from even among cards of the hand (more than 20 points): {named_cards}."]
+    return ["No card of the hand is more than 20 points from even."]
+
+
+def rate(table: Figures, name: str) -> str:
+    had = table.held_by[name]
+    return f"{table.won_with[name] / had:.0%} of {had}" if had else "-"
+
+
+def share(part: float, whole: float) -> str:
+    return f"{part / whole:.0%}"
+
+
+if __name__ == "__main__":
+    main()

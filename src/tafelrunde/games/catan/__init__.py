@@ -1,0 +1,120 @@
+"""Die Siedler von Catan: Das Kartenspiel by Klaus Teuber: two principalities grow side by side."""
+
+from pathlib import Path
+
+from tafelrunde.games.catan import words
+from tafelrunde.games.catan.components import BOX, NOBODY
+from tafelrunde.games.catan.load import load
+from tafelrunde.games.catan.state import Catan, new
+from tafelrunde.games.catan.verbs import DRAWS, VERBS
+from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.state import State
+
+
+def capped(state: State) -> bool:
+    """Did the last turn end the game, and not a victory (CAT-R54)?"""
+    assert isinstance(state, Catan)
+    return state.winner == NOBODY
+
+
+GAME = Game(
+    id="catan",
+    prefix="CAT",
+    title="Die Siedler von Catan: Das Kartenspiel",
+    seats=(2,),
+    verbs=VERBS,
+    new=new,
+    load=load,
+    options=(
+        Option(
+            id="victory_points",
+            kind="number",
+            values=(5, 12),
+            default=12,
+            rule="CAT-143",
+            de="Siegpunkte, die zum Sieg nötig sind",
+            en="Victory points needed to win",
+        ),
+        Option(
+            id="win_on_own_turn_only",
+            kind="flag",
+            default=False,
+            rule="CAT-R51",
+            basis="ours",
+            de="Man gewinnt nur im eigenen Zug",
+            en="One wins on one's own turn only",
+        ),
+        Option(
+            id="declined_offers",
+            kind="number",
+            values=(0, 9),
+            default=3,
+            rule="CAT-R49",
+            basis="ours",
+            de="Abgelehnte Tauschangebote in einem Zug (0: kein Tausch untereinander)",
+            en="Declined offers in a turn (0: no trade between the players)",
+        ),
+        Option(
+            id="crest",
+            kind="one_of",
+            values=("lot", "white_red", "black_red"),
+            default="lot",
+            rule="CAT-013",
+            de="Wappen des ersten Platzes",
+            en="Crest of the first seat",
+        ),
+        Option(
+            id="last_turn",
+            kind="number",
+            values=(10, 400),
+            default=400,
+            rule="CAT-R54",
+            basis="ours",
+            de="Zug, nach dem das Spiel spätestens endet",
+            en="Turn after which the game ends at the latest",
+        ),
+    ),
+    presets={"practice": {"victory_points": 8}},
+    draws=DRAWS,
+    events=(
+        Event("began", 18),
+        Event("rolled", 26),
+        Event("event card", 39),
+        Event("yielded", 40),
+        Event("gained", 46),
+        Event("paid", 46),
+        Event("robbed", 34),
+        Event("plagued", 109),
+        Event("built", 49),
+        Event("expanded", 67),
+        Event("demolished", 138),
+        Event("landed", 57),
+        Event("played", 112),
+        Event("answered", 114),
+        Event("attacked", 1024),
+        Event("returned", 1027),
+        Event("seen", 1057),
+        Event("stolen", 129),
+        Event("seized", 108),
+        Event("drew", 133),
+        Event("took", 133),
+        Event("slipped", 135),
+        Event("offered", 1048),
+        Event("traded", 97),
+        Event("declined", 1049),
+        Event("figure", 89),
+        Event("turn", 24),
+        Event("ended", 142),
+        Event("reshuffled", 107),
+    ),
+    blurb={
+        "de": "Zwei Fürstentümer wachsen, Karte um Karte.",
+        "en": "Two principalities grow, card by card.",
+    },
+    minutes=(60, 90),
+    folder=Path(__file__).parent,
+    reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    capped=capped,
+    words=words,
+)

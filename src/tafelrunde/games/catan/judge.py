@@ -1,0 +1,410 @@
+"""How well each seat stands, for bots: points, yields, stores, what can be built next, cards.
+
+Everything is measured in victory points. What is still to be paid, laid or taken at this moment is
+counted as done, so that the steps of one deed are judged alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.catan import asks, figures
+from tafelrunde.games.catan.components import (
+    ABBEY,
+    ACTIONS,
+    ARSONIST,
+    BLACK_KNIGHT,
+    BRICK_FACTORY,
+    CAMP,
+    CITY,
+    COLUMNS,
+    COST,
+    DOUBLES,
+    FIRST_FLEET,
+    FIRST_KNIGHT,
+    FIRST_RED,
+    HARBOR,
+    IRON_FOUNDRY,
+    KINDS,
+    LIBRARY,
+    MINT,
+    ORE,
+    POINTS,
+    ROAD,
+    ROBBED_ABOVE,
+    SETTLEMENT,
+    SMITHY,
+    SORTS,
+    STRENGTH,
+    TOURNAMENT,
+    TRADE,
+    WOOL,
+)
+from tafelrunde.games.catan.land import (
+    COMMERCE,
+    FIRST,
+    FORCE,
+    HAVE,
+    LAST,
+    LEFT,
+    RIGHT,
+    ROOM,
+    SKILL,
+    TOWNS,
+    WORTH,
+    beside,
+    card_at,
+    cities_left,
+    count_cities,
+    doubled,
+    form,
+    kind_at,
+    settlements_left,
+    stored,
+    total,
+)
+from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+# What a landscape of each kind and a unit of each resource is worth.
+YIELDS: Final = [0.26, 0.28, 0.24, 0.30, 0.34, 0.20]
+UNITS: Final = [0.050, 0.052, 0.050, 0.060, 0.066, 0.042]
+# What an action card in hand is worth, by its kind.
+TRICKS: Final = [0.16, 0.14, 0.30, 0.22, 0.14, 0.10, 0.16, 0.26, 0.24, 0.30]
+HAND: Final = 0.30
+READY: Final = 0.62
+SECOND: Final = 0.25
+SCALE: Final = 50.0
+
+
+def judge(table: Catan) -> list[float]:
+    """From 0 to 1: the own value against the other's, whose nearness to the goal weighs more."""
+    if table.actor == OVER:
+        places = table.places()
+        return [1.0 if place == 1 else 0.0 for place in places] if places != [1, 1] else [0.5, 0.5]
+    values = [value(table, 0), value(table, 1)]
+    pending(table, values)
+    found = []
+    for seat in range(2):
+        balance = values[seat] - weight(table, 1 - seat) * values[1 - seat]
+        found.append(min(0.98, max(0.02, 0.4 + balance / SCALE)))
+    return found
+
+
+def weight(table: Catan, other: i64) -> float:
+    """How much the other's good is one's own harm."""
+    short = float(table.goal - figures.victory_points(table, other))
+    return 0.6 if short > 4.0 else 0.6 + 0.15 * (4.0 - short)
+
+
+def value(table: Catan, seat: i64) -> float:
+    """What a seat has and may hope for."""
+    stock = vec[i64]([i64(0)] * KINDS)
+    for kind in range(i64(KINDS)):
+        stock[kind] = total(table, seat, HAVE + kind)
+    adjust(table, seat, stock)
+    found = float(figures.victory_points(table, seat)) + standing(table, seat)
+    found += lands(table, seat) + hand(table, seat)
+    return found + stores(table, seat, stock)
+
+
+def adjust(table: Catan, seat: i64, stock: vec[i64]) -> None:
+    """What is being paid or gained right now is gone or there already."""
+    frames = table.frames
+    for frame in range(frames.depth()):
+        if frames.kind(frame) == asks.LAND and frames.owners(frame) == 1 << seat:
+            kind = frames.arg(0, frame)
+            count = frames.arg(1, frame)
+            if kind < KINDS:
+                stock[kind] += -count if frames.arg(2, frame) == asks.PAY else count
+
+
+def standing(table: Catan, seat: i64) -> float:
+    """Cards on display beyond their points, roads, cities, and the races for the figures."""
+    found = 0.0
+    other = 1 - seat
+    if settlements_left(table) > 0:
+        found += 0.45 * float(form(table, seat, LEFT) + form(table, seat, RIGHT))
+    found += 0.25 * float(count_cities(table, seat))
+    if form(table, seat, TOWNS) != 0:
+        found += 0.3
+    found += 0.07 * float(total(table, seat, SKILL))
+    found += lead(total(table, seat, FORCE) - total(table, other, FORCE))
+    found += lead(total(table, seat, COMMERCE) - total(table, other, COMMERCE))
+    for site in range(4 * form(table, seat, FIRST), 4 * form(table, seat, LAST) + 4):
+        card = card_at(table, seat, site)
+        if card >= 0:
+            found += lasting(table, seat, card)
+    return found
+
+
+def lead(difference: i64) -> float:
+    """A lead in a race is worth something, and every further point less."""
+    size = float(difference if difference >= 0 else -difference)
+    worth = 0.12 * size if size < 4.0 else 0.48 + 0.03 * (size - 4.0)
+    return worth if difference >= 0 else -worth
+
+
+def lasting(table: Catan, seat: i64, card: i64) -> float:
+    """What a card on display does, beside points and yields."""
+    if card in (ABBEY, LIBRARY):
+        return 0.40
+    if card == MINT:
+        return 0.40
+    if FIRST_FLEET <= card < FIRST_KNIGHT:
+        return 0.22
+    if card == CAMP:
+        return 0.12
+    return 0.10 if card >= FIRST_RED else 0.02
+
+
+def lands(table: Catan, seat: i64) -> float:
+    """What the landscapes yield; a full one yields nothing for now."""
+    found = 0.0
+    for row in range(i64(2)):
+        for column in range(form(table, seat, FIRST), form(table, seat, LAST) + 2):
+            spot = row * COLUMNS + column
+            kind = kind_at(table, seat, spot)
+            if kind < 0:
+                found += 0.24
+                continue
+            worth = YIELDS[kind]
+            if doubled(table, seat, spot):
+                worth *= 1.7
+            amount = stored(table, seat, spot)
+            if amount == 3:
+                worth *= 0.7
+            found += worth
+    return found
+
+
+def hand(table: Catan, seat: i64) -> float:
+    """What the cards in hand promise."""
+    found = 0.0
+    other = 1 - seat
+    for card in range(i64(SORTS)):
+        count: int = table.hands[seat * SORTS + card]
+        if count == 0:
+            continue
+        if card < ACTIONS:
+            worth = TRICKS[card]
+            if card == BLACK_KNIGHT and total(table, other, FORCE) > 0:
+                worth += 0.15
+            if card == ARSONIST and total(table, other, WORTH) > 5:
+                worth += 0.15
+        else:
+            worth = HAND * gain_of(table, seat, card)
+        found += worth * float(count)
+    return found
+
+
+def gain_of(table: Catan, seat: i64, card: i64) -> float:
+    """What building a card would bring."""
+    other = 1 - seat
+    found = float(POINTS[card]) + lasting(table, seat, card)
+    if IRON_FOUNDRY <= card <= BRICK_FACTORY:
+        return found + 0.75 * YIELDS[DOUBLES[card]] * matching(table, seat, DOUBLES[card])
+    if STRENGTH[card] > 0:
+        found += 0.07 * float(TOURNAMENT[card])
+        ahead = total(table, seat, FORCE) - total(table, other, FORCE)
+        found += lead(ahead + STRENGTH[card]) - lead(ahead)
+        if ahead + STRENGTH[card] > 0 and table.knight != seat:
+            found += 1.0
+    if TRADE[card] > 0:
+        ahead = total(table, seat, COMMERCE) - total(table, other, COMMERCE)
+        found += lead(ahead + TRADE[card]) - lead(ahead)
+        town = form(table, seat, TOWNS) != 0
+        if ahead + TRADE[card] > 0 and table.mill != seat and town:
+            found += 1.0
+    if card in (SMITHY, HARBOR):
+        found += 0.2
+    if card >= FIRST_RED and form(table, seat, TOWNS) == 0:
+        found *= 0.55
+    return found
+
+
+def matching(table: Catan, seat: i64, kind: i64) -> float:
+    """How many landscapes of a kind one doubler could serve."""
+    best: i64 = 0
+    for row in range(i64(2)):
+        for centre in range(form(table, seat, FIRST), form(table, seat, LAST) + 1):
+            spot = row * COLUMNS + centre
+            here = i64(kind_at(table, seat, spot) == kind)
+            here += i64(kind_at(table, seat, spot + 1) == kind)
+            best = max(best, here)
+    return float(best)
+
+
+def stores(table: Catan, seat: i64, stock: vec[i64]) -> float:
+    """The resources, what they are about to become, and what the robbers could take."""
+    found = 0.0
+    held: i64 = 0
+    for kind in range(i64(KINDS)):
+        found += UNITS[kind] * float(stock[kind])
+        held += stock[kind]
+    if held > ROBBED_ABOVE:
+        found -= 0.012 * float(stock[ORE] + stock[WOOL])
+        if exposed(table, seat) > ROBBED_ABOVE:
+            found -= 0.02 * float(stock[ORE] + stock[WOOL])
+    best = 0.0
+    next_best = 0.0
+    for what in range(i64(ACTIONS), CITY + 1):
+        worth = prospect(table, seat, what)
+        if worth <= 0.0:
+            continue
+        worth *= progress(table, seat, what, stock)
+        if worth > best:
+            next_best = best
+            best = worth
+        elif worth > next_best:
+            next_best = worth
+    return found + READY * best + SECOND * next_best
+
+
+def exposed(table: Catan, seat: i64) -> i64:
+    """What the robbers would count."""
+    found: i64 = 0
+    for row in range(i64(2)):
+        for column in range(form(table, seat, FIRST), form(table, seat, LAST) + 2):
+            spot = row * COLUMNS + column
+            amount = stored(table, seat, spot)
+            if amount > 0 and beside(table, seat, spot, CAMP) == 0:
+                found += amount
+    return found
+
+
+def prospect(table: Catan, seat: i64, what: i64) -> float:
+    """What could be built next, and what that would bring; 0 if it cannot."""
+    if what < SORTS:
+        if table.hands[seat * SORTS + what] == 0:
+            return 0.0
+        if what >= FIRST_RED and form(table, seat, TOWNS) == 0:
+            return 0.0
+        return (1.0 - HAND) * gain_of(table, seat, what)
+    ends = form(table, seat, LEFT) + form(table, seat, RIGHT)
+    if what == ROAD:
+        return 0.45 if ends == 0 and settlements_left(table) > 0 else 0.0
+    if what == SETTLEMENT:
+        return 1.1 if ends > 0 and settlements_left(table) > 0 else 0.0
+    centres = form(table, seat, LAST) - form(table, seat, FIRST) + 1
+    possible = cities_left(table) > 0 and centres > count_cities(table, seat)
+    return 1.4 if possible else 0.0
+
+
+def progress(table: Catan, seat: i64, what: i64, stock: vec[i64]) -> float:
+    """How much of a price is there, squared: the last unit counts most."""
+    price: i64 = 0
+    missing: i64 = 0
+    for kind in range(i64(KINDS)):
+        due = COST[what * KINDS + kind]
+        price += due
+        if stock[kind] < due:
+            missing += due - stock[kind]
+    if missing == 0:
+        return 1.0
+    share = float(price - missing) / float(price)
+    return 0.85 * share * share
+
+
+# What is under way
+
+
+def pending(table: Catan, values: list[float]) -> None:
+    """Deeds that are begun count as done."""
+    frames = table.frames
+    for frame in range(frames.depth()):
+        kind = frames.kind(frame)
+        seat: i64 = 0 if frames.owners(frame) == 1 else 1
+        if kind == asks.ERECT:
+            card = frames.arg(0, frame)
+            values[seat] += (1.0 - HAND) * gain_of(table, seat, card)
+        elif kind == asks.FOUND:
+            values[seat] += 1.4
+        elif kind == asks.SETTLE:
+            values[seat] += 1.1
+        elif kind == asks.LAY_ROAD:
+            values[seat] += 0.45
+        elif kind == asks.LOOK or kind == asks.PICK:
+            values[seat] += 0.34
+        elif kind == asks.LAND and frames.arg(0, frame) == KINDS:
+            part = 0.07 * float(frames.arg(1, frame))
+            values[seat] += -part if frames.arg(2, frame) == asks.PAY else part
+        elif kind == asks.WANT or kind == asks.WANTING:
+            part = 0.08 * float(frames.arg(0, frame))
+            values[seat] += part
+            values[1 - seat] -= part
+        elif kind == asks.STRIKE:
+            odds = 0.15 if frames.arg(1, frame) != 0 else 0.7
+            values[seat] += odds
+            values[1 - seat] -= odds
+        elif kind == asks.STEAL:
+            values[seat] += 0.2
+            values[1 - seat] -= 0.2
+        elif kind == asks.DRAFT or kind == asks.REPLY:
+            haggle(table, seat if kind == asks.DRAFT else 1 - seat, values)
+
+
+def haggle(table: Catan, seat: i64, values: list[float]) -> None:
+    """An offer on the way is worth half of what it would bring, if the other would agree."""
+    other = 1 - seat
+    mine = vec[i64]([i64(0)] * KINDS)
+    theirs = vec[i64]([i64(0)] * KINDS)
+    gives: i64 = 0
+    asked: i64 = 0
+    for kind in range(i64(KINDS)):
+        change = i64(table.offer[KINDS + kind]) - i64(table.offer[kind])
+        gives += i64(table.offer[kind])
+        asked += i64(table.offer[KINDS + kind])
+        mine[kind] = total(table, seat, HAVE + kind) + change
+        theirs[kind] = total(table, other, HAVE + kind) - change
+    before = stores(table, seat, stock_of(table, seat))
+    before_other = stores(table, other, stock_of(table, other))
+    best = 0.0
+    if asked > 0:
+        best = bargain(table, seat, mine, theirs, before, before_other)
+    else:
+        for get in range(i64(KINDS)):
+            if theirs[get] == 0 or total(table, seat, ROOM + get) == 0 or table.offer[get] > 0:
+                continue
+            mine[get] += 1
+            theirs[get] -= 1
+            for give in range(i64(KINDS)):
+                if gives > 0:
+                    best = max(best, bargain(table, seat, mine, theirs, before, before_other))
+                    break
+                if give == get or mine[give] == 0 or total(table, other, ROOM + give) == 0:
+                    continue
+                mine[give] -= 1
+                theirs[give] += 1
+                best = max(best, bargain(table, seat, mine, theirs, before, before_other))
+                mine[give] += 1
+                theirs[give] -= 1
+            mine[get] -= 1
+            theirs[get] += 1
+    values[seat] += 0.5 * best - 0.02
+
+
+def bargain(
+    table: Catan,
+    seat: i64,
+    mine: vec[i64],
+    theirs: vec[i64],
+    before: float,
+    before_other: float,
+) -> float:
+    """What a trade would bring the seat, if the other would agree to it."""
+    gain = stores(table, seat, mine) - before
+    gain_other = stores(table, 1 - seat, theirs) - before_other
+    agreed = gain_other > weight(table, seat) * gain
+    return max(0.0, gain - weight(table, 1 - seat) * gain_other) if agreed else 0.0
+
+
+def stock_of(table: Catan, seat: i64) -> vec[i64]:
+    """The resources of a seat."""
+    found = vec[i64]([i64(0)] * KINDS)
+    for kind in range(i64(KINDS)):
+        found[kind] = total(table, seat, HAVE + kind)
+    return found

@@ -1,0 +1,370 @@
+"""What each seat remembers of the cards it cannot see (CAT-R57).
+
+For every place a seat keeps a mask of the kinds that may lie there: one bit where it is sure, all
+bits where it knows nothing. Of a stack it keeps the places in the order last seen. When the other
+one takes an unknown card out of a stack that it knows, the order stays and a GAP is noted behind
+it: one of the cards before the gap is no longer there. Of the other's hand it keeps the cards in
+the order of their arrival; when an unknown one leaves, each place holds its card or the next one.
+
+`met` is how many copies of each kind it has had in sight at once: so many have been looked at, and
+are therefore not among the cards that nobody has seen.
+
+Nothing here reads what the seat may not know: all follows from its own memory and public facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.catan.components import (
+    ANYTHING,
+    BIT,
+    EXPANSIONS,
+    POWER,
+    SITES,
+    SORTS,
+    STACKS,
+)
+from tafelrunde.kernel.fast import i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+GAP: Final = 0
+# More gaps than these in a stack are not kept apart: the oldest one is smeared over its places.
+GAPS: Final = 3
+HAND_ROOM: Final = 20
+HAND_AT: Final = EXPANSIONS + 2 * STACKS * GAPS + 2
+MEMORY: Final = HAND_AT + HAND_ROOM
+
+
+def blank() -> vec[i64]:
+    """The memory of two seats before anything was seen."""
+    return vec[i64]([i64(0)] * (2 * MEMORY))
+
+
+def begins(table: Catan, seat: i64, stack: i64) -> i64:
+    """Where the seat's memory of a stack begins."""
+    place = seat * MEMORY
+    for earlier in range(stack):
+        length: int = table.marks[seat * STACKS + earlier]
+        place += length
+    return place
+
+
+def length_of(table: Catan, seat: i64, stack: i64) -> i64:
+    """How many entries and gaps the seat keeps of a stack."""
+    length: int = table.marks[seat * STACKS + stack]
+    return length
+
+
+def ends(table: Catan, seat: i64) -> i64:
+    """Where the seat's memory of all stacks ends."""
+    return begins(table, seat, STACKS)
+
+
+def insert(table: Catan, seat: i64, stack: i64, index: i64, mask: i64) -> None:
+    """Put an entry or a gap into the memory of a stack."""
+    memory = table.memory
+    place = begins(table, seat, stack) + index
+    cell = ends(table, seat)
+    while cell > place:
+        memory[cell] = memory[cell - 1]
+        cell -= 1
+    memory[place] = mask
+    table.marks[seat * STACKS + stack] = u8(length_of(table, seat, stack) + 1)
+
+
+def remove(table: Catan, seat: i64, stack: i64, index: i64) -> None:
+    """Take an entry or a gap out of the memory of a stack."""
+    memory = table.memory
+    last = ends(table, seat) - 1
+    for cell in range(begins(table, seat, stack) + index, last):
+        memory[cell] = memory[cell + 1]
+    memory[last] = 0
+    table.marks[seat * STACKS + stack] = u8(length_of(table, seat, stack) - 1)
+
+
+def gaps(table: Catan, seat: i64, stack: i64) -> i64:
+    """How many cards have left the stack, the seat does not know from where."""
+    first = begins(table, seat, stack)
+    count: i64 = 0
+    for cell in range(first, first + length_of(table, seat, stack)):
+        if table.memory[cell] == GAP:
+            count += 1
+    return count
+
+
+def forget(table: Catan, seat: i64, stack: i64, height: i64) -> None:
+    """The seat no longer knows anything about a stack of this height."""
+    resize(table, seat, stack, height)
+    first = begins(table, seat, stack)
+    for cell in range(first, first + height):
+        table.memory[cell] = ANYTHING
+
+
+def resize(table: Catan, seat: i64, stack: i64, length: i64) -> None:
+    """Make room for so many entries of a stack; what they hold is still to be written."""
+    memory = table.memory
+    first = begins(table, seat, stack)
+    last = ends(table, seat)
+    more = length - length_of(table, seat, stack)
+    if more > 0:
+        cell = last - 1
+        while cell >= first:
+            memory[cell + more] = memory[cell]
+            cell -= 1
+    elif more < 0:
+        for kept in range(first - more, last):
+            memory[kept + more] = memory[kept]
+        for freed in range(last + more, last):
+            memory[freed] = 0
+    table.marks[seat * STACKS + stack] = u8(length)
+
+
+def tidy(table: Catan, seat: i64, stack: i64) -> None:
+    """Where as many cards have left as there were, all of them are gone."""
+    first = begins(table, seat, stack)
+    length = length_of(table, seat, stack)
+    entries: i64 = 0
+    gone: i64 = 0
+    index: i64 = 0
+    while index < length:
+        if table.memory[first + index] == GAP:
+            gone += 1
+            if gone == entries:
+                for _ in range(index + 1):
+                    remove(table, seat, stack, 0)
+                length -= index + 1
+                entries = 0
+                gone = 0
+                index = -1
+        else:
+            entries += 1
+        index += 1
+
+
+def saw_stack(table: Catan, seat: i64, stack: i64) -> None:
+    """The seat has looked through a stack."""
+    at = table.bottom_of(stack - 1) if stack > 0 else 0
+    height: int = table.heights[stack]
+    forget(table, seat, stack, height)
+    first = begins(table, seat, stack)
+    for place in range(i64(height)):
+        card: int = table.stacks[at + place]
+        table.memory[first + place] = BIT[card]
+
+
+def took_known(table: Catan, seat: i64, stack: i64, place: i64) -> None:
+    """The seat takes a card out of a stack it has just looked through."""
+    remove(table, seat, stack, place)
+
+
+def lost_unknown(table: Catan, seat: i64, stack: i64) -> i64:
+    """The other seat takes an unknown card out of a stack; returns what it may be."""
+    first = begins(table, seat, stack)
+    length = length_of(table, seat, stack)
+    known = False
+    found: i64 = 0
+    for cell in range(first, first + length):
+        if table.memory[cell] != ANYTHING:
+            known = True
+        found |= table.memory[cell]
+    if not known:
+        remove(table, seat, stack, length - 1)
+        return ANYTHING
+    if gaps(table, seat, stack) == GAPS:
+        smear(table, seat, stack)
+    insert(table, seat, stack, length_of(table, seat, stack), GAP)
+    tidy(table, seat, stack)
+    return found
+
+
+def smear(table: Catan, seat: i64, stack: i64) -> None:
+    """Give up the first gap: each place before it holds its card or the next one."""
+    first = begins(table, seat, stack)
+    index: i64 = 0
+    while table.memory[first + index + 1] != GAP:
+        table.memory[first + index] |= table.memory[first + index + 1]
+        index += 1
+    remove(table, seat, stack, index + 1)
+    remove(table, seat, stack, index)
+
+
+def lost_top(table: Catan, seat: i64, stack: i64) -> i64:
+    """The other seat takes the top card of a stack; returns what it may be.
+
+    With g gaps it is one of the first g + 1 entries; whichever it is, the first one is gone.
+    """
+    first = begins(table, seat, stack)
+    open_gaps = gaps(table, seat, stack)
+    found: i64 = 0
+    cell = first
+    for _ in range(open_gaps + 1):
+        while table.memory[cell] == GAP:
+            cell += 1
+        found |= table.memory[cell]
+        cell += 1
+    remove(table, seat, stack, 0)
+    tidy(table, seat, stack)
+    return found
+
+
+def took_top(table: Catan, seat: i64, stack: i64, card: i64, height: i64) -> None:
+    """The seat itself takes the top card of a stack, which leaves `height` cards.
+
+    What lay above the card in the order remembered must have been taken before.
+    """
+    first = begins(table, seat, stack)
+    open_gaps = gaps(table, seat, stack)
+    if open_gaps == 0:
+        remove(table, seat, stack, 0)
+        return
+    matches: i64 = 0
+    chosen: i64 = 0
+    sure = False
+    cell = first
+    for entry in range(open_gaps + 1):
+        while table.memory[cell] == GAP:
+            cell += 1
+        if table.memory[cell] & BIT[card] != 0:
+            if matches == 0:
+                chosen = entry
+                sure = table.memory[cell] == BIT[card]
+            matches += 1
+        cell += 1
+    if matches != 1 and not sure:
+        forget(table, seat, stack, height)
+        return
+    close_gaps(table, seat, stack, chosen)
+    for _ in range(chosen + 1):
+        remove(table, seat, stack, 0)
+    tidy(table, seat, stack)
+
+
+def close_gaps(table: Catan, seat: i64, stack: i64, count: i64) -> None:
+    """Remove the oldest gaps of a stack: it is known which cards they stand for."""
+    index: i64 = 0
+    while count > 0:
+        if table.memory[begins(table, seat, stack) + index] == GAP:
+            remove(table, seat, stack, index)
+            count -= 1
+        else:
+            index += 1
+
+
+def put_under(table: Catan, seat: i64, stack: i64, mask: i64) -> None:
+    """A card goes under a stack; `mask` is what it may be to the seat."""
+    insert(table, seat, stack, length_of(table, seat, stack), mask)
+
+
+# The other's hand
+
+
+def hand_at(seat: i64) -> i64:
+    """Where the seat's memory of the other's hand begins."""
+    return seat * MEMORY + HAND_AT
+
+
+def hand_joins(table: Catan, seat: i64, size: i64, mask: i64) -> None:
+    """A card comes to the other's hand, which had `size` cards."""
+    table.memory[hand_at(seat) + size] = mask
+
+
+def hand_loses_unknown(table: Catan, seat: i64, size: i64) -> i64:
+    """An unknown card leaves the other's hand of `size` cards; returns what it may be."""
+    memory = table.memory
+    first = hand_at(seat)
+    found = memory[first + size - 1]
+    for cell in range(first, first + size - 1):
+        found |= memory[cell]
+        memory[cell] |= memory[cell + 1]
+    memory[first + size - 1] = 0
+    return found
+
+
+def hand_shows(table: Catan, seat: i64, size: i64, card: i64) -> None:
+    """The other one lays down a card of its hand of `size` cards for all to see.
+
+    A place where it is sure to be gives it away; of several where it may be, one is empty now.
+    """
+    memory = table.memory
+    first = hand_at(seat)
+    last: i64 = -1
+    for place in range(size):
+        if memory[first + place] == BIT[card]:
+            last = place
+    if last < 0:
+        for place in range(size):
+            if memory[first + place] & BIT[card] != 0:
+                if last >= 0:
+                    memory[first + last] |= memory[first + place]
+                last = place
+    for place in range(last, size - 1):
+        memory[first + place] = memory[first + place + 1]
+    memory[first + size - 1] = 0
+
+
+def saw_hand(table: Catan, seat: i64) -> None:
+    """The seat is shown the other's whole hand, in ascending order."""
+    other = 1 - seat
+    place = hand_at(seat)
+    for card in range(i64(SORTS)):
+        count: int = table.hands[other * SORTS + card]
+        for _ in range(i64(count)):
+            table.memory[place] = BIT[card]
+            place += 1
+
+
+# What is in sight
+
+
+def sure_from(table: Catan, seat: i64, stack: i64) -> i64:
+    """From which index on the entries of a stack are where they were put: behind the last gap."""
+    first = begins(table, seat, stack)
+    index = length_of(table, seat, stack)
+    while index > 0 and table.memory[first + index - 1] != GAP:
+        index -= 1
+    return index
+
+
+def card_of(mask: i64) -> i64:
+    """The kind of a mask with a single bit, or -1."""
+    if mask == 0 or mask & (mask - 1) != 0:
+        return -1
+    return POWER[mask % 59]
+
+
+def located(table: Catan, seat: i64) -> vec[i64]:
+    """How many copies of each kind the seat could point at."""
+    found = vec[i64]([i64(0)] * SORTS)
+    for card in range(i64(SORTS)):
+        held: int = table.hands[seat * SORTS + card]
+        out: int = table.discard[card]
+        found[card] = held + out
+    for site in range(i64(2 * SITES)):
+        built: int = table.sites[site]
+        if built > 0:
+            found[built - 1] += 1
+    for stack in range(i64(STACKS)):
+        first = begins(table, seat, stack)
+        length = length_of(table, seat, stack)
+        for cell in range(first + sure_from(table, seat, stack), first + length):
+            card = card_of(table.memory[cell])
+            if card >= 0:
+                found[card] += 1
+    size: int = table.held[1 - seat]
+    for cell in range(hand_at(seat), hand_at(seat) + size):
+        card = card_of(table.memory[cell])
+        if card >= 0:
+            found[card] += 1
+    return found
+
+
+def meet(table: Catan, seat: i64) -> None:
+    """Remember how many copies of each kind are in sight, if they are more than ever before."""
+    found = located(table, seat)
+    for card in range(i64(SORTS)):
+        before: int = table.met[seat * SORTS + card]
+        if found[card] > before:
+            table.met[seat * SORTS + card] = u8(found[card])

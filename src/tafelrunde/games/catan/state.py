@@ -1,0 +1,378 @@
+"""What lies on the table in the Catan card game, and who knows what of it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from tafelrunde.games.catan import (
+    asks,
+    judge,
+    land,
+    memory,
+    play,
+    refuse,
+    score,
+    turn,
+    verbs,
+    views,
+)
+from tafelrunde.games.catan.components import (
+    COPIES,
+    EVENT_COPIES,
+    EVENT_SORTS,
+    EVENTS,
+    EXPANSIONS,
+    HEIGHTS,
+    KINDS,
+    LEFT_START,
+    NOBODY,
+    RIGHT_START,
+    SITES,
+    SORTS,
+    SPOTS,
+    STACKED,
+    STACKS,
+    UNSEEN,
+)
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.frames import FramedState, Frames, stack
+from tafelrunde.kernel.score import ScoreSheet
+from tafelrunde.kernel.state import FULL, Setup
+
+
+@final
+class Catan(FramedState):
+    """A position.
+
+    Of each seat: `lands` and `stores` are the landscapes (plus one) and what they store, on 26
+    spots; `sites` the cards (plus one) on 48 sites, four for each centre; `form` and `sums` see
+    land.py; `hands` counts the cards of each kind, `held` all of them.
+
+    `stacks` are the five stacks one after the other, top card first, `heights` how many each has;
+    `pool` counts the cards nobody has looked at. `memory`, `marks` and `met` are what each seat
+    remembers (see memory.py). `country` are the landscapes still in their stack, `omens` the event
+    cards nobody has seen since the last shuffle, `chronicle` the others from top to bottom.
+    `offer` is what a trade gives and asks, while one is being made.
+
+    `active` is the player on turn; `declined` and `traded` count the offers of this turn.
+    """
+
+    __slots__ = (
+        "active",
+        "chronicle",
+        "country",
+        "crest",
+        "declined",
+        "discard",
+        "face",
+        "form",
+        "goal",
+        "hands",
+        "heights",
+        "held",
+        "knight",
+        "known_events",
+        "lands",
+        "last_turn",
+        "marks",
+        "memory",
+        "met",
+        "mill",
+        "number",
+        "offer",
+        "offers",
+        "omens",
+        "own_turn",
+        "pool",
+        "sites",
+        "stacks",
+        "stores",
+        "sums",
+        "traded",
+        "turn",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        setup: Setup,
+        viewer: i64,
+        actor: i64,
+        window: i64,
+        frames: Frames,
+        lands: vec[u8],
+        stores: vec[u8],
+        sites: vec[u8],
+        form: vec[i16],
+        sums: vec[u8],
+        hands: vec[u8],
+        held: vec[u8],
+        stacks: vec[u8],
+        heights: vec[u8],
+        pool: vec[u8],
+        discard: vec[u8],
+        memory: vec[i64],
+        marks: vec[u8],
+        met: vec[u8],
+        country: vec[u8],
+        omens: vec[u8],
+        chronicle: vec[u8],
+        offer: vec[u8],
+        known_events: i64,
+        crest: i64,
+        active: i64,
+        turn: i64,
+        face: i64,
+        number: i64,
+        knight: i64,
+        mill: i64,
+        declined: i64,
+        traded: i64,
+        winner: i64,
+    ) -> None:
+        super().__init__(setup, viewer, actor, window, frames, verbs.COUNT)
+        values = setup.values
+        self.goal: i64 = values[0]
+        self.own_turn = values[1] != 0
+        self.offers: i64 = values[2]
+        self.last_turn: i64 = values[4]
+        self.lands = lands
+        self.stores = stores
+        self.sites = sites
+        self.form = form
+        self.sums = sums
+        self.hands = hands
+        self.held = held
+        self.stacks = stacks
+        self.heights = heights
+        self.pool = pool
+        self.discard = discard
+        self.memory = memory
+        self.marks = marks
+        self.met = met
+        self.country = country
+        self.omens = omens
+        self.chronicle = chronicle
+        self.offer = offer
+        self.known_events = known_events
+        self.crest = crest
+        self.active = active
+        self.turn = turn
+        self.face = face
+        self.number = number
+        self.knight = knight
+        self.mill = mill
+        self.declined = declined
+        self.traded = traded
+        self.winner = winner
+
+    def copy(self) -> Catan:
+        return Catan(
+            self.setup,
+            self.viewer,
+            self.actor,
+            self.window,
+            self.frames.copy(),
+            self.lands[:],
+            self.stores[:],
+            self.sites[:],
+            self.form[:],
+            self.sums[:],
+            self.hands[:],
+            self.held[:],
+            self.stacks[:],
+            self.heights[:],
+            self.pool[:],
+            self.discard[:],
+            self.memory[:],
+            self.marks[:],
+            self.met[:],
+            self.country[:],
+            self.omens[:],
+            self.chronicle[:],
+            self.offer[:],
+            self.known_events,
+            self.crest,
+            self.active,
+            self.turn,
+            self.face,
+            self.number,
+            self.knight,
+            self.mill,
+            self.declined,
+            self.traded,
+            self.winner,
+        )
+
+    def bottom_of(self, stack: i64) -> i64:
+        """Where the cards of a stack end in `stacks`."""
+        found: i64 = 0
+        for each in range(stack + 1):
+            count: int = self.heights[each]
+            found += count
+        return found
+
+    def legal_answers(self, seat: i64) -> vec[i64]:
+        return play.legal(self, seat)
+
+    def legal_asides(self, seat: i64) -> vec[i64]:
+        return vec[i64]()
+
+    def answer(self, seat: i64, move: i64, chance: Chance) -> None:
+        play.answer(self, seat, move, chance)
+
+    def task(self, chance: Chance) -> None:
+        turn.task(self, chance)
+
+    def droppable(self) -> bool:
+        return self.frames.kind() == asks.BUILDER
+
+    def why_not(self, seat: i64, move: i64) -> int:
+        return refuse.why_not(self, int(seat), int(move))
+
+    def seen_by(self, seat: i64) -> Catan:
+        return views.seen_by(self, seat)
+
+    def imagine(self, chance: Chance) -> Catan:
+        return views.imagine(self, chance)
+
+    def points(self, seat: i64) -> int:
+        return int(score.points(self, seat))
+
+    def score(self, seat: i64) -> ScoreSheet:
+        return score.sheet(self, seat)
+
+    def places(self) -> list[int]:
+        return score.places(self)
+
+    def judge(self) -> list[float]:
+        return judge.judge(self)
+
+    def to_dict(self) -> dict[str, object]:
+        return views.to_dict(self)
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards the seat is known to hold, by kind."""
+        found = []
+        for card in range(SORTS):
+            found += [card] * int(self.hands[seat * SORTS + card])
+        return found
+
+    def stack_cards(self, number: int) -> list[int]:
+        """The cards of a stack, top first."""
+        end = int(self.bottom_of(number))
+        return [int(self.stacks[cell]) for cell in range(end - int(self.heights[number]), end)]
+
+    def resources(self, seat: int) -> list[int]:
+        """What the seat has stored, by kind."""
+        return [int(land.have(self, seat, kind)) for kind in range(KINDS)]
+
+    def room(self, seat: int) -> list[int]:
+        """What more the seat could store, by kind."""
+        return [int(land.room(self, seat, kind)) for kind in range(KINDS)]
+
+    def strength(self, seat: int) -> int:
+        """The strength points of a seat (CAT-092)."""
+        return int(land.total(self, seat, land.FORCE))
+
+    def tournament(self, seat: int) -> int:
+        """The tournament points of a seat (CAT-030)."""
+        return int(land.total(self, seat, land.SKILL))
+
+    def trade(self, seat: int) -> int:
+        """The trade points of a seat (CAT-090)."""
+        return int(land.total(self, seat, land.COMMERCE))
+
+    def limit(self, seat: int) -> int:
+        """How many cards the seat may hold at the end of a turn (CAT-131)."""
+        return int(land.total(self, seat, land.LIMIT))
+
+    def search_cost(self, seat: int) -> int:
+        """What searching a stack costs (CAT-133)."""
+        return int(land.total(self, seat, land.SEARCHING))
+
+    def rate(self, seat: int, kind: int) -> int:
+        """How many of a resource the bank takes for one other (CAT-098)."""
+        return int(land.total(self, seat, land.RATE + kind))
+
+    def centres(self, seat: int) -> list[int]:
+        """The places of the seat's settlements and cities, from left to right."""
+        first, last = land.form(self, seat, land.FIRST), land.form(self, seat, land.LAST)
+        return list(range(int(first), int(last) + 1))
+
+    def city(self, seat: int, centre: int) -> bool:
+        """Is this centre a city?"""
+        return land.is_city(self, seat, centre)
+
+    def end_road(self, seat: int, side: int) -> bool:
+        """Is there a road at the left (0) or right (1) end?"""
+        return land.form(self, seat, land.LEFT + side) != 0
+
+    def supplies(self) -> list[int]:
+        """Roads, settlements and cities left in the common stacks."""
+        left = [land.roads_left(self), land.settlements_left(self), land.cities_left(self)]
+        return [int(count) for count in left]
+
+    def spot(self, seat: int, spot: int) -> tuple[int, int]:
+        """The landscape on a spot, or -1, and what it stores."""
+        return int(land.land_at(self, seat, spot)), int(land.stored(self, seat, spot))
+
+    def card_on(self, seat: int, site: int) -> int:
+        """The card on a site, or -1."""
+        return int(land.card_at(self, seat, site))
+
+    def remembered(self, seat: int, number: int) -> list[int]:
+        """What the seat remembers of a stack: a mask for each place, 0 for a gap."""
+        first = int(memory.begins(self, seat, number))
+        length = int(memory.length_of(self, seat, number))
+        return [int(self.memory[cell]) for cell in range(first, first + length)]
+
+    def remembered_hand(self, seat: int) -> list[int]:
+        """What the seat remembers of the other's hand: a mask for each card."""
+        if self.viewer not in (FULL, seat):
+            return []
+        first = int(memory.hand_at(seat))
+        return [int(self.memory[cell]) for cell in range(first, first + int(self.held[1 - seat]))]
+
+
+def bare(setup: Setup) -> Catan:
+    """A table with nothing on it but face-down stacks."""
+    start = [LEFT_START, RIGHT_START, 0, 0, 0]
+    return Catan(
+        setup,
+        FULL,
+        0,
+        0,
+        stack(asks.WIDTH, []),
+        vec[u8]([u8(0)] * (2 * SPOTS)),
+        vec[u8]([u8(0)] * (2 * SPOTS)),
+        vec[u8]([u8(0)] * (2 * SITES)),
+        vec[i16]([i16(part) for part in start + start]),
+        vec[u8]([u8(0)] * (2 * land.SUMS)),
+        vec[u8]([u8(0)] * (2 * SORTS)),
+        vec[u8]([u8(0), u8(0)]),
+        vec[u8]([u8(UNSEEN)] * EXPANSIONS),
+        vec[u8]([u8(count) for count in HEIGHTS]),
+        vec[u8]([u8(int(count)) for count in COPIES]),
+        vec[u8]([u8(0)] * SORTS),
+        memory.blank(),
+        vec[u8]([u8(0)] * (2 * STACKS)),
+        vec[u8]([u8(0)] * (2 * SORTS)),
+        vec[u8]([u8(1)] * STACKED),
+        vec[u8]([u8(int(count)) for count in EVENT_COPIES]),
+        vec[u8]([u8(EVENT_SORTS)] * EVENTS),
+        vec[u8]([u8(0)] * (2 * KINDS)),
+        0, 0, 0, 0, 0, 0, NOBODY, NOBODY, 0, 0, NOBODY,
+    )  # fmt: skip
+
+
+def new(setup: Setup, chance: Chance) -> Catan:
+    """Crests by lot or choice, then both arrange their landscapes (CAT-011 to CAT-016)."""
+    table = bare(setup)
+    for seat in range(2):
+        land.reckon(table, seat)
+        for number in range(STACKS):
+            memory.forget(table, seat, number, HEIGHTS[number])
+    turn.set_up(table, chance)
+    return table

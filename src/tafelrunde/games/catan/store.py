@@ -1,0 +1,137 @@
+"""Gaining and paying resources: the owner decides which landscape is turned (CAT-R11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.catan.asks import GAIN, LAND, PAY, WISH
+from tafelrunde.games.catan.components import COST, FULL_STORE, KINDS, SPOTS
+from tafelrunde.games.catan.land import ANY, have, kind_at, lower_land, raise_land, room, stored
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i64, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+
+def turns(table: Catan, seat: i64, kind: i64, mode: i64, spot: i64) -> i64:
+    """How far a landscape could be turned for this resource (or ANY), up or down."""
+    here = kind_at(table, seat, spot)
+    if here < 0 or (kind != ANY and here != kind):
+        return 0
+    amount = stored(table, seat, spot)
+    return amount if mode == PAY else FULL_STORE - amount
+
+
+def choices(table: Catan, seat: i64) -> vec[i64]:
+    """The spots that may be turned next, ascending: those from which on the rest can be done."""
+    frames = table.frames
+    kind = frames.arg(0)
+    mode = frames.arg(2)
+    due = 1 if mode == WISH else frames.arg(1)
+    rest: i64 = 0
+    for spot in range(frames.arg(3), SPOTS):
+        rest += turns(table, seat, kind, mode, spot)
+    found = vec[i64](capacity=SPOTS)
+    for spot in range(frames.arg(3), SPOTS):
+        amount = turns(table, seat, kind, mode, spot)
+        if amount > 0 and rest >= due:
+            found = append(found, spot)
+        rest -= amount
+    return found
+
+
+def turn_all(table: Catan, seat: i64, kind: i64, count: i64, mode: i64, chance: Chance) -> None:
+    """Gain or pay so many; asks only if it can be done in more than one way."""
+    if count == 0:
+        return
+    lands: i64 = 0
+    amount: i64 = 0
+    for spot in range(i64(SPOTS)):
+        here = turns(table, seat, kind, mode, spot)
+        if here > 0:
+            lands += 1
+            amount += here
+    if lands == 1 or amount == count:
+        force(table, seat, kind, count, mode, 0, chance)
+    else:
+        table.frames.push(LAND, 1 << seat, kind, count, mode, 0)
+
+
+def force(
+    table: Catan, seat: i64, kind: i64, count: i64, mode: i64, floor: i64, chance: Chance
+) -> None:
+    """Turn the landscapes from a spot on until so much is gained or paid."""
+    for spot in range(floor, SPOTS):
+        amount = min(count, turns(table, seat, kind, mode, spot))
+        if amount > 0:
+            if mode == PAY:
+                lower_land(table, seat, spot, amount, chance)
+            else:
+                raise_land(table, seat, spot, amount, chance)
+            count -= amount
+
+
+def gain(table: Catan, seat: i64, kind: i64, count: i64, chance: Chance) -> None:
+    """The seat gains so many of a resource, for which there is room."""
+    turn_all(table, seat, kind, count, GAIN, chance)
+
+
+def pay(table: Catan, seat: i64, kind: i64, count: i64, chance: Chance) -> None:
+    """The seat pays or loses so many of a resource (or ANY), which it has."""
+    turn_all(table, seat, kind, count, PAY, chance)
+
+
+def wish(table: Catan, seat: i64, count: i64) -> None:
+    """The seat may gain so many resources of choice, if it has room (CAT-R08)."""
+    if count > 0 and room(table, seat, ANY) > 0:
+        table.frames.push(LAND, 1 << seat, ANY, count, WISH, 0)
+
+
+def pay_cost(table: Catan, seat: i64, what: i64, chance: Chance) -> None:
+    """Pay for a card, road, settlement or city (CAT-048)."""
+    for back in range(i64(KINDS)):
+        kind = KINDS - 1 - back
+        pay(table, seat, kind, COST[what * KINDS + kind], chance)
+
+
+def transfer(table: Catan, giver: i64, kind: i64, count: i64, chance: Chance) -> None:
+    """So many of a resource go from one seat to the other."""
+    gain(table, 1 - giver, kind, count, chance)
+    pay(table, giver, kind, count, chance)
+
+
+def turn_one(table: Catan, seat: i64, spot: i64, chance: Chance) -> None:
+    """The owner has chosen a landscape; what is no choice any more follows by itself."""
+    frames = table.frames
+    kind = frames.arg(0)
+    left = frames.arg(1) - 1
+    mode = frames.arg(2)
+    if mode == PAY:
+        lower_land(table, seat, spot, 1, chance)
+    else:
+        raise_land(table, seat, spot, 1, chance)
+    frames.set_arg(1, left)
+    frames.set_arg(3, spot)
+    lands: i64 = 0
+    amount: i64 = 0
+    for later in range(spot, SPOTS):
+        here = turns(table, seat, kind, mode, later)
+        if here > 0:
+            lands += 1
+            amount += here
+    if left == 0 or lands == 0:
+        frames.pop()
+    elif mode != WISH and (lands == 1 or amount == left):
+        frames.pop()
+        force(table, seat, kind, left, mode, spot, chance)
+
+
+def takeable(table: Catan, seat: i64, kind: i64) -> bool:
+    """Has the other one this resource, and the seat room for it (CAT-R10)?"""
+    return have(table, 1 - seat, kind) > 0 and room(table, seat, kind) > 0
+
+
+def anything_takeable(table: Catan, seat: i64) -> bool:
+    """Is there any resource that could change over to the seat?"""
+    return any(takeable(table, seat, kind) for kind in range(i64(KINDS)))

@@ -1,0 +1,483 @@
+"""What a seat knows of a position, and complete positions that would look like that (CAT-R57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.catan import asks, memory
+from tafelrunde.games.catan.components import (
+    ANYTHING,
+    BIT,
+    COPIES,
+    EXPANSIONS,
+    HIDDEN,
+    KINDS,
+    LEFT_START,
+    SITES,
+    SORTS,
+    SPOTS,
+    STACKS,
+    START_LAND,
+    UNSEEN,
+)
+from tafelrunde.games.catan.land import FORM, HAVE, ROOM, SUMS, lay_land
+from tafelrunde.games.catan.memory import GAP, MEMORY
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.state import FULL
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+# Removals from remembered stacks are tried at random; a real view needs a few tries at most.
+TRIES: Final = 20000
+
+
+def seen_by(table: Catan, seat: i64) -> Catan:
+    """What the seat, or a spectator, knows: built up from public facts, its hand and its memory."""
+    view = table.copy()
+    view.viewer = seat
+    for other in range(i64(2)):
+        if other != seat:
+            hide_from(view, other)
+    if seat > 1:
+        for cell in range(view.bottom_of(4)):
+            if view.stacks[cell] != UNSEEN:
+                view.stacks[cell] = u8(HIDDEN)
+    else:
+        keep_sure_cards(view, seat)
+    forget_pool(view)
+    return view
+
+
+def hide_from(view: Catan, owner: i64) -> None:
+    """Take out what only its owner knows: hand, memory, draft, sealed and secret steps."""
+    for card in range(i64(SORTS)):
+        view.hands[owner * SORTS + card] = u8(0)
+        view.met[owner * SORTS + card] = u8(0)
+    for cell in range(owner * MEMORY, owner * MEMORY + MEMORY):
+        view.memory[cell] = 0
+    for stack in range(i64(STACKS)):
+        view.marks[owner * STACKS + stack] = u8(0)
+    frames = view.frames
+    if frames.depth() == 0:
+        return
+    kind = frames.kind()
+    mine = frames.owners() == 1 << owner
+    if kind == asks.ARRANGE:
+        hide_arrangement(view, owner)
+    elif kind == asks.DRAFT and mine:
+        for cell in range(i64(2 * KINDS)):
+            view.offer[cell] = u8(0)
+    elif kind == asks.SEIZE and mine:
+        frames.set_arg(0, 0)
+    elif kind == asks.PICK and mine:
+        frames.set_arg(3, 0)
+
+
+def hide_arrangement(view: Catan, owner: i64) -> None:
+    """Nobody else sees the landscapes before both are ready (CAT-R04)."""
+    view.frames.set_arg(owner, 0)
+    for spot in range(i64(SPOTS)):
+        view.lands[owner * SPOTS + spot] = u8(0)
+        view.stores[owner * SPOTS + spot] = u8(0)
+    for kind in range(i64(KINDS)):
+        view.sums[owner * SUMS + HAVE + kind] = u8(0)
+        view.sums[owner * SUMS + ROOM + kind] = u8(0)
+
+
+def keep_sure_cards(view: Catan, seat: i64) -> None:
+    """Of stacks and the other's hand only what the seat is sure of."""
+    for stack in range(i64(STACKS)):
+        count: int = view.heights[stack]
+        first = view.bottom_of(stack) - count
+        for place in range(i64(count)):
+            if view.stacks[first + place] != UNSEEN:
+                card = sure_card(view, seat, stack, place, count)
+                view.stacks[first + place] = u8(card if card >= 0 else HIDDEN)
+    size: int = view.held[1 - seat]
+    for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
+        card = memory.card_of(view.memory[cell])
+        if card >= 0:
+            there = (1 - seat) * SORTS + card
+            view.hands[there] = u8(i64(view.hands[there]) + 1)
+
+
+def sure_card(table: Catan, seat: i64, stack: i64, place: i64, height: i64) -> i64:
+    """The card at a place of a stack if the seat is sure of it, or -1."""
+    length = memory.length_of(table, seat, stack)
+    index = length - height + place
+    if index < memory.sure_from(table, seat, stack):
+        return -1
+    return memory.card_of(table.memory[memory.begins(table, seat, stack) + index])
+
+
+def forget_pool(view: Catan) -> None:
+    """In a view the pool is all that the seat cannot point at."""
+    for card in range(i64(SORTS)):
+        view.pool[card] = u8(COPIES[card] - shown(view, card))
+
+
+def shown(table: Catan, card: i64) -> i64:
+    """How many copies of a card are known to lie somewhere."""
+    found: i64 = i64(table.discard[card])
+    found += i64(table.hands[card]) + i64(table.hands[SORTS + card])
+    for site in range(i64(2 * SITES)):
+        if table.sites[site] == card + 1:
+            found += 1
+    for cell in range(table.bottom_of(4)):
+        if table.stacks[cell] == card:
+            found += 1
+    return found
+
+
+# Imagining
+
+
+def imagine(view: Catan, chance: Chance) -> Catan:
+    """A complete position that looks like the view: hidden cards are dealt to fit the memory."""
+    table = view.copy()
+    table.viewer = FULL
+    seat = view.viewer
+    if table.window != 0:
+        imagine_arrangement(table, seat, chance)
+    if seat == 0 or seat == 1:
+        deal(table, seat, chance)
+        remember_for_other(table, view, seat)
+    elif seat != FULL:
+        deal_to_spectator(table, chance)
+    for card in range(i64(SORTS)):
+        table.pool[card] = u8(COPIES[card] - shown(table, card))
+    return table
+
+
+def imagine_arrangement(table: Catan, seat: i64, chance: Chance) -> None:
+    """Whoever is ready has arranged his landscapes somehow."""
+    for owner in range(i64(2)):
+        if owner == seat or seat == FULL or (table.frames.owners() >> owner) & 1 == 1:
+            continue
+        crest = table.crest if owner == 0 else 1 - table.crest
+        bag = vec[i64]([i64(kind) for kind in range(KINDS)])
+        for place in range(i64(KINDS)):
+            drawn = place + chance.draw(KINDS - place)
+            kind = bag[drawn]
+            bag[drawn] = bag[place]
+            spot = place // 3 * (SPOTS // 2) + LEFT_START + place % 3
+            lay_land(table, owner, spot, START_LAND[crest * KINDS + kind], 1)
+
+
+def deal(table: Catan, seat: i64, chance: Chance) -> None:
+    """Cards for all places the seat is not sure of."""
+    for attempt in range(i64(TRIES)):
+        if fill(table, seat, survivors(table, seat, chance), attempt % 4 < 3, chance):
+            return
+    raise BadPosition("no position looks like this view")
+
+
+def survivors(table: Catan, seat: i64, chance: Chance) -> vec[i64]:
+    """What may lie on each place of the stacks and the other's hand, gaps filled at random.
+
+    Where more copies of a card are remembered than can be there, gaps prefer to take one of them.
+    """
+    found = vec[i64](capacity=EXPANSIONS + 20)
+    spare = spare_copies(table, seat)
+    for stack in range(i64(STACKS)):
+        first = memory.begins(table, seat, stack)
+        length = memory.length_of(table, seat, stack)
+        kept = vec[i64](capacity=length + 1)
+        for cell in range(first, first + length):
+            mask = table.memory[cell]
+            if mask != GAP:
+                kept = append(kept, mask)
+                continue
+            gone = taken_out(kept, spare, chance)
+            card = memory.card_of(kept[gone])
+            if card >= 0:
+                spare[card] += 1
+            for index in range(gone, i64(len(kept)) - 1):
+                kept[index] = kept[index + 1]
+            kept = kept[: i64(len(kept)) - 1]
+        for mask in kept:
+            found = append(found, mask)
+    size: int = table.held[1 - seat]
+    for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
+        found = append(found, table.memory[cell])
+    return append(found, ANYTHING)
+
+
+def spare_copies(table: Catan, seat: i64) -> vec[i64]:
+    """Copies of each card beyond those in sight and remembered; below 0 one must have gone."""
+    found = vec[i64]([i64(0)] * SORTS)
+    for card in range(i64(SORTS)):
+        open_copies = i64(table.discard[card]) + i64(table.hands[seat * SORTS + card])
+        found[card] = COPIES[card] - open_copies
+    for site in range(i64(2 * SITES)):
+        built: int = table.sites[site]
+        if built > 0:
+            found[built - 1] -= 1
+    size: int = table.held[1 - seat]
+    for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
+        card = memory.card_of(table.memory[cell])
+        if card >= 0:
+            found[card] -= 1
+    for cell in range(seat * MEMORY, memory.ends(table, seat)):
+        card = memory.card_of(table.memory[cell])
+        if card >= 0:
+            found[card] -= 1
+    return found
+
+
+def taken_out(kept: vec[i64], spare: vec[i64], chance: Chance) -> i64:
+    """Which of the remembered cards a gap stands for: mostly one that cannot be there any more."""
+    chosen: i64 = -1
+    if chance.draw(4) > 0:
+        surplus: i64 = 0
+        for index in range(i64(len(kept))):
+            card = memory.card_of(kept[index])
+            if card >= 0 and spare[card] < 0:
+                surplus += 1
+                if chance.draw(surplus) == 0:
+                    chosen = index
+    return chosen if chosen >= 0 else chance.draw(len(kept))
+
+
+def fill(table: Catan, seat: i64, masks: vec[i64], traced: bool, chance: Chance) -> bool:
+    """Deal to every place a card that may lie there; False if that cannot be.
+
+    Cards that were seen and lost from sight come first: `traced` where the seat has noted them, and
+    only if there is no such place, or after failing, anywhere.
+    """
+    total = table.bottom_of(4)
+    places: i64 = len(masks) - 1
+    left = vec[i64]([i64(0)] * SORTS)
+    need = vec[i64]([i64(0)] * SORTS)
+    other = 1 - seat
+    for card in range(i64(SORTS)):
+        open_copies = i64(table.discard[card]) + i64(table.hands[seat * SORTS + card])
+        left[card] = COPIES[card] - open_copies
+        need[card] = i64(table.met[seat * SORTS + card]) - open_copies
+    for site in range(i64(2 * SITES)):
+        built: int = table.sites[site]
+        if built > 0:
+            left[built - 1] -= 1
+            need[built - 1] -= 1
+    dealt = vec[i64]([i64(-1)] * (EXPANSIONS + 20))
+    for place in range(places):
+        card = memory.card_of(masks[place])
+        if card >= 0:
+            left[card] -= 1
+            need[card] -= 1
+            if left[card] < 0:
+                return False
+            dealt[place] = card
+    for place in range(total):
+        if table.stacks[place] == UNSEEN:
+            dealt[place] = UNSEEN
+    for card in range(i64(SORTS)):
+        while need[card] > 0:
+            noted = traced and place_card(masks, dealt, left, places, card, True, chance)
+            if not noted and not place_card(masks, dealt, left, places, card, False, chance):
+                return False
+            need[card] -= 1
+    for narrow in range(i64(2)):
+        for place in range(places):
+            due = dealt[place] < 0 and (masks[place] != ANYTHING or narrow == 1)
+            if due and not deal_to(masks, dealt, left, places, place, 0, chance):
+                return False
+    for place in range(total):
+        table.stacks[place] = u8(dealt[place])
+    for card in range(i64(SORTS)):
+        table.hands[other * SORTS + card] = u8(0)
+    for place in range(total, places):
+        cell = other * SORTS + dealt[place]
+        table.hands[cell] = u8(i64(table.hands[cell]) + 1)
+    return True
+
+
+def place_card(
+    masks: vec[i64],
+    dealt: vec[i64],
+    left: vec[i64],
+    places: i64,
+    card: i64,
+    traced: bool,
+    chance: Chance,
+) -> bool:
+    """Find a place for a card that was seen and must be somewhere; may move another card."""
+    if left[card] == 0:
+        return False
+    free: i64 = 0
+    chosen: i64 = -1
+    for place in range(places):
+        if dealt[place] < 0 and may_lie(masks[place], card, traced):
+            free += 1
+            if chance.draw(free) == 0:
+                chosen = place
+    if chosen >= 0:
+        dealt[chosen] = card
+        left[card] -= 1
+        return True
+    for place in range(places):
+        moved = dealt[place]
+        if (
+            0 <= moved < SORTS
+            and masks[place] != BIT[moved]
+            and may_lie(masks[place], card, traced)
+        ):
+            for elsewhere in range(places):
+                if dealt[elsewhere] < 0 and may_lie(masks[elsewhere], moved, traced):
+                    dealt[elsewhere] = moved
+                    dealt[place] = card
+                    left[card] -= 1
+                    return True
+    return False
+
+
+def may_lie(mask: i64, card: i64, traced: bool) -> bool:
+    """May the card lie on a place with this mask, and is it noted there?"""
+    return mask & BIT[card] != 0 and (not traced or mask != ANYTHING)
+
+
+def deal_to(
+    masks: vec[i64],
+    dealt: vec[i64],
+    left: vec[i64],
+    places: i64,
+    place: i64,
+    tried: i64,
+    chance: Chance,
+) -> bool:
+    """Deal any fitting card to a place; if none is left, one that lies elsewhere makes way."""
+    copies: i64 = 0
+    for card in range(i64(SORTS)):
+        if masks[place] & BIT[card] != 0:
+            copies += left[card]
+    if copies > 0:
+        rest = chance.draw(copies)
+        for card in range(i64(SORTS)):
+            if masks[place] & BIT[card] != 0:
+                rest -= left[card]
+                if rest < 0:
+                    dealt[place] = card
+                    left[card] -= 1
+                    return True
+    for other in range(places):
+        card = dealt[other]
+        if card < 0 or card >= SORTS or masks[other] == BIT[card] or tried & BIT[card] != 0:
+            continue
+        if masks[place] & BIT[card] != 0:
+            if deal_to(masks, dealt, left, places, other, tried | BIT[card], chance):
+                dealt[place] = card
+                return True
+            dealt[other] = card
+    return False
+
+
+def remember_for_other(table: Catan, view: Catan, seat: i64) -> None:
+    """The other one remembers what the seat does not know, for somebody has looked at it."""
+    other = 1 - seat
+    for stack in range(i64(STACKS)):
+        count: int = table.heights[stack]
+        top = table.bottom_of(stack) - count
+        memory.forget(table, other, stack, count)
+        first = memory.begins(table, other, stack)
+        for place in range(i64(count)):
+            if view.stacks[top + place] == HIDDEN:
+                card: int = table.stacks[top + place]
+                table.memory[first + place] = BIT[card]
+    size: int = table.held[seat]
+    for place in range(i64(size)):
+        table.memory[memory.hand_at(other) + place] = ANYTHING
+    memory.meet(table, other)
+
+
+def deal_to_spectator(table: Catan, chance: Chance) -> None:
+    """To a spectator all hidden cards are alike."""
+    for card in range(i64(SORTS)):
+        table.pool[card] = u8(COPIES[card] - shown(table, card))
+    for cell in range(table.bottom_of(4)):
+        if table.stacks[cell] == HIDDEN:
+            card = drawn(table, chance)
+            table.stacks[cell] = u8(card)
+    for seat in range(i64(2)):
+        for _ in range(i64(table.held[seat])):
+            there = seat * SORTS + drawn(table, chance)
+            table.hands[there] = u8(i64(table.hands[there]) + 1)
+    for seat in range(i64(2)):
+        for stack in range(i64(STACKS)):
+            memory.forget(table, seat, stack, i64(table.heights[stack]))
+        for place in range(i64(table.held[1 - seat])):
+            table.memory[memory.hand_at(seat) + place] = ANYTHING
+        memory.meet(table, seat)
+
+
+def drawn(table: Catan, chance: Chance) -> i64:
+    """A card out of the pool."""
+    rest = chance.draw(sum_of(table.pool))
+    card: i64 = 0
+    while rest >= i64(table.pool[card]):
+        rest -= i64(table.pool[card])
+        card += 1
+    table.pool[card] = u8(i64(table.pool[card]) - 1)
+    return card
+
+
+def sum_of(counts: vec[u8]) -> i64:
+    """How many there are in all."""
+    found: i64 = 0
+    for count in counts:
+        found += i64(count)
+    return found
+
+
+# Stored positions
+
+
+def to_dict(table: Catan) -> dict[str, object]:
+    """The position as plain data."""
+    return {
+        "turn": int(table.turn),
+        "active": int(table.active),
+        "crest": int(table.crest),
+        "face": int(table.face),
+        "number": int(table.number),
+        "knight": int(table.knight),
+        "mill": int(table.mill),
+        "declined": int(table.declined),
+        "traded": int(table.traded),
+        "winner": int(table.winner),
+        "form": [
+            [int(table.form[FORM * seat + part]) for part in range(FORM)] for seat in range(2)
+        ],
+        "lands": [_cells(table.lands, SPOTS * seat, SPOTS) for seat in range(2)],
+        "stores": [_cells(table.stores, SPOTS * seat, SPOTS) for seat in range(2)],
+        "sites": [_cells(table.sites, SITES * seat, SITES) for seat in range(2)],
+        "hands": [_hand(table, seat) for seat in range(2)],
+        "stacks": [table.stack_cards(stack) for stack in range(STACKS)],
+        "discard": _cells(table.discard, 0, SORTS),
+        "chronicle": _cells(table.chronicle, 0, int(table.known_events)),
+        "offer": _cells(table.offer, 0, 2 * KINDS),
+        "memory": [_memory(table, seat) for seat in range(2)],
+        "frames": table.frames.to_list(),
+    }
+
+
+def _cells(cells: vec[u8], first: int, count: int) -> list[int]:
+    return [int(cells[cell]) for cell in range(first, first + count)]
+
+
+def _hand(table: Catan, seat: int) -> list[int]:
+    known = table.hand(seat)
+    return known + [HIDDEN] * (int(table.held[seat]) - len(known))
+
+
+def _memory(table: Catan, seat: int) -> dict[str, object]:
+    if table.viewer not in (FULL, seat):
+        return {}
+    met = [int(table.met[seat * SORTS + card]) for card in range(SORTS)]
+    return {
+        "stacks": [table.remembered(seat, stack) for stack in range(STACKS)],
+        "hand": table.remembered_hand(seat),
+        "met": met,
+    }

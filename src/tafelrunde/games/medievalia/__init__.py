@@ -1,0 +1,92 @@
+"""Medievalia by Michele Quondam: fiefs that grow, and march into each other."""
+
+from pathlib import Path
+
+from tafelrunde.games.medievalia import words
+from tafelrunde.games.medievalia.components import BOX
+from tafelrunde.games.medievalia.load import load
+from tafelrunde.games.medievalia.state import new
+from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
+from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.state import Setup
+
+
+def seating(setup: Setup) -> Setup:
+    """In the team game partners sit opposite each other (MED-190)."""
+    if setup.values[1]:
+        setup.team = [0, 1, 0, 1]
+    return setup
+
+
+GAME = Game(
+    id="medievalia",
+    prefix="MED",
+    title="Medievalia",
+    seats=(2, 3, 4),
+    verbs=VERBS,
+    new=new,
+    load=load,
+    options=(
+        Option(
+            id="siege",
+            kind="one_of",
+            values=("printed", "faq"),
+            default="printed",
+            rule="MED-150",
+            de="Belagert ist, wer eine Landschaft (gedruckt) oder alle (FAQ) unbewacht lässt",
+            en="Besieged is who leaves one landscape (printed) or all of them (FAQ) unguarded",
+        ),
+        Option(
+            id="teams",
+            kind="flag",
+            default=False,
+            seats=(4,),
+            rule="MED-190",
+            de="Teamspiel: Partner sitzen sich gegenüber",
+            en="Team game: partners sit opposite each other",
+        ),
+        Option(
+            id="ally_penalty",
+            kind="one_of",
+            values=("one_per_payment", "one_per_turn"),
+            default="one_per_payment",
+            seats=(4,),
+            needs=("teams",),
+            rule="MED-R21",
+            de="Was ein helfender Partner verliert: je Zahlung oder je Zug einen Rohstoff",
+            en="What a helping partner loses: one resource for each payment or for each turn",
+        ),
+    ),
+    draws=DRAWS,
+    events=(
+        Event("began", 14),
+        Event("drew", 32),
+        Event("played", 45),
+        Event("bought", 70),
+        Event("extra card", 53),
+        Event("removed", 68),
+        Event("arranged", 86),
+        Event("dismissed", 87),
+        Event("paid", 50),
+        Event("gave", 195),
+        Event("lost payment", 1026),
+        Event("starved", 144),
+        Event("marched", 90),
+        Event("battle", 100),
+        Event("target", 113),
+        Event("shot", 161),
+        Event("healed", 160),
+        Event("destroyed", 116),
+        Event("razed", 117),
+        Event("besieged", 150),
+        Event("eliminated", 1029),
+        Event("shown", 1036),
+        Event("turn", 30),
+        Event("ended", 181),
+    ),
+    seating=seating,
+    folder=Path(__file__).parent,
+    reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    words=words,
+)

@@ -1,0 +1,426 @@
+"""The action phase: playing, buying, removing, arranging, dismissing, and paying for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.medievalia import events
+from tafelrunde.games.medievalia.components import (
+    ALL_KINDS,
+    ARTIST,
+    BIT,
+    BUREAUCRAT,
+    FREE,
+    HOSTS,
+    LABOURER,
+    MERCHANT,
+    NO_GROUND,
+    lowest,
+)
+from tafelrunde.games.medievalia.fief import (
+    AT,
+    LEFT,
+    MOVED,
+    ON,
+    OWN,
+    PURSE,
+    ROW,
+    TOPS,
+    TURNED,
+    USED,
+    alike,
+    detach,
+    ground,
+    leave,
+    partner,
+    room,
+    spot_of,
+    turned,
+)
+from tafelrunde.games.medievalia.help import ask_toll, hand_over, produce, requests
+from tafelrunde.games.medievalia.obtain import obtain, vacant
+from tafelrunde.games.medievalia.purse import (
+    BRUSHES,
+    BY_ARTIST,
+    BY_CLERK,
+    BY_DISCARD,
+    BY_GROUP,
+    BY_TRADE,
+    BY_WORK,
+    FLOOR,
+    GIFT,
+    NOBODY,
+    actors,
+    affordable,
+    announce,
+    coverable,
+    covered,
+    discards,
+    empty,
+    held,
+    means,
+    price,
+    reserved,
+    shortfall,
+    take,
+)
+from tafelrunde.games.medievalia.verbs import (
+    ARRANGE,
+    ARRANGING,
+    ASK,
+    CLERK,
+    DISCARD,
+    DISMISS,
+    DONE,
+    EXTRA,
+    FEED,
+    FOR_BUILDING,
+    FOR_EXTRA,
+    FOR_REMOVAL,
+    HELPING,
+    LOSE,
+    PAINT,
+    PAYING,
+    PLAY,
+    PURCHASE,
+    REFUSE,
+    REMOVE,
+    SETTLE,
+    TRADE,
+    USE,
+    WORK,
+)
+from tafelrunde.games.medievalia.ways import NO_WAY, carry_out, plans
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i64, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.medievalia.state import Medievalia
+
+# Arguments of ACTING: whether the latest act was arranging, and what the partner has done.
+ARRANGED: Final = 0
+HELP: Final = 1
+REFUSED: Final = 1
+TOLLED: Final = 2
+
+
+def acting(table: Medievalia, seat: i64) -> vec[i64]:
+    """All that can be done in the action phase (MED-040)."""
+    found = vec[i64](capacity=64)
+    wealth = means(table, seat)
+    for kind in range(i64(ALL_KINDS)):
+        if playable(table, seat, kind) and affordable(table, seat, kind, wealth):
+            found = append(found, PLAY + kind)
+    for purpose in range(i64(FOR_BUILDING), i64(FOR_EXTRA)):
+        if buildable(table, seat, purpose) and affordable(table, seat, purpose, wealth):
+            found = append(found, PURCHASE + purpose - FOR_BUILDING)
+    if affordable(table, seat, FOR_EXTRA, wealth):
+        for pile in range(i64(3)):
+            if table.stock[LEFT + pile] > 0:
+                found = append(found, EXTRA + pile)
+    if affordable(table, seat, FOR_REMOVAL, wealth):
+        for host in range(i64(1), i64(HOSTS)):
+            if ground(table, seat, host) != NO_GROUND:
+                found = append(found, REMOVE + host)
+    if table.frames.arg(ARRANGED) == 0:
+        found = arrangements(table, seat, 0, found)
+    found = dismissals(table, seat, found)
+    if table.teams and table.frames.arg(HELP) & REFUSED == 0:
+        found = requests(table, seat, wealth, standing(table, seat), found)
+    return append(found, DONE)
+
+
+def playable(table: Medievalia, seat: i64, kind: i64) -> bool:
+    """Is the card in hand, and room for it (MED-067)?"""
+    if table.hands[ROW * seat + kind] == 0:
+        return False
+    return kind > 3 or vacant(table, seat) < HOSTS
+
+
+def buildable(table: Medievalia, seat: i64, purpose: i64) -> bool:
+    """Is there such a building, and an unused host with room for it (MED-070 to MED-073)?"""
+    pile, host = (purpose - FOR_BUILDING) // HOSTS, (purpose - FOR_BUILDING) % HOSTS
+    if table.stock[TOPS + pile] == 0 or ground(table, seat, host) == NO_GROUND:
+        return False
+    return room(table, seat, host) and not turned(table, seat, host)
+
+
+def standing(table: Medievalia, seat: i64) -> i64:
+    """All purposes that are possible whatever they cost, as bits."""
+    found: i64 = 0
+    for purpose in range(i64(FOR_REMOVAL + HOSTS)):
+        if stands(table, seat, purpose):
+            found |= BIT[purpose]
+    return found
+
+
+def stands(table: Medievalia, seat: i64, purpose: i64) -> bool:
+    """Is the purpose possible at all, whatever it costs?"""
+    if purpose < FOR_BUILDING:
+        return playable(table, seat, purpose)
+    if purpose < FOR_EXTRA:
+        return buildable(table, seat, purpose)
+    if purpose < FOR_REMOVAL:
+        return table.stock[LEFT + purpose - FOR_EXTRA] > 0
+    host = purpose - FOR_REMOVAL
+    return host > 0 and ground(table, seat, host) != NO_GROUND
+
+
+def movable(table: Medievalia, seat: i64) -> i64:
+    """Unused cards at home that are free or on an unused host (MED-086)."""
+    found = table.masks[OWN + seat] & table.masks[AT + seat] & ~table.masks[USED]
+    for host in range(i64(HOSTS)):
+        if turned(table, seat, host):
+            found &= ~table.masks[ON + HOSTS * seat + host]
+    return found
+
+
+def arrangements(table: Medievalia, seat: i64, least: i64, found: vec[i64]) -> vec[i64]:
+    """Where each card from `least` on may be put; of equal cards the lowest (MED-R11)."""
+    rest = movable(table, seat) & ~(BIT[least] - 1)
+    rest = alike(table, rest, 0)
+    while rest != 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        spot = spot_of(table, seat, card)
+        for to in range(i64(HOSTS)):
+            if to != spot and ground(table, seat, to) != NO_GROUND:
+                found = append(found, ARRANGE + 6 * card + to)
+        if spot != FREE:
+            found = append(found, ARRANGE + 6 * card + FREE)
+    return found
+
+
+def dismissals(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
+    """The unused own cards, wherever they are (MED-087)."""
+    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED], table.masks[MOVED])
+    while rest != 0:
+        found = append(found, DISMISS + lowest(rest))
+        rest &= rest - 1
+    return found
+
+
+def act_on(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+    """An answer in the action phase, but not its end."""
+    frames = table.frames
+    if move < ARRANGE:
+        frames.set_arg(ARRANGED, 0)
+        begin_payment(table, seat, purpose_of(move), 0)
+        pay_on(table, seat, chance)
+    elif move < DISMISS:
+        frames.set_arg(ARRANGED, 1)
+        frames.push(ARRANGING, BIT[seat])
+        arrange(table, seat, move, chance)
+    elif move < ASK:
+        frames.set_arg(ARRANGED, 0)
+        dismiss(table, seat, move - DISMISS, chance)
+        frames.push(FEED, BIT[seat])
+    else:
+        frames.set_arg(ARRANGED, 0)
+        begin_payment(table, seat, move - ASK, 1)
+        frames.push(HELPING, BIT[partner(table, seat)], move - ASK, seat)
+
+
+def purpose_of(move: i64) -> i64:
+    """What a move wants to pay for."""
+    if move < PURCHASE:
+        return move - PLAY
+    if move < EXTRA:
+        return FOR_BUILDING + move - PURCHASE
+    if move < REMOVE:
+        return FOR_EXTRA + move - EXTRA
+    return FOR_REMOVAL + move - REMOVE
+
+
+def dismiss(table: Medievalia, seat: i64, card: i64, chance: Chance) -> None:
+    """Discard an own card (MED-087)."""
+    chance.tell(events.DISMISSED, seat, card, 0, 0)
+    leave(table, card)
+
+
+def arrange(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+    """Put a card on a host, or take it off (MED-086)."""
+    if move == DONE:
+        table.frames.pop()
+        table.frames.push(FEED, BIT[seat])
+        return
+    card, to = (move - ARRANGE) // 6, (move - ARRANGE) % 6
+    detach(table, seat, card)
+    if to != FREE:
+        table.masks[ON + HOSTS * seat + to] |= BIT[card]
+    chance.tell(events.ARRANGED, seat, card, to, 0)
+    table.frames.set_arg(0, card + 1)
+
+
+def begin_payment(table: Medievalia, seat: i64, purpose: i64, helped: i64) -> None:
+    """Ask for the sources of a payment; a card to be played is shown."""
+    empty(table)
+    if purpose < FOR_BUILDING:
+        announce(table, seat, purpose)
+    table.frames.push(PAYING, BIT[seat], purpose, helped)
+
+
+def help_out(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+    """The partner's answer: a source, enough, or a refusal, which holds for this turn."""
+    frames = table.frames
+    if move == REFUSE:
+        frames.pop()
+        frames.pop()
+        frames.set_arg(HELP, frames.arg(HELP) | REFUSED)
+    elif move == DONE:
+        payer = frames.arg(1)
+        acting_frame = frames.depth() - 3
+        frames.pop()
+        due = not table.one_toll or frames.arg(HELP, acting_frame) & TOLLED == 0
+        frames.set_arg(HELP, frames.arg(HELP, acting_frame) | TOLLED, acting_frame)
+        if not (due and ask_toll(table, seat)):
+            accept(table, payer, seat, chance)
+    else:
+        produce(table, seat, source_of(move))
+
+
+def pay_toll(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+    """The partner loses a resource of his choice (MED-195)."""
+    table.frames.pop()
+    table.stock[PURSE + GIFT + move - LOSE] -= 1
+    accept(table, lowest(table.frames.owners()), seat, chance)
+
+
+def accept(table: Medievalia, payer: i64, giver: i64, chance: Chance) -> None:
+    """Go on with the payment after the gift; if it cannot be covered now, all is lost."""
+    hand_over(table, giver, chance)
+    purpose = table.frames.arg(0)
+    cost = price(table, payer, purpose)
+    if covered(table, cost) or coverable(table, payer, purpose, cost):
+        pay_on(table, payer, chance)
+        return
+    empty(table)
+    table.frames.pop()
+    chance.tell(events.LOST_PAYMENT, payer, 0, 0, 0)
+
+
+def pay_on(table: Medievalia, seat: i64, chance: Chance) -> None:
+    """End the payment on top when it is covered."""
+    purpose = table.frames.arg(0)
+    if covered(table, price(table, seat, purpose)):
+        empty(table)
+        table.frames.pop()
+        obtain(table, seat, purpose, chance)
+
+
+def paying(table: Medievalia, seat: i64) -> vec[i64]:
+    """The sensible ways, then every source with which the payment can still be covered."""
+    found = vec[i64](capacity=32)
+    purpose = table.frames.arg(0)
+    cost = price(table, seat, purpose)
+    ways = plans(table, seat, purpose, cost)
+    for way in range(i64(3)):
+        if ways[way] != NO_WAY:
+            found = append(found, SETTLE + way)
+    floor = held(table, FLOOR)
+    if floor < BY_DISCARD:
+        sure = shortfall(table, cost, discards(table, seat, purpose, 0)) == 0
+        found = skilled(table, seat, purpose, cost, sure, BY_ARTIST, PAINT, ARTIST, found)
+        found = groups(table, seat, purpose, cost, sure, found)
+        found = work(table, seat, purpose, cost, sure, found)
+        found = skilled(table, seat, purpose, cost, sure, BY_TRADE, TRADE, MERCHANT, found)
+        if reserved(purpose) != NOBODY:
+            found = skilled(table, seat, purpose, cost, sure, BY_CLERK, CLERK, BUREAUCRAT, found)
+    for kind in range(max(i64(0), floor - BY_DISCARD), i64(ALL_KINDS)):
+        there: int = table.hands[ROW * seat + kind]
+        spare = there > (1 if kind == purpose else 0)
+        if spare and shortfall(table, cost, discards(table, seat, purpose, kind)) == 0:
+            found = append(found, DISCARD + kind)
+    return found
+
+
+def leads_on(
+    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], source: i64, artists: i64
+) -> bool:
+    """Could the payment be covered after this source, with it and later ones?"""
+    used, hosts = table.masks[USED], table.masks[TURNED]
+    stock = table.stock
+    table.stock = stock[:]
+    take(table, seat, source, artists)
+    found = coverable(table, seat, purpose, cost)
+    table.stock = stock
+    table.masks[USED] = used
+    table.masks[TURNED] = hosts
+    return found
+
+
+def skilled(
+    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, first: i64, verb: i64,
+    kind: i64, found: vec[i64],
+) -> vec[i64]:  # fmt: skip
+    """Artists, merchants or bureaucrats who can use their ability, by where they are."""
+    floor = held(table, FLOOR)
+    for spot in range(i64(HOSTS + 1)):
+        open_spot = first + spot >= floor and spot != reserved(purpose)
+        if not open_spot or actors(table, seat, spot, kind) == 0:
+            continue
+        if sure or leads_on(table, seat, purpose, cost, first + spot, 0):
+            found = append(found, verb + spot)
+    return found
+
+
+def groups(
+    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
+) -> vec[i64]:
+    """Hosts that can produce, with every number of artists that stand ready."""
+    for host in range(i64(HOSTS)):
+        if BY_GROUP + host < held(table, FLOOR) or host == reserved(purpose):
+            continue
+        if ground(table, seat, host) != NO_GROUND and not turned(table, seat, host):
+            for artists in range(held(table, BRUSHES) + 1):
+                if sure or leads_on(table, seat, purpose, cost, BY_GROUP + host, artists):
+                    found = append(found, USE + 4 * host + artists)
+    return found
+
+
+def work(
+    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
+) -> vec[i64]:
+    """Free people who can produce labour."""
+    for number in range(i64(5)):
+        if BY_WORK + number < held(table, FLOOR):
+            continue
+        if actors(table, seat, FREE, LABOURER[number]) != 0:
+            for artists in range(held(table, BRUSHES) + 1):
+                if sure or leads_on(table, seat, purpose, cost, BY_WORK + number, artists):
+                    found = append(found, WORK + 4 * number + artists)
+    return found
+
+
+def pay(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+    """An answer to a payment."""
+    if move < PAINT:
+        purpose = table.frames.arg(0)
+        plan = plans(table, seat, purpose, price(table, seat, purpose))[move - SETTLE]
+        carry_out(table, seat, purpose, plan, chance)
+        chance.tell(events.PAID, seat, move - SETTLE, plan, 0)
+    else:
+        take(table, seat, source_of(move), artists_of(move))
+    pay_on(table, seat, chance)
+
+
+def source_of(move: i64) -> i64:
+    """The source a move names."""
+    if move < USE:
+        return BY_ARTIST + move - PAINT
+    if move < WORK:
+        return BY_GROUP + (move - USE) // 4
+    if move < TRADE:
+        return BY_WORK + (move - WORK) // 4
+    if move < CLERK:
+        return BY_TRADE + move - TRADE
+    if move < DISCARD:
+        return BY_CLERK + move - CLERK
+    return BY_DISCARD + move - DISCARD
+
+
+def artists_of(move: i64) -> i64:
+    """How many artists double what a move produces."""
+    if USE <= move < WORK:
+        return (move - USE) % 4
+    return (move - WORK) % 4 if WORK <= move < TRADE else 0

@@ -1,0 +1,224 @@
+"""The cards as flat tables, and the map of the fiefs."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from tafelrunde.kernel.fast import i64, vec
+
+BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(
+    (files("tafelrunde.games.medievalia") / "components.toml").read_text(encoding="utf-8")
+)
+
+
+def _card(name: str) -> dict[str, object]:
+    found = BOX["cards"][name]
+    assert isinstance(found, dict)
+    return found
+
+
+def _number(name: str, what: str) -> int:
+    found = _card(name).get(what, 0)
+    assert isinstance(found, int)
+    return found
+
+
+def _limit(table: str, name: str) -> int:
+    found = BOX[table][name]
+    assert isinstance(found, int)
+    return found
+
+
+RESOURCES: Final = ("food", "energy", "gold", "labour")
+FOOD: Final = 0
+ENERGY: Final = 1
+GOLD: Final = 2
+LABOUR: Final = 3
+
+# What a hand can hold: the kinds of the three stacks, one stack after the other.
+KINDS: Final = (
+    "field", "farm", "forest", "mine",
+    "soldier", "priest", "archer", "knight", "infantry",
+    "worker", "merchant", "artist", "bureaucrat",
+)  # fmt: skip
+PRIEST: Final = 5
+ARCHER: Final = 6
+KNIGHT: Final = 7
+INFANTRY: Final = 8
+WORKER: Final = 9
+MERCHANT: Final = 10
+ARTIST: Final = 11
+BUREAUCRAT: Final = 12
+ALL_KINDS: Final = 13
+STACKS: Final = ("landscapes", "military", "characters")
+# The kinds of stack s are those from STACK_START[s] to STACK_START[s + 1].
+STACK_START: Final = vec[i64]([i64(0), i64(4), i64(9), i64(13)])
+STACK_OF: Final = vec[i64]([i64(0 if k < 4 else 1 if k < 9 else 2) for k in range(ALL_KINDS)])
+COUNTS: Final = [_number(name, "count") for name in KINDS]
+
+BUILDINGS: Final = (
+    "bank", "school", "church", "stable", "smithy", "carpentry", "workshop",
+    "tower", "fortress", "castle",
+)  # fmt: skip
+BANK: Final = 0
+SCHOOL: Final = 1
+WORKSHOP: Final = 6
+TOWER: Final = 7
+ALL_BUILDINGS: Final = 10
+BUILDING_COUNTS: Final = [_number(name, "count") for name in BUILDINGS]
+OPEN_BUILDINGS: Final = (SCHOOL, WORKSHOP, BANK)
+BELOW: Final = (5, 5, 4)
+POINTS: Final = vec[i64]([i64(_number(name, "points")) for name in BUILDINGS])
+# All cards a discard pile can hold: kinds, then buildings, then towns.
+PILE: Final = ALL_KINDS + ALL_BUILDINGS + 1
+PILE_TOWN: Final = PILE - 1
+
+# Hosts of a fief: the town is 0, landscapes are 1 to 4. A host's ground is its kind plus one.
+HOSTS: Final = 5
+FREE: Final = 5
+NO_GROUND: Final = 0
+TOWN_GROUND: Final = 5
+GROUND_RESOURCE: Final = vec[i64](
+    [i64(0), i64(FOOD), i64(FOOD), i64(ENERGY), i64(GOLD), i64(LABOUR)]
+)
+BOOSTERS: Final = _limit("boosters", "on_a_host")
+ARTIST_CARDS: Final = _limit("limits", "artist_cards")
+SURCHARGE: Final = _limit("limits", "gold_without_building")
+EXTRA_COST: Final = _limit("limits", "extra_card")
+PEOPLE_PER_FOOD: Final = _limit("limits", "people_per_food")
+SIEGE_TURNS: Final = _limit("limits", "siege_turns")
+GOAL_ALONE: Final = _limit("victory", "alone")
+GOAL_TEAM: Final = _limit("victory", "team")
+EMPTY_STACKS: Final = _limit("victory", "empty_stacks")
+HAND: Final = 8
+
+# Every military and character card has a number; those of a kind follow each other.
+FIRST_OF: Final = vec[i64](
+    [i64(0) for _ in range(4)] + [i64(sum(COUNTS[4:k])) for k in range(4, 14)]
+)
+TROOPS: Final = sum(COUNTS[4:])
+# In a war the military buildings fight too: tower, fortress, castle after the troops, then the
+# town that is attacked, as a receiver of +0/1.
+FORTS: Final = TROOPS
+TOWN: Final = TROOPS + 3
+FIGHTERS: Final = TROOPS + 3
+
+
+def _kind_of() -> list[int]:
+    found = []
+    for kind in range(4, ALL_KINDS):
+        found += [kind] * COUNTS[kind]
+    return found
+
+
+KIND_OF: Final = vec[i64]([i64(kind) for kind in _kind_of()])
+TROOP_NAMES: Final = tuple(
+    [f"{KINDS[kind]}{card - int(FIRST_OF[kind]) + 1}" for card, kind in enumerate(_kind_of())]
+)
+FIGHTER_NAMES: Final = (*TROOP_NAMES, *BUILDINGS[TOWER:])
+
+
+def _strengths(what: str) -> list[int]:
+    troops = [_number(KINDS[kind], what) for kind in _kind_of()]
+    return troops + [_number(name, what) for name in BUILDINGS[TOWER:]] + [_number("town", what)]
+
+
+ATTACK: Final = vec[i64]([i64(value) for value in _strengths("attack")])
+DEFENCE: Final = vec[i64]([i64(value) for value in _strengths("defence")])
+
+
+def _cost(name: str) -> list[int]:
+    cost = _card(name)["cost"]
+    assert isinstance(cost, dict)
+    return [cost.get(resource, 0) for resource in RESOURCES]
+
+
+def _costs(names: tuple[str, ...]) -> list[int]:
+    found = []
+    for name in names:
+        found += _cost(name)
+    return found
+
+
+# The four resources of kind or building k from 4k on.
+COST: Final = vec[i64]([i64(value) for value in _costs(KINDS)])
+BUILDING_COST: Final = vec[i64]([i64(value) for value in _costs(BUILDINGS)])
+
+
+def _symbols() -> list[int]:
+    found = []
+    for name in KINDS:
+        symbol = str(_card(name).get("symbol", ""))
+        found.append(BUILDINGS.index(symbol) if symbol else -1)
+    return found
+
+
+# The building that lets a kind be played without surcharge, or -1 (MED-077).
+SYMBOL: Final = vec[i64]([i64(building) for building in _symbols()])
+
+# A table, because compiled code shifts a literal as a 32-bit number.
+BIT: Final = vec[i64]([i64(2**power) for power in range(58)])
+# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
+_POWERS: Final = [0] * 59
+for _power in range(58):
+    _POWERS[2**_power % 59] = _power
+INDEX: Final = vec[i64]([i64(power) for power in _POWERS])
+
+
+def _mask(kind: int) -> int:
+    return sum([2**card for card, other in enumerate(_kind_of()) if other == kind])
+
+
+# Cards as bits, by kind; and all that produce labour (MED-G04).
+OF_KIND: Final = vec[i64]([i64(_mask(kind)) for kind in range(ALL_KINDS)])
+LABOURER_KINDS: Final = (PRIEST, WORKER, MERCHANT, ARTIST, BUREAUCRAT)
+LABOURERS: Final[i64] = sum([_mask(kind) for kind in LABOURER_KINDS])
+LABOURER: Final = vec[i64]([i64(kind) for kind in LABOURER_KINDS])
+SPECIALISTS: Final[i64] = _mask(MERCHANT) + _mask(ARTIST) + _mask(BUREAUCRAT)
+ALL_TROOPS: Final[i64] = 2**TROOPS - 1
+
+# Places: fiefs 0 to 3 by seat, then the intermediate fief between each seat and the next.
+PLACES: Final = (
+    "fief0",
+    "fief1",
+    "fief2",
+    "fief3",
+    "between01",
+    "between12",
+    "between23",
+    "between30",
+)
+ALL_PLACES: Final = 8
+BETWEEN: Final = 4
+
+
+def _links(seats: int) -> list[int]:
+    """For each place the places next to it, as bits (MED-022)."""
+    near = [0] * ALL_PLACES
+    for seat in range(seats if seats > 2 else 1):
+        for fief in (seat, (seat + 1) % seats):
+            near[fief] |= 1 << (BETWEEN + seat)
+            near[BETWEEN + seat] |= 1 << fief
+    return near
+
+
+# The neighbours of place p with n seats are at 8n + p.
+LINKS: Final = vec[i64](
+    [i64(0) for _ in range(16)] + [i64(bits) for n in (2, 3, 4) for bits in _links(n)]
+)
+
+
+def count(mask: i64) -> i64:
+    """How many bits there are."""
+    found: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        found += 1
+    return found
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit."""
+    return INDEX[(mask & -mask) % 59]

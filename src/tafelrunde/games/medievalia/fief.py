@@ -1,0 +1,335 @@
+"""What stands in a fief: who is where, what produces, who guards, and who must be fed.
+
+All military and character cards are bits of masks: whose they are (OWN), where (AT), attached to
+which host (ON), turned or not (USED). Buildings turn with their host.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.medievalia.components import (
+    ALL_KINDS,
+    BIT,
+    BOOSTERS,
+    FIRST_OF,
+    FOOD,
+    FORTS,
+    FREE,
+    GOLD,
+    GROUND_RESOURCE,
+    HOSTS,
+    KIND_OF,
+    LABOURERS,
+    LINKS,
+    NO_GROUND,
+    OF_KIND,
+    PEOPLE_PER_FOOD,
+    PILE_TOWN,
+    POINTS,
+    STACK_OF,
+    TOWER,
+    count,
+    lowest,
+)
+from tafelrunde.kernel.fast import i64, u8
+
+if TYPE_CHECKING:
+    from tafelrunde.games.medievalia.state import Medievalia
+
+# Rows of `masks`.
+OWN: Final = 0
+AT: Final = 4
+ON: Final = 12
+USED: Final = 32
+MOVED: Final = 33
+STEPPED: Final = 34
+ACTED: Final = 35
+TURNED: Final = 36
+FRONTS: Final = 37
+ATTACKED: Final = 38
+MASKS: Final = 39
+
+# Columns of a seat's row of `fiefs`: grounds, two houses for each host, the siege counter.
+FIEF: Final = 16
+HOUSE: Final = 5
+SIEGE: Final = 15
+
+# Columns of a seat's row of `hands`: cards by kind, those of them all know of, cards by stack.
+ROW: Final = 29
+KNOWN: Final = 13
+HELD: Final = 26
+
+# Parts of `stock`: cards left in each stack, its open bottom card, the open buildings and how many
+# lie below each, the discard pile, and what has been gathered for a payment.
+LEFT: Final = 0
+BOTTOM: Final = 3
+TOPS: Final = 6
+HEIGHTS: Final = 9
+GONE: Final = 12
+PURSE: Final = 36
+STOCK: Final = 52
+
+
+def attached(table: Medievalia, seat: i64) -> i64:
+    """The own cards that are attached to a host."""
+    masks = table.masks
+    first = ON + HOSTS * seat
+    return masks[first] | masks[first + 1] | masks[first + 2] | masks[first + 3] | masks[first + 4]
+
+
+def free_at(table: Medievalia, seat: i64, place: i64) -> i64:
+    """The seat's cards in a place that are not attached."""
+    found = table.masks[OWN + seat] & table.masks[AT + place]
+    return found & ~attached(table, seat) if place == seat else found
+
+
+def spot_of(table: Medievalia, seat: i64, card: i64) -> i64:
+    """The host a card is attached to, or FREE."""
+    for host in range(i64(HOSTS)):
+        if table.masks[ON + HOSTS * seat + host] & BIT[card] != 0:
+            return host
+    return FREE
+
+
+def place_of(table: Medievalia, card: i64) -> i64:
+    """Where a card lies."""
+    place: i64 = 0
+    while table.masks[AT + place] & BIT[card] == 0:
+        place += 1
+    return place
+
+
+def ground(table: Medievalia, seat: i64, host: i64) -> i64:
+    """What the host is: nothing, a landscape's kind plus one, or a town."""
+    found: int = table.fiefs[FIEF * seat + host]
+    return found
+
+
+def civil(table: Medievalia, seat: i64, host: i64) -> i64:
+    """How many civil buildings stand on a host."""
+    first = FIEF * seat + HOUSE + 2 * host
+    one: int = table.fiefs[first]
+    two: int = table.fiefs[first + 1]
+    return (1 if 0 < one <= TOWER else 0) + (1 if 0 < two <= TOWER else 0)
+
+
+def forts(table: Medievalia, seat: i64, host: i64) -> i64:
+    """The military buildings on a host as fighters' bits."""
+    first = FIEF * seat + HOUSE + 2 * host
+    one: int = table.fiefs[first]
+    two: int = table.fiefs[first + 1]
+    found: i64 = 0
+    if one > TOWER:
+        found |= BIT[FORTS + one - 1 - TOWER]
+    if two > TOWER:
+        found |= BIT[FORTS + two - 1 - TOWER]
+    return found
+
+
+def room(table: Medievalia, seat: i64, host: i64) -> bool:
+    """Is there room for a building (MED-073)?"""
+    return table.fiefs[FIEF * seat + HOUSE + 2 * host + 1] == 0
+
+
+def guards(table: Medievalia, seat: i64, host: i64) -> i64:
+    """All that guard a host: characters and military buildings (MED-066, MED-118)."""
+    return table.masks[ON + HOSTS * seat + host] | forts(table, seat, host)
+
+
+def has_building(table: Medievalia, seat: i64, building: i64) -> bool:
+    """Does the building stand anywhere in the fief (MED-077)?"""
+    first = FIEF * seat + HOUSE
+    slot = first
+    while slot < first + 2 * HOSTS and table.fiefs[slot] != building + 1:
+        slot += 1
+    return slot < first + 2 * HOSTS
+
+
+def turned(table: Medievalia, seat: i64, host: i64) -> bool:
+    """Has the host been used?"""
+    return table.masks[TURNED] & BIT[HOSTS * seat + host] != 0
+
+
+def output(table: Medievalia, seat: i64, host: i64) -> i64:
+    """How many cards of a group produce: ground, boosters, civil buildings (MED-062, MED-R08)."""
+    boosters = table.masks[ON + HOSTS * seat + host] & LABOURERS
+    extra: i64 = 0
+    while boosters != 0 and extra < BOOSTERS:
+        boosters &= boosters - 1
+        extra += 1
+    return 1 + extra + civil(table, seat, host)
+
+
+def capacity(table: Medievalia, seat: i64, resource: i64) -> i64:
+    """What the fief could produce of a resource, used or not (MED-R15, MED-R31)."""
+    total: i64 = 0
+    for host in range(i64(HOSTS)):
+        what = ground(table, seat, host)
+        if what != NO_GROUND and GROUND_RESOURCE[what] == resource:
+            total += output(table, seat, host)
+    return total
+
+
+def food(table: Medievalia, seat: i64) -> i64:
+    """The food available for supply (MED-141)."""
+    return capacity(table, seat, FOOD)
+
+
+def gold(table: Medievalia, seat: i64) -> i64:
+    """Gold production capacity (MED-184)."""
+    return capacity(table, seat, GOLD)
+
+
+def hungry(table: Medievalia, seat: i64) -> bool:
+    """Are there more people than the food supports (MED-140)?"""
+    return count(table.masks[OWN + seat]) > PEOPLE_PER_FOOD * food(table, seat)
+
+
+def prestige(table: Medievalia, seat: i64) -> i64:
+    """Points for different buildings (MED-180)."""
+    seen: i64 = 0
+    total: i64 = 0
+    first = FIEF * seat + HOUSE
+    for slot in range(first, first + 2 * HOSTS):
+        building: int = table.fiefs[slot]
+        if building != 0 and seen & BIT[building] == 0:
+            seen |= BIT[building]
+            total += POINTS[building - 1]
+    return total
+
+
+def hand_size(table: Medievalia, seat: i64) -> i64:
+    """How many cards a seat holds: public (MED-R36)."""
+    first = ROW * seat + HELD
+    a: int = table.hands[first]
+    b: int = table.hands[first + 1]
+    c: int = table.hands[first + 2]
+    return a + b + c
+
+
+def allied(table: Medievalia, one: i64, other: i64) -> bool:
+    """Are they the same player or partners?"""
+    team = table.setup.team
+    return team[one] == team[other]
+
+
+def partner(table: Medievalia, seat: i64) -> i64:
+    """The partner who is still in the game, or -1."""
+    if not table.teams:
+        return -1
+    other = (seat + 2) % 4
+    return other if table.out & BIT[other] == 0 else -1
+
+
+def enemies(table: Medievalia, seat: i64) -> i64:
+    """All cards of enemies."""
+    found: i64 = 0
+    for other in range(table.setup.seats):
+        if not allied(table, seat, other):
+            found |= table.masks[OWN + other]
+    return found
+
+
+def near(table: Medievalia, place: i64) -> i64:
+    """The places linked with a place, as bits."""
+    return LINKS[8 * table.setup.seats + place]
+
+
+def in_reach(table: Medievalia, place: i64) -> i64:
+    """All cards in a place and in those linked with it (MED-160, MED-161)."""
+    found = table.masks[AT + place]
+    places = near(table, place)
+    for other in range(i64(8)):
+        if places & BIT[other] != 0:
+            found |= table.masks[AT + other]
+    return found
+
+
+def alike(table: Medievalia, cards: i64, done: i64) -> i64:
+    """The lowest card of each class of equal ones: same kind, spot, place and state.
+
+    `done` are bits that tell otherwise equal cards apart.
+    """
+    masks = table.masks
+    rest = cards
+    found: i64 = 0
+    while rest != 0:
+        bit = rest & -rest
+        found |= bit
+        same = rest & kin(bit)
+        if same == bit:
+            rest ^= bit
+            continue
+        for row in range(i64(AT), i64(USED + 1)):
+            if masks[row] & bit != 0:
+                same &= masks[row]
+            else:
+                same &= ~masks[row]
+        same &= done if done & bit != 0 else ~done
+        rest &= ~same
+    return found
+
+
+def kin(bit: i64) -> i64:
+    """All cards of the same kind as this one."""
+    return OF_KIND[KIND_OF[lowest(bit)]]
+
+
+def arrive(table: Medievalia, seat: i64, kind: i64, place: i64) -> i64:
+    """Lay a card of a kind on the table, free and unused; returns its number."""
+    lying: i64 = 0
+    for other in range(table.setup.seats):
+        lying |= table.masks[OWN + other]
+    card = FIRST_OF[kind]
+    while lying & BIT[card] != 0:
+        card += 1
+    table.masks[OWN + seat] |= BIT[card]
+    table.masks[AT + place] |= BIT[card]
+    return card
+
+
+def detach(table: Medievalia, seat: i64, card: i64) -> None:
+    """Take a card from its host."""
+    bit = BIT[card]
+    for host in range(i64(HOSTS)):
+        table.masks[ON + HOSTS * seat + host] &= ~bit
+
+
+def leave(table: Medievalia, card: i64) -> None:
+    """A military or character card goes to the discard pile (MED-008)."""
+    keep = ~BIT[card]
+    masks = table.masks
+    for row in range(i64(ACTED + 1)):
+        masks[row] &= keep
+    table.stock[GONE + KIND_OF[card]] += 1
+
+
+def raze(table: Medievalia, seat: i64, host: i64) -> None:
+    """A host and its buildings go to the discard pile; characters on it become free."""
+    what = ground(table, seat, host)
+    table.stock[GONE + (PILE_TOWN if host == 0 else what - 1)] += 1
+    table.fiefs[FIEF * seat + host] = u8(0)
+    for slot in range(i64(2)):
+        place = FIEF * seat + HOUSE + 2 * host + slot
+        building: int = table.fiefs[place]
+        if building != 0:
+            table.stock[GONE + ALL_KINDS + building - 1] += 1
+        table.fiefs[place] = u8(0)
+    table.masks[ON + HOSTS * seat + host] = 0
+    table.masks[TURNED] &= ~BIT[HOSTS * seat + host]
+
+
+def turn(table: Medievalia, seat: i64, host: i64) -> None:
+    """Turn a host with everything attached to it (MED-064)."""
+    table.masks[TURNED] |= BIT[HOSTS * seat + host]
+    table.masks[USED] |= table.masks[ON + HOSTS * seat + host]
+
+
+def drop(table: Medievalia, seat: i64, kind: i64) -> None:
+    """A card leaves the hand for the discard pile or the table; others forget they knew of it."""
+    first = ROW * seat
+    table.hands[first + kind] -= 1
+    table.hands[first + HELD + STACK_OF[kind]] -= 1
+    if table.hands[first + KNOWN + kind] > 0:
+        table.hands[first + KNOWN + kind] -= 1

@@ -1,0 +1,200 @@
+"""What a bot should know: prestige, a fief that produces, people who are fed, swords at the gate.
+
+A payment that is going on counts as if it were settled, a war as if everybody did the obvious.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.medievalia.components import (
+    BIT,
+    DEFENCE,
+    FOOD,
+    GOAL_ALONE,
+    GOAL_TEAM,
+    GROUND_RESOURCE,
+    HOSTS,
+    KIND_OF,
+    LABOUR,
+    LABOURERS,
+    NO_GROUND,
+    PEOPLE_PER_FOOD,
+    TOWN,
+    count,
+    lowest,
+)
+from tafelrunde.games.medievalia.ending import team_prestige
+from tafelrunde.games.medievalia.fief import (
+    FIEF,
+    HOUSE,
+    OWN,
+    SIEGE,
+    TURNED,
+    USED,
+    allied,
+    free_at,
+    ground,
+    guards,
+    hand_size,
+    near,
+    output,
+    prestige,
+)
+from tafelrunde.games.medievalia.outlook import (
+    asks_payment,
+    asks_war,
+    fought_out,
+    paid,
+    threat,
+    toughness,
+)
+from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.score import result
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.medievalia.state import Medievalia
+
+# So much worth is as good as a victory.
+CLEAR: Final = 40.0
+POINT: Final = 3.0
+LAST_POINT: Final = 0.25
+# The first, second and further units of a resource that a fief produces.
+UNITS: Final = [1.3, 0.9, 0.6, 0.35, 0.2, 0.1]
+CARD: Final = 0.35
+MANY: Final = 9
+# A person by kind, beside his labour.
+PERSON: Final = [0.0, 0.0, 0.0, 0.0, 0.5, 0.5, 0.55, 0.9, 0.6, 0.15, 0.6, 0.6, 0.8]
+HUNGRY: Final = 1.2
+UNUSED: Final = 0.04
+SIEGE_FEAR: Final = [0.0, 1.5, 5.0]
+# How much of what an enemy inside, or at the gate, could destroy counts as lost already.
+INSIDE: Final = 0.45
+AT_THE_GATE: Final = 0.15
+TOWN_FEAR: Final = 9.0
+NO_RESOURCES: Final = vec[i64]([i64(0) for _ in range(4)])
+
+
+def judge(table: Medievalia) -> list[float]:
+    """How each seat stands against the best of the others, from 0 to 1."""
+    if table.actor != OVER and asks_payment(table):
+        after = table.copy()
+        if paid(after, table.actor):
+            return compare(after)
+    elif table.actor != OVER and asks_war(table):
+        after = table.copy()
+        fought_out(after)
+        return compare(after)
+    return compare(table)
+
+
+def compare(table: Medievalia) -> list[float]:
+    """Each seat's worth against its best rival's."""
+    if table.actor == OVER:
+        return [0.5 + 0.5 * share if share > 0.0 else 0.0 for share in result(table.places())]
+    seats = table.setup.seats
+    worth: list[float] = []
+    for seat in range(seats):
+        worth.append(standing(table, seat) if table.out & BIT[seat] == 0 else -20.0)
+    if table.teams:
+        one, two = worth[0] + worth[2], worth[1] + worth[3]
+        worth = [one, two, one, two]
+    found: list[float] = []
+    for seat in range(seats):
+        rival = -100.0
+        for other in range(seats):
+            if not allied(table, seat, other):
+                rival = max(rival, worth[other])
+        margin = max(-1.0, min(1.0, (worth[seat] - rival) / CLEAR))
+        found.append(0.5 + 0.48 * margin)
+    return found
+
+
+def standing(table: Medievalia, seat: i64) -> float:
+    """What a seat has and may hope for."""
+    points = prestige(table, seat)
+    value = POINT * float(points) + LAST_POINT * float(points * points)
+    if team_prestige(table, seat) >= (GOAL_TEAM if table.teams else GOAL_ALONE):
+        value += CLEAR
+    hand = hand_size(table, seat)
+    value += CARD * float(min(hand, i64(MANY))) + 0.1 * float(max(i64(0), hand - MANY))
+    return value + economy(table, seat) + people(table, seat) - danger(table, seat)
+
+
+def economy(table: Medievalia, seat: i64) -> float:
+    """What the fief produces, with less for every further unit of the same resource."""
+    made = NO_RESOURCES[:]
+    fresh: i64 = 0
+    for host in range(i64(HOSTS)):
+        what = ground(table, seat, host)
+        if what != NO_GROUND:
+            units = output(table, seat, host)
+            made[GROUND_RESOURCE[what]] += units
+            if table.masks[TURNED] & BIT[HOSTS * seat + host] == 0:
+                fresh += units
+    free = free_at(table, seat, seat) & LABOURERS
+    made[LABOUR] += count(free)
+    fresh += count(free & ~table.masks[USED])
+    value = UNUSED * float(fresh)
+    for resource in range(i64(4)):
+        for unit in range(min(made[resource], i64(6))):
+            value += UNITS[unit]
+    hungry = count(table.masks[OWN + seat]) - PEOPLE_PER_FOOD * made[FOOD]
+    return value - HUNGRY * float(max(i64(0), hungry))
+
+
+def people(table: Medievalia, seat: i64) -> float:
+    """What people are worth beside their labour."""
+    value = 0.0
+    rest = table.masks[OWN + seat]
+    while rest != 0:
+        value += PERSON[KIND_OF[lowest(rest)]]
+        rest &= rest - 1
+    return value
+
+
+def danger(table: Medievalia, seat: i64) -> float:
+    """What enemies inside and at the gate could destroy, and a siege that is going on."""
+    value = 0.0
+    suffered: int = table.fiefs[FIEF * seat + SIEGE]
+    inside: i64 = 0
+    outside: i64 = 0
+    gates = near(table, seat)
+    for foe in range(table.setup.seats):
+        if not allied(table, seat, foe) and table.masks[OWN + foe] != 0:
+            inside += threat(table, foe, seat)
+            rest = gates
+            while rest != 0:
+                outside += threat(table, foe, lowest(rest))
+                rest &= rest - 1
+    if inside == 0 and outside == 0:
+        return 0.0
+    if inside > 0:
+        value += SIEGE_FEAR[min(suffered, 2)] + INSIDE * at_stake(table, seat, inside)
+    if outside > 0:
+        value += AT_THE_GATE * at_stake(table, seat, inside + outside)
+    return value
+
+
+def at_stake(table: Medievalia, seat: i64, force: i64) -> float:
+    """The worth of what so much attack could destroy, the weakest hosts first."""
+    free = free_at(table, seat, seat)
+    while free != 0:
+        force -= 1
+        free &= free - 1
+    value = 0.0
+    if force >= DEFENCE[TOWN] + toughness(table, seat, 0):
+        value += TOWN_FEAR
+    for host in range(i64(1), i64(HOSTS)):
+        if ground(table, seat, host) != NO_GROUND:
+            tough = toughness(table, seat, host) + 1
+            if tough <= force:
+                force -= tough
+                value += 1.0 if guards(table, seat, host) == 0 else 1.4
+                houses = FIEF * seat + HOUSE + 2 * host
+                if table.fiefs[houses] != 0:
+                    value += POINT
+                if table.fiefs[houses + 1] != 0:
+                    value += POINT
+    return value

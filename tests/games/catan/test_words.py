@@ -1,0 +1,84 @@
+"""Words: every question, move and event in both languages, from views only."""
+
+from __future__ import annotations
+
+import string
+
+from tafelrunde.games.catan import GAME, asks, words
+from tafelrunde.games.catan.components import BOX, CARDS
+from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.state import OVER
+from tests.naming import rule
+
+from .drawn import ANNA, BENNO, Realm, table
+
+NAMES = ["Anna", "Benno"]
+
+
+def test_both_languages_say_the_same_things() -> None:
+    german, english = words.SAYINGS["de"], words.SAYINGS["en"]
+    assert list(german) == list(english)
+    for key in german:
+        blanks = [
+            sorted(str(part[1]) for part in string.Formatter().parse(said[key]) if part[1])
+            for said in (german, english)
+        ]
+        assert blanks[0] == blanks[1], key
+
+
+def test_every_card_explains_itself() -> None:
+    for name in CARDS:
+        part = BOX["cards"][name]
+        assert isinstance(part, dict)
+        assert part["text_de"] != part["text_en"]
+
+
+def test_everything_that_happens_in_a_game_can_be_said() -> None:
+    chance = Seeded(3, listening=True)
+    state = GAME.new(GAME.setup({"last_turn": 60}, 2), chance)
+    rng = Seeded(4)
+    asked = set()
+    while state.actor != OVER:
+        seat = int(state.actor)
+        view = state.seen_by(seat)
+        asked.add(int(state.frames.kind()))  # type: ignore[attr-defined]
+        moves = view.moves(seat)
+        for lang in ("de", "en"):
+            assert words.table(view, seat, NAMES, lang).count("\n") > 8  # type: ignore[arg-type]
+            assert words.prompt(view, seat, lang)  # type: ignore[arg-type]
+            said = [words.move(view, seat, move, lang) for move in moves]  # type: ignore[arg-type]
+            assert all(said)
+        state.apply(seat, moves[rng.draw(len(moves))], chance)
+    assert len(asked) > 8
+    for event in chance.events:
+        german, english = (words.event(event, NAMES, lang) for lang in ("de", "en"))
+        assert german
+        assert english
+    assert words.prompt(state, ANNA, "de") == "Das Spiel ist zu Ende"  # type: ignore[arg-type]
+
+
+@rule("CAT-R57", "CAT-R58")
+def test_the_table_in_words() -> None:
+    game = table(
+        anna=Realm(cities=[5], cards=[("market", "5 upper")]), hands=(["spy"], ["abbey"]),
+        stacks=(["mint", "church"],), known=[ANNA], out=["bishop"],
+    )  # fmt: skip
+    text = words.table(game.view(ANNA).state, ANNA, NAMES, "de")
+    assert "Hand: Spion (Limit 3)" in text
+    assert "Hand: 1 unbekannt (Limit 3)" in text
+    assert "gesehen in Stapel 1: Münzgießerei, Kirche" in text
+    assert "Ablagestapel: Bischof" in text
+    assert "Figuren: Mühle" in text
+    for viewer in (BENNO, SPECTATOR):
+        other = words.table(game.view(viewer).state, viewer, NAMES, "de")
+        assert "Münzgießerei" not in other
+        assert "Spion" not in other
+    assert words.prompt(game.view(BENNO).state, BENNO, "en") == "Wait for the other player."
+    assert game.asked() == asks.MAIN
+
+
+def test_a_secret_is_said_only_to_those_who_may_know_it() -> None:
+    shown = words.event((16, 0, 5, 0, 0, 9, 1), NAMES, "en")
+    hidden = words.event((16, 0, 5, 0, 0, -1, 1), NAMES, "en")
+    assert shown == "Anna sees Spy"
+    assert hidden == "Anna sees a card"

@@ -1,0 +1,183 @@
+"""The team game (MED-190 to MED-196)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.naming import rule
+
+from .drawn import LAND, Fief, Table, table
+
+TEAMS: dict[str, object] = {"teams": True}
+
+
+def team(*fiefs: Fief, **more: object) -> Table:
+    rest = [Fief() for _ in range(4 - len(fiefs))]
+    given = {"options": TEAMS, **more}
+    return table(*fiefs, *rest, **given)  # type: ignore[arg-type]
+
+
+@rule("MED-181", "MED-191")
+def test_partners_need_eleven_points_together() -> None:
+    one = Fief(("town+bank+school", "field+church+stable", "farm"), hand="farm " * 8)
+    two = Fief(("town+bank+school", "field+church+stable", "farm+smithy+carpentry"))
+    given = team(one, Fief(), two, tops="tower smithy carpentry")
+    assert given.state.points(0) == 4
+    given.play("purchase pile=0 host=land2").settle()
+    assert int(given.state.ended) == 1
+    assert given.state.places() == [1, 3, 1, 3]
+    alone = team(one, Fief(), Fief(two.hosts[:2]), tops="tower smithy carpentry")
+    alone.play("purchase pile=0 host=land2").settle()
+    assert int(alone.state.actor) == 0
+
+
+@rule("MED-191")
+def test_buildings_are_not_shared() -> None:
+    without = Fief(("town!", "farm!"), hand="priest " + "forest " * 6)
+    given = team(without, Fief(), Fief(("town+church",)))
+    given.play("play kind=priest").settle()
+    assert len(given.gone()) == 4
+    assert not [move for move in given.moves() if "give" in move]
+
+
+@rule("MED-192", "MED-R29")
+def test_a_defeated_partner_is_out_and_the_other_plays_on() -> None:
+    knights = Fief(LAND, abroad={"fief1": "knight knight"})
+    loser = Fief(("town", "field+bank"), free="worker", hand="mine")
+    mate = Fief(("town+school+church", "field+stable+smithy", "farm+carpentry+workshop", "mine"))
+    mate.hand = "forest " * 7
+    given = team(knights, loser, Fief(), mate, phase="march", tops="tower fortress castle")
+    given.play("done", "battle place=fief1 foe=1", "done", "join card=knight1", "hold")
+    given.play("storm host=town", "hurt points=0")
+    assert int(given.state.out) == 2
+    assert {"bank", "field", "worker", "mine", "town"} <= set(given.gone())
+    assert given.seat == 2
+    given.play("draw stack=military").end_turn().play("draw stack=military")
+    assert given.seat == 3
+    assert given.state.points(3) == 6
+    given.play("purchase pile=0 host=land3").settle()
+    assert given.state.points(3) == 7
+    assert given.state.ended == 0
+
+
+@rule("MED-193")
+def test_partners_fight_separately() -> None:
+    one = Fief(LAND, abroad={"fief1": "knight"})
+    mate = Fief(LAND, abroad={"fief1": "knight"})
+    given = team(one, Fief(("town", "mine")), mate, phase="march").play("done")
+    assert given.moves("battle") == ["battle place=fief1 foe=1"]
+    given.play("battle place=fief1 foe=1", "done")
+    assert given.asked() == (0, {"storm", "pass"})
+    given.play("storm host=town")
+    assert given.hosts(1) == ["town", "mine"]
+    assert given.all_troops(0) == []
+    assert given.all_troops(2) == ["knight2"]
+
+
+@rule("MED-194", "MED-196")
+def test_out_of_turn_nothing_moves_and_no_ability_but_priests_and_archers() -> None:
+    mate = Fief(LAND, free="soldier merchant artist bureaucrat")
+    given = team(Fief(("town!",), hand="mine"), Fief(), mate)
+    assert given.against("march card=soldier1 to=between12", 2) == "MED-030"
+    given.play("ask purpose=mine")
+    assert given.asked() == (2, {"use", "work", "refuse"})
+    assert given.against("trade from=free") == "MED-195"
+    assert given.against("paint from=free") == "MED-195"
+
+
+@rule("MED-172", "MED-196", "MED-R17")
+def test_partners_priests_and_archers_help_in_a_war() -> None:
+    attacker = Fief(LAND, abroad={"fief1": "soldier"})
+    friend = Fief(LAND, abroad={"fief1": "archer priest"})
+    defender = Fief(("town", "farm"), free="infantry worker")
+    given = team(attacker, defender, friend, phase="march").play("done")
+    given.play("battle place=fief1 foe=1", "done", "against card=soldier1", "hold")
+    assert given.asked() == (2, {"shoot", "pass"})
+    given.play("shoot card=infantry1")
+    assert given.asked() == (2, {"heal", "pass"})
+    given.play("heal card=soldier1")
+    assert given.all_troops(1) == ["worker1"]
+    assert given.all_troops(0) == ["soldier1"]
+    mate = Fief(("town", "farm"), abroad={"fief1": "priest"})
+    other = team(attacker, Fief(("town", "farm"), free="worker"), Fief(), mate, phase="march")
+    other.play("done", "battle place=fief1 foe=1", "done", "against card=soldier1")
+    assert other.asked() == (3, {"heal", "pass"})
+    idle = team(attacker, Fief(("town", "farm"), free="worker"), Fief(), phase="march")
+    idle.play("done", "battle place=fief1 foe=1", "done", "against card=soldier1")
+    assert idle.asked() == (1, {"draw"})
+
+
+@rule("MED-R33")
+def test_an_ally_in_a_fief_does_not_defend_it() -> None:
+    guest = Fief(LAND, abroad={"fief1": "knight"})
+    attacker = Fief(LAND, abroad={"fief1": "soldier"})
+    given = team(attacker, Fief(("town", "mine")), Fief(), guest, phase="march").play("done")
+    assert given.moves("battle") == ["battle place=fief1 foe=1", "battle place=fief1 foe=3"]
+    given.play("battle place=fief1 foe=1", "done")
+    assert given.asked()[0] == 0
+    given.play("storm host=land1")
+    assert given.hosts(1) == ["town"]
+    assert given.all_troops(0) == ["soldier1"]
+
+
+@rule("MED-195", "MED-R21")
+def test_a_partner_gives_and_loses_one_resource() -> None:
+    poor = Fief(("town!", "field!"), hand="soldier")
+    mate = Fief(("town", "forest: worker", "farm", "farm"), hand="mine")
+    given = team(poor, Fief(), mate)
+    assert given.against("play kind=soldier") == "MED-041"
+    given.play("ask purpose=soldier")
+    assert given.asked() == (2, {"use", "discard", "refuse"})
+    given.play("use host=land1 artists=0", "use host=land2 artists=0", "done")
+    assert given.moves() == ["lose resource=food", "lose resource=energy"]
+    lost = given.copy().play("lose resource=food")
+    assert lost.troops(0) == []
+    assert lost.asked()[0] == 0
+    given.play("lose resource=energy")
+    assert given.troops(0) == ["soldier1"]
+    assert given.hosts(2) == ["town", "forest!: worker1*", "farm!", "farm"]
+
+
+@rule("MED-R21")
+def test_a_refusal_holds_for_the_turn() -> None:
+    given = team(Fief(("town",), hand="mine"), Fief(), Fief(LAND)).play("ask purpose=mine")
+    assert given.against("done") == "MED-195"
+    given.play("refuse")
+    assert given.against("ask purpose=mine") == "MED-R21"
+    assert given.against("play kind=mine") == ""
+    given.play("play kind=mine", "use host=town artists=0")
+    assert given.against("ask purpose=extra-military") == "MED-R21"
+
+
+@rule("MED-R21", "MED-052", "MED-051")
+def test_a_partners_hand_cards_count_and_may_be_all_that_is_given() -> None:
+    given = team(
+        Fief(("town!", "farm!"), hand="worker"), Fief(), Fief(("town!",), hand="mine mine")
+    )
+    given.play("ask purpose=worker", "discard kind=mine", "discard kind=mine", "done")
+    assert given.troops(0) == ["worker1"]
+    short = team(
+        Fief(("town!", "farm!"), hand="worker"), Fief(), Fief(("town!",), hand="mine mine")
+    )
+    assert "lost payment" in short.play("ask purpose=worker", "discard kind=mine").told("done")
+    assert short.hand(0) == ["worker"]
+    assert short.gone() == ["mine"]
+
+
+@rule("MED-R21")
+@pytest.mark.parametrize(("option", "second"), [("one_per_payment", 1), ("one_per_turn", 2)])
+def test_the_loss_by_payment_or_by_turn(option: str, second: int) -> None:
+    poor = Fief(("town!", "farm!", "farm!"), hand="worker worker worker")
+    mate = Fief(("town!", "field", "field: worker"), hand="mine mine")
+    options = {"teams": True, "ally_penalty": option}
+    given = table(poor, Fief(), mate, Fief(), options=options)
+    given.play("ask purpose=worker", "use host=land2 artists=0", "done")
+    assert len(given.troops(0)) == 1
+    given.play("ask purpose=worker", "use host=land1 artists=0", "done")
+    assert len(given.troops(0)) == second
+
+
+@rule("MED-195")
+def test_only_partners_can_be_asked() -> None:
+    given = table(Fief(("town",), hand="mine"), Fief(LAND))
+    assert given.against("ask purpose=mine") == "MED-195"

@@ -1,0 +1,482 @@
+"""War in its steps (MED-100 to MED-125, MED-160 to MED-172)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.naming import rule
+
+from .drawn import LAND, Fief, Table, table
+
+DECLARE = "battle place=fief1 foe=1"
+
+
+def invader(troops: str, **more: object) -> Fief:
+    """Somebody with food for eight whose troops stand in the fief of seat 1."""
+    return Fief(LAND, abroad={"fief1": troops}, **more)  # type: ignore[arg-type]
+
+
+def war(*fiefs: Fief, turn: int = 0, options: dict[str, object] | None = None) -> Table:
+    """After the movement of the player on turn."""
+    return table(*fiefs, phase="march", turn=turn, options=options).play("done")
+
+
+@rule("MED-100", "MED-095")
+def test_war_is_declared_after_moving_and_never_compulsory() -> None:
+    given = war(invader("soldier"), Fief(("town", "field")))
+    assert given.moves() == ["done", DECLARE]
+    assert given.copy().play("done").asked() == (1, {"draw"})
+    assert given.against("battle place=fief0 foe=1") == "MED-100"
+    assert given.against("battle place=fief1 foe=0") == "MED-100"
+    used = war(invader("soldier*"), Fief(("town", "field")))
+    assert used.asked() == (1, {"draw"})
+    nobody = table(Fief(LAND, free="soldier"), Fief(), phase="march").play("done")
+    assert nobody.asked() == (1, {"draw"})
+
+
+@rule("MED-101", "MED-125")
+def test_in_an_intermediate_fief_everybody_fights_used_or_not() -> None:
+    one = Fief(LAND, abroad={"between01": "knight soldier*"})
+    two = Fief(LAND, abroad={"between01": "worker* soldier*"})
+    given = war(one, two)
+    given.play("battle place=between01 foe=1", "done")
+    assert given.asked() == (0, {"hurt"})
+    given.play("hurt points=2")
+    assert given.all_troops(0) == ["knight1"]
+    assert given.all_troops(1) == []
+
+
+@rule("MED-E07", "MED-110", "MED-111")
+def test_example_1_a_single_troop_attacks() -> None:
+    defender = Fief(("town", "field: worker", "farm", "farm"), free="worker* worker priest*")
+    given = table(Fief(LAND, free="soldier"), defender, phase="march")
+    given.play("march card=soldier1 to=between01").end_turn()
+    given.play("draw stack=military").end_turn()
+    given.play("draw stack=military", "done", "march card=soldier1 to=fief1", "done")
+    given = war(invader("soldier"), defender).play(DECLARE, "done")
+    assert given.moves() == ["hold", "against card=soldier1"]
+    given.play("against card=soldier1")
+    assert given.all_troops(0) == ["soldier1"]
+    assert given.all_troops(1) == ["priest1", "worker1", "worker2"]
+    assert given.gone() == ["worker"]
+
+
+@rule("MED-E08", "MED-110", "MED-114")
+def test_example_2_an_army_attacks() -> None:
+    defender = Fief(
+        ("town", "field: worker", "farm", "farm"), free="soldier worker worker* priest*"
+    )
+    given = war(invader("soldier knight"), defender).play(DECLARE, "done", "join card=soldier1")
+    given.play("against card=soldier1", "against card=soldier1")
+    assert given.moves() == ["hurt points=1", "hurt points=2"]
+    survivor = given.copy().play("hurt points=2")
+    assert survivor.all_troops(0) == ["knight1"]
+    assert given.play("hurt points=1").all_troops(0) == ["soldier1"]
+    assert given.all_troops(1) == ["priest1", "worker1", "worker3"]
+    assert given.gone() == ["soldier", "knight", "worker"]
+
+
+@rule("MED-E09", "MED-113", "MED-119", "MED-080", "MED-R14")
+def test_example_3_three_troops_attack_singly() -> None:
+    defender = Fief(("town", "forest+church", "farm", "farm"), free="soldier worker")
+    given = war(invader("soldier soldier knight"), defender).play(DECLARE, "done")
+    given.play("form foe=1", "form foe=1", "against card=soldier1", "against card=soldier2")
+    assert given.asked() == (0, {"storm", "aid", "pass"})
+    given.play("storm host=land1")
+    assert given.all_troops(0) == ["soldier2", "knight1"]
+    assert given.all_troops(1) == []
+    assert given.hosts(1) == ["town", "farm", "farm"]
+    assert sorted(given.gone()) == ["church", "forest", "soldier", "soldier", "worker"]
+
+
+@rule("MED-103")
+def test_damage_is_simultaneous_and_equal_values_destroy() -> None:
+    given = war(invader("soldier"), Fief(LAND, free="soldier")).play(DECLARE, "done")
+    given.play("against card=soldier1")
+    assert given.gone() == ["soldier", "soldier"]
+
+
+@rule("MED-104")
+def test_town_and_military_buildings_never_begin_a_fight() -> None:
+    home = Fief(("town+castle", "field+tower"))
+    given = table(home, Fief(LAND, abroad={"fief0": "worker"}), phase="march").play("done")
+    assert given.asked() == (1, {"draw"})
+    fought = war(invader("worker"), Fief(("town", "field+tower"))).play(DECLARE, "done")
+    fought.play("storm host=land1")
+    assert fought.all_troops(0) == []
+
+
+@rule("MED-110", "MED-111")
+def test_used_and_guarding_troops_are_not_available() -> None:
+    defender = Fief(("town: soldier", "field: worker", "farm", "farm"), free="worker*")
+    given = war(invader("soldier soldier*"), defender).play(DECLARE, "done")
+    assert given.asked()[0] == 0
+    assert given.asked()[1] >= {"storm", "chase"}
+    given.play("pass")
+    assert given.gone() == []
+
+
+@rule("MED-112")
+def test_abroad_all_must_fight_and_at_home_one_may_hold() -> None:
+    given = war(invader("soldier worker"), Fief(LAND, free="worker")).play(DECLARE, "done")
+    assert given.moves() == ["form foe=1", "join card=soldier1"]
+    assert given.against("hold") == "MED-112"
+    home = war(Fief(LAND, free="soldier soldier"), Fief(LAND, abroad={"fief0": "worker worker"}))
+    home.play("battle place=fief0 foe=1", "done")
+    assert home.moves() == ["form foe=1", "hold"]
+    home.play("form foe=1", "form foe=1")
+    assert home.moves() == ["against card=soldier1", "against card=soldier2"]
+
+
+@rule("MED-113", "MED-R19")
+def test_targets_of_an_unopposed_army() -> None:
+    defender = Fief(("town", "field: worker", "farm"), free="soldier* priest worker*")
+    given = war(invader("knight soldier"), defender).play(DECLARE, "done", "form foe=1")
+    given.play("against card=soldier1")
+    assert given.asked()[0] == 0
+    assert given.moves() == [
+        "storm host=town", "storm host=land1", "storm host=land2", "chase card=soldier2",
+        "chase card=worker2", "aid card=soldier1", "pass",
+    ]  # fmt: skip
+    assert given.against("chase card=worker1") == "MED-R19"
+    assert given.against("chase card=priest1") == "MED-R19"
+    assert given.against("aid card=knight1") == "MED-R18"
+    given.play("chase card=soldier2", "pass")
+    assert "soldier2" not in given.all_troops(1)
+    assert "knight1" not in given.all_troops(0)
+
+
+@rule("MED-115", "MED-E06", "MED-160", "MED-R20")
+@pytest.mark.parametrize(("priests", "lives"), [(1, False), (2, True)])
+def test_surplus_damage_must_be_healed_too(priests: int, lives: bool) -> None:
+    home = Fief(LAND, free="soldier " + "priest " * priests)
+    given = war(home, Fief(LAND, abroad={"fief0": "soldier worker"}))
+    given.play("battle place=fief0 foe=1", "done", "form foe=1", *["hold"] * priests)
+    given.play("hurt points=2")
+    assert given.asked() == (0, {"heal", "pass"})
+    given.play(*["heal card=soldier1"] * priests)
+    assert ("soldier1" in given.all_troops(0)) == lives
+
+
+@rule("MED-116")
+def test_survivors_are_as_strong_as_before() -> None:
+    tough = Fief(LAND, free="infantry")
+    given = war(invader("soldier"), tough).play(DECLARE, "done", "against card=soldier1")
+    assert given.all_troops(1) == ["infantry1"]
+    given.play("draw stack=military").end_turn()
+    again = war(invader("soldier"), tough).play(DECLARE, "done", "against card=soldier1")
+    assert again.all_troops(1) == ["infantry1"]
+    assert given.state.to_dict()["war"] == []
+
+
+@rule("MED-117", "MED-T01", "MED-079")
+@pytest.mark.parametrize(
+    ("attackers", "priests", "worker", "field"),
+    [("soldier", 0, False, True), ("soldier worker", 0, False, False),
+     ("soldier worker", 1, False, True), ("soldier worker", 2, True, True)],
+)  # fmt: skip
+def test_a_guarded_field_with_a_church(
+    attackers: str, priests: int, worker: bool, field: bool
+) -> None:
+    defender = Fief(("town", "field+church: worker", "farm", "farm"), free="priest " * priests)
+    given = war(invader(attackers), defender).play(DECLARE, "done")
+    if " " in attackers:
+        given.play("join card=soldier1")
+    given.play(*["hold"] * priests, "storm host=land1")
+    while given.asked()[1] & {"hurt", "heal"}:
+        heals = given.moves("heal")
+        guard = [move for move in heals if "worker" in move]
+        given.play(guard[0] if heals else given.moves()[0])
+    assert any("worker" in host for host in given.hosts(1)) == worker
+    assert any(host.startswith("field+church") for host in given.hosts(1)) == field
+
+
+@rule("MED-118", "MED-075", "MED-079")
+def test_a_tower_guards_and_a_civil_building_strengthens_it() -> None:
+    for hosts, falls in ((("town", "mine+tower"), True), (("town", "mine+tower+bank"), False)):
+        given = war(invader("knight worker", free=""), Fief(hosts))
+        given.play(DECLARE, "done", "join card=knight1", "storm host=land1")
+        while given.asked()[1] == {"hurt"}:
+            given.play(given.moves()[0])
+        assert ("mine" in " ".join(given.hosts(1))) != falls
+        assert given.state.points(1) == (0 if falls else 1)
+
+
+@rule("MED-079")
+def test_the_owner_says_whom_a_building_strengthens() -> None:
+    defender = Fief(("town+bank: soldier worker", "farm", "farm"))
+    given = war(invader("soldier"), defender).play(DECLARE, "done", "storm host=town")
+    assert given.asked() == (1, {"lend"})
+    assert given.moves() == ["lend card=soldier2", "lend card=worker1", "lend card=town"]
+    given.play("lend card=worker1")
+    assert given.asked() == (1, {"hurt"})
+    given.play("hurt points=1")
+    assert given.all_troops(1) == ["soldier2", "worker1"]
+
+
+@rule("MED-T02", "MED-R19", "MED-R20", "MED-079")
+@pytest.mark.parametrize(
+    ("troops", "falls"), [("knight knight soldier worker", True), ("knight knight soldier", False)]
+)
+def test_a_town_with_bank_and_guard(troops: str, falls: bool) -> None:
+    defender = Fief(("town+bank: soldier", "farm"))
+    given = war(invader(troops), defender).play(DECLARE, "done")
+    while given.asked()[1] == {"form", "join"}:
+        given.play(given.moves("join")[0])
+    given.play("storm host=town", "lend card=town")
+    while given.asked()[1] == {"hurt"}:
+        given.play(given.moves()[0])
+    assert (int(given.state.ended) == 2) == falls
+    assert given.all_troops(1) == []
+
+
+@rule("MED-T03", "MED-R18")
+def test_two_single_troops_on_one_town_fight_as_one() -> None:
+    given = war(invader("soldier soldier soldier"), Fief(("town", "farm"), free="worker"))
+    given.play(DECLARE, "done", "form foe=1", "form foe=1", "against card=soldier1")
+    given.play("storm host=town", "storm host=town")
+    assert given.asked() == (0, {"hurt"})
+    given.play("hurt points=1")
+    assert given.all_troops(0) == ["soldier1", "soldier2", "soldier3"]
+    assert given.hosts(1) == ["town", "farm"]
+    assert given.all_troops(1) == []
+
+
+@rule("MED-R18", "MED-113")
+def test_an_unopposed_army_helps_another() -> None:
+    given = war(invader("worker knight"), Fief(LAND, free="infantry")).play(DECLARE, "done")
+    given.play("form foe=1", "against card=worker1", "aid card=worker1")
+    assert given.asked() == (0, {"hurt"})
+    given.play("hurt points=1")
+    assert given.all_troops(1) == []
+
+
+@rule("MED-T04", "MED-162", "MED-R25")
+def test_infantry_supports_a_comrade() -> None:
+    given = war(invader("soldier infantry"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=soldier1", "against card=soldier1")
+    assert given.moves() == [f"hurt points={n}" for n in (1, 2, 3)]
+    given.play("hurt points=2")
+    assert given.all_troops(0) == ["soldier1", "infantry1"]
+    assert given.troops(0, "fief1") == ["soldier1", "infantry1"]
+    alone = war(invader("infantry"), Fief(LAND, free="knight"))
+    alone.play(DECLARE, "done", "against card=infantry1")
+    assert alone.all_troops(0) == []
+
+
+@rule("MED-R25")
+def test_used_infantry_supports_a_guard_but_no_building() -> None:
+    defender = Fief(("town", "field!+tower: infantry* worker*", "farm", "farm"))
+    given = war(invader("knight knight"), defender)
+    given.play(DECLARE, "done", "join card=knight1", "storm host=land1")
+    while given.asked()[1] & {"support", "hurt"} and given.seat == 0:
+        given.play(given.moves()[0])
+    assert given.seat == 1
+    assert given.moves()[-1] == "hurt points=3"
+    given.play("hurt points=3", "hurt points=2")
+    assert "worker1" not in given.all_troops(1)
+
+
+@rule("MED-R25", "MED-162")
+def test_the_owner_chooses_among_several_comrades() -> None:
+    given = war(invader("soldier infantry worker"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=soldier1", "join card=soldier1", "against card=soldier1")
+    assert given.asked() == (0, {"support"})
+    assert given.moves() == ["support card=soldier1", "support card=worker1"]
+    given.play("support card=worker1")
+    assert given.asked() == (0, {"hurt"})
+
+
+@rule("MED-161", "MED-R22")
+def test_archers_shoot_at_whoever_stands_in_the_open() -> None:
+    archer = Fief(LAND, abroad={"between01": "archer"})
+    defender = Fief(("town: worker", "field: worker", "farm"), free="worker* soldier")
+    given = war(archer, defender)
+    assert given.moves() == ["done"]
+    given.play("done")
+    assert given.moves() == ["shoot card=soldier1", "shoot card=worker3", "pass"]
+    assert given.against("shoot card=worker1") == "MED-161"
+    given.play("shoot card=worker3")
+    assert given.gone() == ["worker"]
+    assert given.troops(0, "between01") == ["archer1*"]
+    far = war(Fief(LAND, free="archer"), Fief(("town", "farm"), free="worker"))
+    assert far.asked() == (1, {"draw"})
+
+
+@rule("MED-R22", "MED-172")
+def test_who_is_shot_at_may_answer_and_third_parties_may_not() -> None:
+    archer = Fief(LAND, abroad={"between01": "archer"})
+    victim = Fief(("town", "farm"), free="priest worker")
+    third = Fief(("town", "farm"), free="priest archer")
+    third.abroad = {"fief1": "archer"}
+    given = war(archer, victim, third).play("done", "shoot card=worker1")
+    assert given.asked() == (1, {"heal", "pass"})
+    given.play("heal card=worker1")
+    assert given.asked() == (1, {"draw"})
+    assert given.all_troops(1) == ["priest1", "worker1"]
+    reply = war(archer, Fief(("town", "farm"), free="archer worker")).play("done")
+    reply.play("shoot card=worker1")
+    assert reply.asked() == (1, {"shoot", "pass"})
+    reply.play("shoot card=archer1")
+    assert reply.all_troops(0) == []
+
+
+@rule("MED-160", "MED-R20")
+def test_whom_a_priest_can_heal() -> None:
+    home = Fief(("town", "field: worker", "farm", "farm"), free="priest soldier")
+    enemy = Fief(LAND, abroad={"fief0": "soldier"})
+    given = war(home, enemy).play("battle place=fief0 foe=1", "done", "form foe=1", "hold")
+    assert given.moves() == ["heal card=soldier1", "pass"]
+    selfish = war(home, enemy).play("battle place=fief0 foe=1", "done", "hold", "form foe=1")
+    assert selfish.asked() == (1, {"draw"})
+    assert "priest1" not in selfish.all_troops(0)
+
+
+@rule("MED-T07", "MED-R20", "MED-R23")
+def test_two_priests_heal_each_other() -> None:
+    given = war(invader("priest priest"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=priest1", "against card=priest1")
+    assert given.asked() == (0, {"heal", "pass"})
+    assert given.moves() == ["heal card=priest2", "pass"]
+    given.play("heal card=priest2")
+    assert given.moves() == ["heal card=priest1", "pass"]
+    given.play("heal card=priest1")
+    assert given.troops(0, "fief1") == ["priest1*", "priest2*"]
+
+
+@rule("MED-167", "MED-170", "MED-R23")
+def test_an_ability_turns_the_army_or_the_group() -> None:
+    given = war(invader("soldier archer worker"), Fief(("town", "farm"), free="worker worker*"))
+    given.play(DECLARE, "done", "join card=soldier1", "form foe=1", "hold")
+    given.play("pass", "pass", "shoot card=worker2")
+    assert given.troops(0, "fief1") == ["soldier1*", "archer1*", "worker1"]
+    hosts = ("town", "field: archer worker", "farm")
+    group = war(Fief(hosts), Fief(LAND, abroad={"between01": "worker soldier"})).play("done")
+    group.play("shoot card=worker2")
+    assert group.hosts(0)[1] == "field!: archer1* worker1*"
+    between = Fief(LAND, abroad={"between01": "archer soldier"})
+    other = war(between, Fief(("town", "farm"), free="worker")).play("done", "shoot card=worker1")
+    assert other.troops(0, "between01") == ["soldier1*", "archer1*"]
+    alone = war(Fief(LAND, free="archer soldier"), Fief(LAND, abroad={"between01": "worker"}))
+    alone.play("done", "shoot card=worker1")
+    assert alone.troops(0) == ["soldier1", "archer1*"]
+
+
+@rule("MED-168", "MED-172")
+def test_a_used_priest_or_archer_does_nothing() -> None:
+    given = war(invader("soldier"), Fief(LAND, free="worker priest* archer*"))
+    given.play(DECLARE, "done", "against card=soldier1")
+    assert given.seat == 1
+    assert given.asked()[1] == {"draw"}
+
+
+@rule("MED-102", "MED-R13", "MED-R17")
+def test_several_fronts_in_one_war() -> None:
+    attacker = Fief(LAND, abroad={"fief1": "soldier", "between01": "knight", "between30": "worker"})
+    one = Fief(("town", "mine"), abroad={"between01": "worker"}, free="archer")
+    three = Fief(LAND, abroad={"between30": "worker"})
+    given = war(attacker, one, Fief(), three)
+    assert given.moves("battle") == [
+        DECLARE, "battle place=between01 foe=1", "battle place=between30 foe=3",
+    ]  # fmt: skip
+    given.play("battle place=between01 foe=1")
+    assert given.against(DECLARE) == "MED-R13"
+    given = war(attacker, one, Fief(), three).play(DECLARE)
+    given.play("battle place=between01 foe=1", "battle place=between30 foe=3", "done")
+    assert given.asked() == (1, {"hold", "against"})
+    given.play("hold", "storm host=land1")
+    assert given.asked() == (1, {"shoot", "pass"})
+    given.play("pass")
+    assert given.all_troops(3) == []
+    assert given.hosts(1) == ["town"]
+    assert given.gone().count("worker") == 3
+
+
+@rule("MED-R13", "MED-112", "MED-R33")
+def test_two_opponents_in_one_foreign_fief() -> None:
+    visitor = Fief(LAND, abroad={"fief1": "worker"})
+    given = war(invader("soldier soldier"), Fief(("town", "mine")), visitor)
+    given.play(DECLARE, "battle place=fief1 foe=2", "done")
+    assert given.moves() == ["form foe=1", "form foe=2"]
+    given.play("form foe=1")
+    assert given.moves() == ["form foe=1", "form foe=2", "join card=soldier1"]
+    given.play("form foe=2")
+    assert given.asked()[0] == 0
+    given.play("storm host=land1")
+    assert given.hosts(1) == ["town"]
+    assert given.all_troops(2) == []
+    single = war(invader("soldier"), Fief(("town", "mine")), visitor).play(DECLARE)
+    assert single.against("battle place=fief1 foe=2") == "MED-R13"
+
+
+@rule("MED-R33")
+def test_visitors_on_foreign_ground_must_commit_everything() -> None:
+    visitor = Fief(LAND, abroad={"fief1": "worker soldier"})
+    host = Fief(("town", "mine"), free="knight")
+    given = war(invader("soldier"), host, visitor).play("battle place=fief1 foe=2", "done")
+    assert given.asked() == (2, {"hurt"})
+    given.play("hurt points=2")
+    assert given.all_troops(2) == ["worker1"]
+    assert given.all_troops(1) == ["knight1"]
+    assert given.all_troops(0) == []
+
+
+@rule("MED-R34")
+def test_the_attacker_at_home() -> None:
+    home = Fief(LAND, free="soldier soldier")
+    given = war(home, Fief(LAND, abroad={"fief0": "worker*"}))
+    given.play("battle place=fief0 foe=1", "done", "form foe=1", "hold")
+    assert given.moves() == ["chase card=worker1", "pass"]
+    given.play("chase card=worker1")
+    assert given.all_troops(1) == []
+
+
+@rule("MED-R17")
+def test_the_order_of_decisions() -> None:
+    attacker = Fief(LAND, abroad={"fief1": "infantry soldier worker archer priest"})
+    defender = Fief(("town+bank: soldier", "farm", "farm", "farm"), free="archer priest worker")
+    given = war(attacker, defender).play(DECLARE, "done")
+    asked: list[tuple[int, str]] = []
+    while given.asked()[1] != {"draw"}:
+        seat, verbs = given.asked()
+        step = min(verbs - {"pass", "hold", "join"})
+        if not asked or asked[-1] != (seat, step):
+            asked.append((seat, step))
+        moves = [
+            m for m in given.moves() if m.startswith(("join", "storm host=town", "shoot", "heal"))
+        ]
+        given.play(moves[0] if moves else given.moves()[-1] if step != "against" else "hold")
+    steps = [step for step in asked if step[1] != "chase"]
+    expected = ["form", "against", "storm", "support", "lend", "hurt", "shoot", "heal"]
+    order = [expected.index(step) for _, step in steps if step in expected]
+    assert order == sorted(order)
+    for name in ("shoot", "hurt"):
+        seats = [seat for seat, step in steps if step == name]
+        assert seats == sorted(seats)
+    assert (0, "shoot") in steps
+    assert (1, "shoot") in steps
+
+
+@rule("MED-R23", "MED-R24")
+def test_fighting_does_not_turn_cards() -> None:
+    given = war(invader("knight"), Fief(LAND, free="worker")).play(DECLARE, "done", "hold")
+    given.play("storm host=land1")
+    assert given.troops(0, "fief1") == ["knight1"]
+
+
+@rule("MED-R19", "MED-113")
+def test_used_free_troops_strike_back() -> None:
+    given = war(invader("soldier"), Fief(LAND, free="soldier*")).play(DECLARE, "done")
+    given.play("chase card=soldier2")
+    assert given.gone() == ["soldier", "soldier"]
+
+
+@rule("MED-R03")
+def test_military_cards_are_characters() -> None:
+    given = table(Fief(("town", "field"), free="soldier knight", hand="worker mine"), Fief())
+    assert given.against("arrange card=soldier1 to=land1") == ""
+    given.play("play kind=worker", "discard kind=mine")
+    assert given.moves() == ["starve card=soldier1", "starve card=knight1", "starve card=worker1"]
+    guarded = war(invader("soldier"), Fief(("town", "field: soldier", "farm")))
+    guarded.play(DECLARE, "done", "storm host=land1")
+    assert guarded.hosts(1)[1] == "field"
