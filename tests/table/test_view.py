@@ -9,7 +9,6 @@ import pytest
 
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.chronicle import words_of
-from tafelrunde.kernel.state import FULL
 from tafelrunde.table import acts, rows
 from tafelrunde.table.view import LOOKED_AHEAD, Snapshot, gains
 from tests.table.tables import KEYS, NAMES, Sitting
@@ -111,7 +110,7 @@ def test_after_the_end_everybody_sees_everything() -> None:
     assert shown.picture is not None
     full = sitting.table.game.picture
     assert full is not None
-    drawn = full.table(sitting.table.match.state, FULL, "en", NAMES[:2], False)
+    drawn = full.table(sitting.table.match.state, SPECTATOR, "en", NAMES[:2], False)
     assert shown.picture.body == drawn.body
 
 

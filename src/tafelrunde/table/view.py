@@ -211,7 +211,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
     viewer = _eyes(table, seat)
     shown = None
     if table.phase != GATHERING:
-        shown = scene(table, _seen(table, viewer), viewer, lang, tall)
+        shown = scene(table, _seen(table, viewer), viewer_of(seat), lang, tall)
     return Snapshot(
         table=table.id,
         game=game.id,
