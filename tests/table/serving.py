@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from websockets.exceptions import ConnectionClosed
@@ -21,8 +22,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tafelrunde.games import find
 from tafelrunde.table.processes import config
+from tafelrunde.table.requests import Refusal
 from tafelrunde.table.rows import decode
-from tafelrunde.table.server import make_app
+from tafelrunde.table.server import STATUS, make_app
 from tafelrunde.table.table import Table
 
 PATIENCE = 30.0
@@ -247,3 +249,13 @@ def finish(two: Two) -> None:
     """End a game by agreement."""
     assert two.act(two.keys[0], do="ask", what="end").status_code == 200
     assert two.act(two.keys[1], do="answer", yes=True).status_code == 200
+
+
+def refused(response: httpx.Response, code: str, status: int | None = None) -> Refusal:
+    """The refusal, whole and with the right status."""
+    said = msgspec.json.decode(response.content, type=Refusal)
+    assert said.refused == code, response.text
+    assert response.status_code == (status or STATUS.get(code, 400))
+    assert response.headers["content-type"] == "application/json"
+    assert said.reason
+    return said

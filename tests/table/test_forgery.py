@@ -229,6 +229,8 @@ PARTS = st.sampled_from(
 )
 
 
+# The server's own threads use the common random numbers meanwhile.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @fuzz
 @given(text=st.one_of(st.text(max_size=60), st.lists(PARTS, max_size=12).map("".join)))
 def test_texts_that_are_no_moves_are_refused(target: Two, talk: Person, text: str) -> None:
@@ -260,6 +262,8 @@ def harmless(thing: object) -> bool:
     return not isinstance(thing, dict) or thing.get("do") not in ("say", "undo", "ask")
 
 
+# The server's own threads use the common random numbers meanwhile.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @fuzz
 @given(thing=st.one_of(THINGS, WISHES))
 def test_things_that_are_no_acts_are_refused(target: Two, talk: Person, thing: object) -> None:
@@ -278,6 +282,8 @@ def test_things_that_are_no_acts_are_refused(target: Two, talk: Person, thing: o
     assert target.rows() == before
 
 
+# The server's own threads use the common random numbers meanwhile.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @fuzz
 @given(body=WISHES, path=st.sampled_from(["me", "tables", "tables/{}/join", "tables/{}/branch"]))
 def test_things_that_are_no_wishes_are_refused(target: Two, body: object, path: str) -> None:

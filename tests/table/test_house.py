@@ -1,0 +1,158 @@
+"""What a house does by itself: drives bots, gives leases back, hears of other houses, forgets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.table import acts, house, room, rows
+from tafelrunde.table.house import AWAY, House
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.room import wall_clock
+from tafelrunde.table.store import StoreError
+from tests.table.houses import a_move, attempt, street
+
+
+def run(work: Coroutine[object, object, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, 60))
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def test_a_house_that_closes_gives_its_leases_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            [home] = the.houses
+            begun = asyncio.Event()
+
+            async def think(*given: object) -> int:
+                begun.set()
+                await asyncio.Event().wait()
+                return 0
+
+            home.thinkers.choose = think  # type: ignore[method-assign, assignment]
+            table = (await the.open("pb")).table.id
+            await begun.wait()
+            now = wall_clock()
+            assert not await the.store.lease(table, "another", now, now + 1)
+            await home.close()
+            assert await the.store.lease(table, "another", now, now + 1)
+
+    run(work())
+
+
+def test_a_bot_answers_also_who_is_faster_than_the_lease_is_given_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            home = await the.open("pb", "cards")
+            slow, going = asyncio.Event(), asyncio.Event()
+            release = home.store.release
+
+            async def late(*given: str) -> None:
+                going.set()
+                await slow.wait()
+                await release(*given)
+
+            the.houses[0].store.release = late  # type: ignore[method-assign, assignment]
+            assert await attempt(home, 0, a_move(home.table, 0)) == "done"
+            await until(lambda: home.table.acting() == [0])
+            await going.wait()
+            assert await attempt(home, 0, a_move(home.table, 0)) == "done"
+            slow.set()
+            driver = home.driver
+            await until(lambda: home.table.acting() == [0])
+            assert home.driver is driver
+
+    run(work())
+
+
+def test_a_store_that_fails_does_not_make_a_house_deaf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0, 2) as the:
+            await the.open("pp")
+            here, there = await the.rooms()
+            failed = asyncio.Event()
+
+            async def gone(*given: object) -> list[bytes]:
+                failed.set()
+                raise StoreError("The database is not there.")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(there.store, "rows", gone, raising=False)
+                assert await attempt(here, 0, acts.Say(text="eins")) == "done"
+                await failed.wait()
+            assert await attempt(here, 0, acts.Say(text="zwei")) == "done"
+            await until(lambda: there.table.count == here.table.count)
+
+    run(work())
+
+
+def test_what_nobody_needs_is_forgotten_and_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            [home] = the.houses
+            table = (await the.open("pp")).table.id
+            watched = await the.open("pp")
+            follower = watched.follow(None)
+            monkeypatch.setattr(house, "ROOM_LIMIT", 2)
+            with pytest.raises(Refused) as refusal:
+                await the.open("pp")
+            assert refusal.value.code == "full", "both were used a moment ago"
+            monkeypatch.setattr(house, "RECENT", 0)
+            await the.open("pp")
+            assert table not in home.rooms
+            assert watched.table.id in home.rooms
+            watched.leave(follower)
+            assert (await home.room(table)).table.phase == "playing"
+
+    run(work())
+
+
+def test_a_table_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            home = await the.open("pp")
+            monkeypatch.setattr(acts, "ROW_LIMIT", home.table.count + 1)
+            said = [await attempt(home, 0, acts.Say(text="Hallo")) for _ in range(2)]
+            assert said == ["done", "full"]
+            assert await attempt(home, 0, a_move(home.table, 0)) == "done"
+
+    run(work())
+
+
+@pytest.mark.parametrize(("away", "people"), [(AWAY, [0, 1]), (10**9, [])])
+def test_a_clock_stands_still_while_nobody_is_there_but_not_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int, people: list[int]
+) -> None:
+    """An hour is a pause, or is not: then the clock has fallen."""
+
+    async def work() -> None:
+        ahead = 0
+        real = wall_clock
+        for module in (house, room):
+            monkeypatch.setattr(module, "wall_clock", lambda: real() + ahead)
+        async with street(tmp_path, 0) as the:
+            first = await the.open("pp", pace=rows.Pace("live", 60_000, 0))
+            await the.houses[0].close()
+            ahead = 3_600_000
+            old = the.houses[0]
+            again = House(old.store, old.thinkers, old.find, old.keys, pause=0, away=away)
+            await again.start()
+            the.houses.append(again)
+            home = await again.room(first.table.id)
+            await home.tick()
+            assert home.table.people() == people
+            assert (home.table.seats[0].left > 0) == bool(people)
+
+    run(work())
