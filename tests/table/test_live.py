@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
 
 from tafelrunde.table import live
+from tafelrunde.table.limits import Limits
+from tafelrunde.table.room import Follower
 from tafelrunde.table.store import StoreError
 from tafelrunde.table.store.sqlite import SqliteStore
 from tafelrunde.table.view import Snapshot
-from tests.table.serving import Message, Person, Served, Two, bearer, finish, key_in
+from tests.table.serving import Person, Served, Two, bearer, finish, key_in
 
 
 @pytest.fixture
@@ -80,24 +87,39 @@ def test_see_sends_everything_anew(two: Two) -> None:
     assert german["picture"]["width"] != english["picture"]["width"]
 
 
-def test_seeing_anew_while_something_is_being_shown_loses_no_line(two: Two) -> None:
-    person = two.sit(0, lang="en")
-    person.table()
-    for number in range(20):
-        two.act(two.keys[1], do="say", text=f"Zeile {number}")
-        person.send(do="see", lang="de")
-    person.ask("ping")
-    two.act(two.keys[1], do="say", text="Schluss")
-    last = len(two.rows()) - 1
-    lines: dict[int, list[Message]] = {}
-    person.table(lambda m: m["entry"] == last)
-    for message in person.seen:
-        for entry in {line["entry"] for line in message.get("log", [])}:
-            lines[entry] = [line for line in message["log"] if line["entry"] == entry]
+@dataclass
+class Shown:
+    entry: int
 
-    fresh = two.sit(0, lang="de").table()["log"]
 
-    assert [line for entry in sorted(lines) for line in lines[entry]] == fresh
+def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -> None:
+    async def work() -> None:
+        gate = asyncio.Event()
+
+        async def show(make: object) -> Shown:
+            await gate.wait()
+            return Shown(5)
+
+        async def send_text(text: str) -> None:
+            assert text == '{"entry":5}'
+
+        socket = SimpleNamespace(
+            client=None, application_state=WebSocketState.CONNECTED, send_text=send_text
+        )
+        house = SimpleNamespace(passing=lambda point: None)
+        person = live.Live(cast(Any, house), Limits(), cast(Any, socket))
+        room, follower = cast(Any, SimpleNamespace(show=show)), Follower(None)
+        showing = asyncio.create_task(person._show(room))
+        await asyncio.sleep(0)
+        await person._answer(room, follower, live.See(lang="de"))
+        gate.set()
+        await showing
+        assert (person.look.lang, person.look.have) == ("de", -1)
+        assert follower.behind
+        await person._show(room)
+        assert person.look.have == 5
+
+    asyncio.run(work())
 
 
 def test_presence_is_told(two: Two) -> None:
