@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,6 +70,27 @@ def test_a_bot_answers_also_who_is_faster_than_the_lease_is_given_back(tmp_path:
             driver = home.driver
             await until(lambda: home.table.acting() == [0])
             assert home.driver is driver
+
+    run(work())
+
+
+def test_a_person_may_come_back_while_the_bot_gets_ready(
+    tmp_path: Path, complaints: list[str]
+) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            home = await the.open("pp")
+            lease = home.store.lease
+
+            async def late(*given: Any) -> bool:
+                assert await attempt(home, 1, acts.Return()) == "done"
+                return await lease(*given)
+
+            home.store.lease = late  # type: ignore[method-assign, assignment]
+            assert await attempt(home, 0, acts.Ask(what="replace", seat=1)) == "done"
+            await until(lambda: home.driver is not None and home.driver.done())
+            assert home.table.people() == [0, 1]
+            assert complaints == []
 
     run(work())
 

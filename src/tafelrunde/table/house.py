@@ -177,11 +177,14 @@ class House:
 
     async def _decide(self, room: Room) -> bool:
         """Let the bots of a table decide; False if another process does."""
-        while seats := room.table.bots_to_move():
+        while room.table.bots_to_move():
             now = wall_clock()
             if not await self.store.lease(room.table.id, self.name, now, now + LEASE):
                 return False
-            table, seat = room.table, seats[0]
+            table = room.table
+            if not (seats := table.bots_to_move()):  # the person came back meanwhile
+                break
+            seat = seats[0]
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
             room.notify(Thinking(seat, now))
             rest = asyncio.create_task(asyncio.sleep(self.pause if room.followers else 0))
