@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import picture, words
 from tafelrunde.games.burgund.components import BOX
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
@@ -101,7 +101,13 @@ GAME = Game(
         Event("income", 115),
         Event("ended", 118),
     ),
+    blurb={
+        "de": "Mit zwei Würfeln ein Fürstentum füllen.",
+        "en": "Fill a duchy with two dice.",
+    },
+    minutes=(70, 120),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
+    picture=picture,
 )

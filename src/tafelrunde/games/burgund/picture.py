@@ -1,0 +1,196 @@
+"""The table of Die Burgen von Burgund as SVG: main board, own duchy, the others' duchies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import play, words
+from tafelrunde.games.burgund.components import BLACK, CASTLE, FIRST_NUMBER, NONE, SLOTS, SPACES
+from tafelrunde.games.burgund.frames import CARGO
+from tafelrunde.games.burgund.refuse import part
+from tafelrunde.games.burgund.scene import Eyes, board, estate, tiles
+from tafelrunde.games.burgund.scene.tiles import (
+    choice_id,
+    depot_id,
+    die_id,
+    goods_id,
+    hexed,
+    key_id,
+    quay_id,
+    slot_id,
+    space_id,
+    tile_name,
+    workers_id,
+)
+from tafelrunde.games.burgund.turn import EXTRA
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+STYLE: Final = tiles.STYLE + board.STYLE
+
+MARGIN: Final = 12
+GAP: Final = 12
+WIDTH: Final = 1122
+HEIGHT: Final = 766
+BOARD: Final = (500, 392)
+# With several others their duchies lie in a row below.
+BELOW: Final = 252
+
+TALL: Final = 390
+EDGE: Final = 6
+TALL_BOARD: Final = (366, 372, 400)
+TALL_MINE: Final = 434
+TALL_RIVAL: Final = 232
+
+
+def symbols() -> Markup:
+    """The drawings that the picture refers to."""
+    return Markup(symbols_in("tafelrunde.games.burgund", "symbols.svg") + tiles.faces())
+
+
+def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+    """The whole table; the duchy of the viewer, or else of the first seat, is large."""
+    eyes = Eyes(view, viewer, lang, names)
+    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    state = (
+        eyes.say("over")
+        if view.actor == OVER
+        else eyes.say("setup")
+        if view.window
+        else eyes.say("phase", phase=words.PHASE_NAMES[view.phase])
+    )
+    said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
+    return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
+
+
+def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Board and others on the left, the own duchy on the right; three or four: others below."""
+    everybody = estate.Estates(eyes)
+    inner, high = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+    wide, low = BOARD
+    right = MARGIN + wide + GAP
+    own = inner - wide - GAP
+    if len(eyes.others) == 1:
+        rivals = [
+            everybody.rival(eyes.others[0], MARGIN, MARGIN + low + GAP, wide, high - low - GAP)
+        ]
+        top = high
+    else:
+        low = top = high - BELOW - GAP
+        each = (inner - GAP * (len(eyes.others) - 1)) / len(eyes.others)
+        rivals = [
+            everybody.rival(seat, MARGIN + k * (each + GAP), MARGIN + top + GAP, each, BELOW)
+            for k, seat in enumerate(eyes.others)
+        ]
+    drawn = board.Board(eyes, wide, low).draw(MARGIN, MARGIN)
+    mine = everybody.mine(right, MARGIN, own, top)
+    return WIDTH, HEIGHT, el("g", drawn, mine, *rivals)
+
+
+def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
+    """One below the other, for a screen 390 pixels wide."""
+    everybody = estate.Estates(eyes)
+    width = TALL - 2 * EDGE
+    low = TALL_BOARD[eyes.seats - 2]
+    drawn = [
+        board.Board(eyes, width, low).draw(EDGE, EDGE),
+        everybody.mine_tall(EDGE, 2 * EDGE + low, width, TALL_MINE),
+    ]
+    y = 3 * EDGE + low + TALL_MINE
+    for seat in eyes.others:
+        drawn.append(everybody.rival(seat, EDGE, y, width, TALL_RIVAL))
+        y += TALL_RIVAL + EDGE
+    return TALL, y, el("g", *drawn)
+
+
+def touch(view: Burgund, seat: int, move: int) -> Touch:
+    """A die first, unless the action needs none; then tile, space, goods or workers; buttons."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "duchy":
+            return Touch((choice_id(values[0]),))
+        case "castle":
+            return _on_space((), seat, CASTLE, values[0])
+        case "take":
+            return _after(_dice(view, seat, values[0]), _equal_slots(view, values[1]))
+        case "place":
+            steps = (*_dice(view, seat, values[0]), _equal_keys(view, seat, values[1]))
+            return _on_space(steps, seat, values[1], values[2]) if all(steps) else Touch()
+        case "sell":
+            return _after(_dice(view, seat, values[0]), goods_id(seat, values[1]))
+        case "workers":
+            return _after(_dice(view, seat, values[0]), workers_id(seat))
+        case "ship":
+            return _ship(view, seat, values[0], values[1] == 1)
+        case "goods":
+            return _after((), _cargo(view, values[0]))
+        case "drop":
+            return _after((), _equal_keys(view, seat, values[0]))
+        case "buy":
+            slots = _equal_slots(view, values[0])
+            return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
+        case _:
+            return Touch()
+
+
+def _after(before: tuple[str, ...], step: str) -> Touch:
+    """One more step; none where there is nothing to touch."""
+    return Touch((*before, step)) if step else Touch()
+
+
+def _on_space(before: tuple[str, ...], seat: int, tile: int, space: int) -> Touch:
+    """A tile onto a space, where it is seen while it is held."""
+    here = space_id(seat, space)
+    return Touch((*before, here), hexed(tile_name(tile)), here)
+
+
+def _dice(view: Burgund, seat: int, die: int) -> tuple[str, ...]:
+    """The die of an action, either of two equal ones; none for an extra action."""
+    if die == EXTRA:
+        return ()
+    shown = part(view.dice, 2, seat)
+    return (" ".join(die_id(seat, k) for k in (0, 1) if shown[k] == shown[die]),)
+
+
+def _equal_slots(view: Burgund, place: int) -> str:
+    """A tile on the main board, or an equal one in the same depot."""
+    first, end = (BLACK, len(view.board)) if place >= BLACK else (place - place % SLOTS, 0)
+    lying = range(first, end or first + SLOTS)
+    tile = view.board[place]
+    return " ".join(slot_id(other) for other in lying if tile != NONE and view.board[other] == tile)
+
+
+def _equal_keys(view: Burgund, seat: int, tile: int) -> str:
+    """The tiles of this kind on the key spaces."""
+    return " ".join(key_id(seat, tile, k) for k in range(view.key_tiles(seat).count(tile)))
+
+
+def _with(view: Burgund, seat: int, number: int, *steps: str) -> Touch:
+    """What a monastery allows: first the monastery in the duchy."""
+    land = part(view.land, SPACES, seat)
+    if FIRST_NUMBER + number not in land or not all(steps):
+        return Touch()
+    return Touch((space_id(seat, land.index(FIRST_NUMBER + number)), *steps))
+
+
+def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
+    """A depot; with monastery 5 that one first, then both depots clockwise (BUR-135)."""
+    if not more:
+        return Touch((depot_id(depot),))
+    return _with(view, seat, 5, depot_id(depot), depot_id((depot + 1) % 6))
+
+
+def _cargo(view: Burgund, colour: int) -> str:
+    """The goods of a colour at the depots where the ship is."""
+    if view.window or view.actor == OVER or view.frames.kind() != CARGO:
+        return ""
+    depots = int(view.frames.arg(0))
+    return " ".join(
+        quay_id(depot, colour)
+        for depot in range(6)
+        if depots >> depot & 1 and view.quay[6 * depot + colour]
+    )

@@ -1,0 +1,339 @@
+"""The main board: six depots around the black one, what comes, who is when, what is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.components import (
+    BLACK,
+    BLACK_TILES,
+    COLOURS,
+    DEPOTS,
+    GOODS,
+    LARGE_BONUS,
+    NONE,
+    PHASE_BONUS,
+    REGION_VP,
+    ROUNDS,
+    SLOTS,
+    SMALL_BONUS,
+    TRACK,
+)
+from tafelrunde.games.burgund.market import colour_of
+from tafelrunde.games.burgund.scene import Eyes
+from tafelrunde.games.burgund.scene.tiles import (
+    HIGH,
+    MARKS,
+    depot_id,
+    hexagon,
+    loose,
+    quay_id,
+    slot_id,
+    ware,
+)
+from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use
+from tafelrunde.kernel.state import OVER
+
+STYLE: Final = """
+.past{opacity:.42}.now{fill:none;stroke:var(--accent);stroke-width:2}
+.well{fill:var(--parch-2);stroke:var(--line)}
+.void{fill:#2a2018;stroke:var(--line)}.on-void{fill:#f1e7d0}
+.slot{stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round;fill-opacity:.3}
+.field{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
+@media (prefers-color-scheme:dark){.void{fill:#14100b}}
+"""
+
+# Where the depots lie: column and row, clockwise from the top right.
+CORNER: Final = ((1, 0), (1, 1), (1, 2), (0, 2), (0, 1), (0, 0))
+SMALL: Final = "sans f-ink-2"
+
+
+class Board:
+    """The main board as everybody sees it, in a given size."""
+
+    def __init__(self, eyes: Eyes, width: float, height: float) -> None:
+        self.eyes, self.view = eyes, eyes.view
+        self.width, self.height = width, height
+        self.tall = width < 450
+        self.rim = 8 if self.tall else 12
+        self.gap = 6 if self.tall else 8
+        self.top = 62 if self.tall else 70
+        self.foot = 62 if self.tall else 66
+        self.black_width = 92 if self.tall else 124
+        self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
+        self.middle = height - self.top - self.foot
+        self.row = (self.middle - 2 * self.gap) / 3
+
+    def draw(self, x: float, y: float) -> Markup:
+        """All of it."""
+        return el(
+            "g",
+            sheet(self.width, self.height),
+            *self.phases(),
+            *self.clock(),
+            *self.coming(),
+            *(self.depot(depot) for depot in range(DEPOTS)),
+            self.black(),
+            *self.order(),
+            *self.bonus(),
+            id="board",
+            transform=at(x, y),
+        )
+
+    def phases(self) -> list[Markup]:
+        """The five phases with what a region completed in them brings (BUR-101)."""
+        step = 25 if self.tall else 36
+        size = 22 if self.tall else 30
+        drawn = []
+        for phase, letter in enumerate(words.PHASE_NAMES):
+            x, y = self.rim + phase * step, 10
+            now = phase == self.view.phase and not self.view.window
+            said = self.eyes.say("phase bonus", phase=letter, points=PHASE_BONUS[phase])
+            drawn.append(
+                el(
+                    "g",
+                    el("title", said),
+                    rect(x - 1, y - 3, step - 1, size + 23, 5, "now") if now else None,
+                    use(f"phase-{letter.lower()}", x + (step - 3 - size) / 2, y, size),
+                    text(str(PHASE_BONUS[phase]), x + (step - 3) / 2, y + size + 15, 13,
+                         "sans bold middle f-ink"),
+                    class_="past" if phase < self.view.phase else None,
+                )
+            )  # fmt: skip
+        return drawn
+
+    def clock(self) -> list[Markup]:
+        """Phase, round and the white die."""
+        x = 180 if self.tall else 252
+        say = self.eyes.say
+        lines = (
+            (say("over"), say("played"))
+            if self.view.actor == OVER
+            else (say("setup"), say("secret"))
+            if self.view.window
+            else (
+                say("phase", phase=words.PHASE_NAMES[self.view.phase]),
+                say("round", round=self.view.round),
+            )
+        )
+        size = 12 if self.tall else 13
+        drawn = [
+            text(line, x, 28 + 18 * k, size, f"{SMALL} middle") for k, line in enumerate(lines)
+        ]
+        white = int(self.view.white)
+        if white:
+            place = (222, 21, 24) if self.tall else (314, 20, 28)
+            drawn.append(
+                el(
+                    "g",
+                    el("title", say("white", white=white)),
+                    use(f"die-{white}", *place),
+                    id="white",
+                )
+            )
+        return drawn
+
+    def coming(self) -> list[Markup]:
+        """The goods of the rounds to come (BUR-048)."""
+        size, step = (19, 23) if self.tall else (24, 28)
+        left = self.width - self.rim - ROUNDS * step + step - size
+        drawn = []
+        for space in range(ROUNDS):
+            x, y = left + space * step, 34 - size / 2
+            colour = int(self.view.row[space])
+            now = not self.view.window and space + 1 == self.view.round
+            drawn.append(rect(x - 1, y - 1, size + 2, size + 2, 5, "now" if now else "gap"))
+            if colour == NONE:
+                drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.5,
+                                  f"{SMALL} middle"))  # fmt: skip
+            else:
+                said = self.eyes.say("coming", goods=words.goods(colour, self.eyes.lang))
+                drawn.append(ware(f"coming:{space + 1}", colour, 1, said, x, y, size))
+        return drawn
+
+    def depot(self, depot: int) -> Markup:
+        """Die number, goods and tiles of a depot."""
+        column, row = CORNER[depot]
+        x = self.rim + column * (self.side + 2 * self.gap + self.black_width)
+        y = self.top + row * (self.row + self.gap)
+        strip = 34 if self.tall else 44
+        inner = (strip + 4, 4) if column == 0 else (4, 4)
+        beside = 5 if column == 0 else self.side - strip - 1
+        die = 24 if self.tall else 28
+        return el(
+            "g",
+            el("title", self.eyes.say("depot", number=depot + 1)),
+            rect(0, 0, self.side, self.row, 8, "well"),
+            use(f"die-{depot + 1}", beside + (strip - 4 - die) / 2, 6, die),
+            *self.quay(depot, beside, die + 12, strip - 4, self.row - die - 17),
+            *self.tiles(depot, *inner, self.side - strip - 8, self.row - 8),
+            rect(0, 0, self.side, self.row, 8, "ring"),
+            id=depot_id(depot),
+            transform=at(x, y),
+        )
+
+    def quay(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
+        """The goods at a depot, as large as they can be."""
+        counts = [int(count) for count in self.view.quay[GOODS * depot : GOODS * depot + GOODS]]
+        lying = [colour for colour, count in enumerate(counts) if count]
+        if not lying:
+            size = min(width - 6, height, 30)
+            return [rect(x + (width - size) / 2, y + 1, size, size, 5, "gap")]
+        size, columns = max(
+            (min(width / columns, height / -(-len(lying) // columns), 34), -columns)
+            for columns in (1, 2)
+        )
+        columns = -columns
+        left = x + (width - columns * size) / 2
+        return [
+            ware(
+                quay_id(depot, colour), colour, counts[colour],
+                self.eyes.say("goods", count=counts[colour],
+                              goods=words.goods(colour, self.eyes.lang)),
+                left + k % columns * size, y + k // columns * size + 2, size - 4,
+            )
+            for k, colour in enumerate(lying)
+        ]  # fmt: skip
+
+    def tiles(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
+        """The places of a depot that this number of players uses, as hexes side by side."""
+        count = self.eyes.seats
+        lines, across = (1, 2.0) if count == 2 else (2, 2.0 if count == 3 else 2.5)
+        size = min(width / across, height / (HIGH / 100 * (0.25 + 0.75 * lines)), 58)
+        left = x + (width - across * size) / 2
+        top = y + (height - size * HIGH / 100 * (0.25 + 0.75 * lines)) / 2
+        drawn = []
+        for k in range(count):
+            right = left + (k % 2 + (0.5 if k > 1 else 0)) * size
+            down = top + k // 2 * size * HIGH / 100 * 0.75
+            drawn.append(self.slot(SLOTS * depot + k, right, down, size))
+        return drawn
+
+    def slot(self, place: int, x: float, y: float, size: float) -> Markup:
+        """A place with its tile, or the colour that belongs there."""
+        tile = int(self.view.board[place])
+        if tile != NONE:
+            return loose(slot_id(place), tile, self.eyes.lang, x, y, size, "")
+        inside = "hollow"
+        said = None
+        if place < BLACK:
+            colour = int(colour_of(self.view, place))
+            inside = f"slot f-{COLOURS[colour]}"
+            said = el("title", self.eyes.say("empty", colour=words.hue(colour, self.eyes.lang)))
+        return el(
+            "g",
+            said,
+            hexagon(50, inside),
+            hexagon(53, "ring"),
+            id=slot_id(place),
+            transform=at(x, y, size / 100),
+        )
+
+    def black(self) -> Markup:
+        """The black depot and its price (BUR-111); below it what regions bring, if there is room."""
+        count = int(BLACK_TILES[self.eyes.seats])
+        lines = -(-count // 2)
+        width = self.black_width
+        size = min(54, (width - 10) / 2, (self.middle - 62) / lines / (HIGH / 100) - 2)
+        step = size * HIGH / 100 + 3
+        height = max(62 + lines * step, 0)
+        table = self.middle - height >= 76
+        if not table:
+            height = self.middle
+        left = width / 2 - size - 1
+        font = 11.5 if self.tall else 13
+        drawn = [
+            rect(0, 0, width, height, 8, "void"),
+            text(self.eyes.say("black"), width / 2, 20, font, "sans middle on-void"),
+            *(
+                self.slot(BLACK + k, left + k % 2 * (size + 2), 30 + k // 2 * step, size)
+                for k in range(count)
+            ),
+            text(self.eyes.say("each"), width / 2 - 24, height - 11, 13, "sans middle on-void"),
+            use("silver", width / 2 - 12, height - 26, 20),
+            use("silver", width / 2 + 10, height - 26, 20),
+        ]
+        if table:
+            drawn += self.regions(height + 6, width, self.middle - height - 6)
+        place = at(self.rim + self.side + self.gap, self.top)
+        return el("g", *drawn, id="black", transform=place)
+
+    def regions(self, top: float, width: float, height: float) -> list[Markup]:
+        """What completed regions bring by their size (BUR-100)."""
+        drawn = []
+        step = height / 4
+        for size in range(1, 9):
+            x = (width / 2) * ((size - 1) // 4) + 4
+            y = top + step * ((size - 1) % 4) + step / 2
+            drawn.append(
+                el(
+                    "g",
+                    el("title", self.eyes.say("region", size=size, points=REGION_VP[size])),
+                    el("polygon", points="8,-9 16,-4.5 16,4.5 8,9 0,4.5 0,-4.5", class_="field"),
+                    text(str(size), 8, 4, 11, f"{SMALL} middle"),
+                    text(str(REGION_VP[size]), 38, 4.5, 13, "sans bold end f-ink"),
+                    transform=at(x, y),
+                )
+            )
+        return drawn
+
+    def order(self) -> list[Markup]:
+        """The order track: the markers stand on top of each other, the first one uppermost."""
+        step = 22 if self.tall else 24
+        y = self.height - self.foot + 40
+        left = self.rim + step / 2
+        drawn = [text(self.eyes.say("order"), self.rim, y - 22, 12, SMALL)]
+        drawn += [
+            el("circle", cx=left + field * step, cy=y, r=step / 2 - 2, class_="field")
+            for field in range(TRACK + 1)
+        ]
+        drawn.append(use("watchtower", left + (TRACK + 1) * step - 14, y - 14, 26))
+        below = [0] * (TRACK + 1)
+        for place in reversed(range(self.eyes.seats)):
+            seat = int(self.view.order[place])
+            field = int(self.view.track[seat])
+            size = 21
+            said = self.eyes.say("order of", name=self.eyes.names[seat], place=place + 1)
+            drawn.append(
+                el(
+                    "g",
+                    el("title", said),
+                    crest(seat, -size / 2, -size / 2, size),
+                    id=f"marker:{seat}",
+                    transform=at(left + field * step, y - 8 * below[field]),
+                )
+            )
+            below[field] += 1
+        return drawn
+
+    def bonus(self) -> list[Markup]:
+        """The large and the small bonus tile of each colour, or who has them (BUR-102)."""
+        step = 28 if self.tall else 34
+        size = step - 5
+        left = self.width - self.rim - 6 * step + 5
+        top = self.height - self.foot + 8
+        return [self.colour_bonus(c, left + c * step, top, size) for c in range(6)]
+
+    def colour_bonus(self, colour: int, x: float, y: float, size: float) -> Markup:
+        """Both bonus tiles of a colour."""
+        worth = (int(LARGE_BONUS[self.eyes.seats]), int(SMALL_BONUS[self.eyes.seats]))
+        owners = [int(self.view.bonus[2 * colour + k]) for k in (0, 1)]
+        who = [
+            str(points) if owner == NONE else self.eyes.names[owner]
+            for owner, points in zip(owners, worth, strict=True)
+        ]
+        hue = words.hue(colour, self.eyes.lang)
+        drawn = [
+            el("title", self.eyes.say("bonus", colour=hue, large=who[0], small=who[1])),
+            rect(0, 0, size, 46, 5, f"f-{COLOURS[colour]} s-outline"),
+            use(MARKS[colour], size / 2 - 11, 2, 22),
+        ]
+        for k in (0, 1):
+            middle = size * (0.27 + 0.46 * k)
+            if owners[k] == NONE:
+                drawn.append(text(who[k], middle, 41, 15 - 3 * k,
+                                  "sans bold middle f-outline count thin"))  # fmt: skip
+            else:
+                drawn.append(crest(owners[k], middle - 7, 28, 14))
+        return el("g", *drawn, id=f"bonus:{COLOURS[colour]}", transform=at(x, y))

@@ -1,0 +1,227 @@
+"""Single pieces: hexes, goods, dice, and their ids."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.components import (
+    ANIMAL_NAMES,
+    COLOUR,
+    COLOURS,
+    FIRST_NUMBER,
+    HEADS,
+    KIND,
+    MONASTERIES,
+    PLACE_NAMES,
+    TILE_NAMES,
+    TILES,
+)
+from tafelrunde.games.burgund.scene import say
+from tafelrunde.kernel.draw import Markup, at, el, number, rect, text, use
+
+STYLE: Final = """
+.skin{fill:#efb9a0}.leaf{fill:var(--forest-l);stroke:var(--outline);stroke-width:3}
+.die{fill:var(--die,var(--ivory));stroke:var(--outline);stroke-width:3}
+.pip{fill:var(--pip,var(--outline))}.dice{--die:var(--seat);--pip:var(--ivory)}
+.used{opacity:.4}.mark{opacity:.85}
+.g1{fill:#3f8f74}.g2{fill:#6d4a8c}.g3{fill:#d58aa0}.g4{fill:#a8352b}.g5{fill:#7c5b34}
+.g6{fill:#dd8a2e}
+.ground{fill:var(--wood);stroke:var(--wood);stroke-width:4;stroke-linejoin:round}
+.paper{fill:var(--parch-3)}.tint{fill-opacity:.58}
+.rim{fill:var(--ivory);stroke:var(--outline);stroke-width:2;stroke-linejoin:round}
+.count{paint-order:stroke;stroke:var(--ivory);stroke-width:7;stroke-linejoin:round}
+.hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
+.gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
+.drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.lit>.ring.broad{stroke-width:11}
+@media (prefers-color-scheme:dark){.ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
+ .tint{fill-opacity:.62}}
+"""
+
+# A hex stands on its tip, 100 units wide; this high, with its middle there.
+HIGH: Final = 115.47
+MIDDLE: Final = HIGH / 2
+# The picture of a colour on empty spaces.
+MARKS: Final = ("castle", "mine", "ship", "cow", "boarding_house", "monastery")
+HEADS_AT: Final = {
+    2: ((12, 34, 38), (50, 34, 38)),
+    3: ((31, 14, 38), (11, 46, 38), (51, 46, 38)),
+    4: ((31, 6, 36), (8, 36, 36), (56, 36, 36), (32, 66, 36)),
+}
+
+
+def tile_name(tile: int) -> str:
+    """The symbol of a tile."""
+    return f"tile-{TILE_NAMES[tile]}"
+
+
+def slot_id(place: int) -> str:
+    """The id of a place of the main board."""
+    return f"at:{PLACE_NAMES[place]}"
+
+
+def depot_id(depot: int) -> str:
+    """The id of a depot, numbered from 0."""
+    return f"depot:{depot + 1}"
+
+
+def quay_id(depot: int, colour: int) -> str:
+    """The id of the goods of a colour at a depot."""
+    return f"quay:{depot + 1}.{colour + 1}"
+
+
+def space_id(seat: int, space: int) -> str:
+    """The id of a space of a duchy."""
+    return f"space:{seat}.{space}"
+
+
+def key_id(seat: int, tile: int, copy: int) -> str:
+    """The id of a tile on a key space; of equal ones the first is copy 0."""
+    return f"key:{seat}.{TILE_NAMES[tile]}" + (f".{copy + 1}" if copy else "")
+
+
+def goods_id(seat: int, colour: int) -> str:
+    """The id of a stack in the store."""
+    return f"goods:{seat}.{colour + 1}"
+
+
+def die_id(seat: int, die: int) -> str:
+    """The id of the low die (0) or the high one."""
+    return f"die:{seat}.{die + 1}"
+
+
+def workers_id(seat: int) -> str:
+    """The id of the workers of a seat."""
+    return f"workers:{seat}"
+
+
+def choice_id(duchy: int) -> str:
+    """The id of a duchy that can be chosen."""
+    return f"duchy:{duchy + 1}"
+
+
+@cache
+def corners(radius: float) -> str:
+    """The corners of a hex around the middle of the unit hex."""
+    wide, half = radius * 0.8660254, radius / 2
+    points = ((0, -radius), (wide, -half), (wide, half), (0, radius), (-wide, half), (-wide, -half))
+    return " ".join(f"{number(50 + x)},{number(MIDDLE + y)}" for x, y in points)
+
+
+def hexagon(radius: float, class_: str) -> Markup:
+    """A hex in the unit hex."""
+    return el("polygon", points=corners(radius), class_=class_)
+
+
+def hexed(symbol: str, x: float = 0, y: float = 0, width: float = 100) -> Markup:
+    """A symbol of hex shape."""
+    return el("use", href=f"#{symbol}", x=x, y=y, width=width, height=width * HIGH / 100)
+
+
+@cache
+def faces() -> Markup:
+    """All tiles and all kinds of spaces as symbols, so that a picture need not draw them anew."""
+    spaces = [_space(colour, die) for colour in range(6) for die in range(1, 7)]
+    return el("defs", *(_face(tile) for tile in range(TILES)), *spaces)
+
+
+def _symbol(name: str, *parts: Markup) -> Markup:
+    return el("symbol", *parts, id=name, viewBox=f"0 0 100 {HIGH}")
+
+
+def _face(tile: int) -> Markup:
+    """A tile as it lies."""
+    return _symbol(
+        tile_name(tile),
+        hexagon(54.5, "rim"),
+        hexagon(48, f"f-{COLOURS[COLOUR[tile]]}"),
+        *_shown(tile),
+    )
+
+
+def _shown(tile: int) -> list[Markup]:
+    """What a tile shows: its picture, the animals one by one, the number of a monastery."""
+    if KIND[tile]:
+        kind, heads = ANIMAL_NAMES[KIND[tile] - 1], int(HEADS[tile])
+        drawn = [use(kind, x, y + 4, size) for x, y, size in HEADS_AT[heads]]
+        return [*drawn, _count(str(heads), 84 if heads == 4 else 80, 92)]
+    if tile >= MONASTERIES:
+        return [use("monastery", 22, 16, 56), _count(str(tile - FIRST_NUMBER), 50, 97)]
+    return [use(TILE_NAMES[tile], 20, 26, 60)]
+
+
+def _count(said: str, x: float, y: float) -> Markup:
+    return text(said, x, y, 25, "sans bold middle f-outline count")
+
+
+def _space(colour: int, die: int) -> Markup:
+    """An empty space: its colour, its number as a die, and what belongs there."""
+    return _symbol(
+        f"space-{COLOURS[colour]}-{die}",
+        hexagon(54.5, "paper"),
+        hexagon(54.5, f"f-{COLOURS[colour]} tint"),
+        use(f"die-{die}", 31, 22, 38),
+        el("g", use(MARKS[colour], 34, 66, 32), class_="mark"),
+    )
+
+
+@cache
+def named(tile: int, lang: str) -> str:
+    """A tile in words, a monastery with what it does."""
+    return words.tile(tile, lang)
+
+
+@lru_cache(4_096)
+def loose(name: str, tile: int, lang: str, x: float, y: float, width: float, said: str) -> Markup:
+    """A tile that lies on a place, 100 units wide inside."""
+    return el(
+        "g",
+        el("title", said or named(tile, lang)),
+        el("polygon", points=corners(54.5), class_="drop", transform=at(0, 4)),
+        hexed(tile_name(tile)),
+        hexagon(53, "ring" if width > 44 else "ring broad"),
+        id=name,
+        class_="tile",
+        transform=at(x, y, width / 100),
+    )
+
+
+@lru_cache(4_096)
+def ware(
+    name: str, colour: int, count: int, said: str, x: float, y: float, size: float
+) -> Markup:  # fmt: skip
+    """Goods of a colour with their die number, and how many where there are several."""
+    drawn = [
+        use(f"goods-{colour + 1}", 0, 0, 100),
+        use(f"die-{colour + 1}", 62, 62, 46),
+    ]
+    if count > 1:
+        drawn.insert(0, use(f"goods-{colour + 1}", 9, -9, 100))
+        drawn.append(el("circle", cx=8, cy=86, r=26, class_="f-ivory s-outline w3"))
+        drawn.append(text(str(count), 8, 100, 40, "sans bold middle f-outline"))
+    return el(
+        "g",
+        el("title", said),
+        *drawn,
+        rect(0, 0, 100, 100, 12, "ring broad"),
+        id=name,
+        class_="ware",
+        transform=at(x, y, size / 100),
+    )
+
+
+@lru_cache(1_024)
+def die(
+    name: str, seat: int, value: int, used: bool, lang: str, x: float, y: float, size: float
+) -> Markup:
+    """A die of a seat, pale when used."""
+    return el(
+        "g",
+        el("title", say(lang, "used" if used else "die", value=value)),
+        el("g", use(f"die-{value}", 0, 0, 100), class_="used" if used else None),
+        rect(2, 2, 96, 96, 20, "ring broad"),
+        id=name,
+        class_=f"dice seat{seat}",
+        transform=at(x, y, size / 100),
+    )
