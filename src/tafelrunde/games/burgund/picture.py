@@ -9,7 +9,7 @@ from tafelrunde.games.burgund import play, words
 from tafelrunde.games.burgund.components import BLACK, CASTLE, FIRST_NUMBER, NONE, SLOTS, SPACES
 from tafelrunde.games.burgund.frames import CARGO
 from tafelrunde.games.burgund.refuse import part
-from tafelrunde.games.burgund.scene import Eyes, board, estate, tiles
+from tafelrunde.games.burgund.scene import Eyes, board, duchy, estate, tiles
 from tafelrunde.games.burgund.scene.tiles import (
     choice_id,
     depot_id,
@@ -37,7 +37,8 @@ GAP: Final = 12
 WIDTH: Final = 1122
 HEIGHT: Final = 766
 BOARD: Final = (500, 392)
-# With several others their duchies lie in a row below.
+# With several others: the width of the board, and how high their row is.
+BROAD: Final = 512
 BELOW: Final = 252
 
 TALL: Final = 390
@@ -54,7 +55,7 @@ def symbols() -> Markup:
 
 def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
     """The whole table; the duchy of the viewer, or else of the first seat, is large."""
-    eyes = Eyes(view, viewer, lang, names)
+    eyes = Eyes(view, viewer, lang, names, tall)
     width, height, body = _tall(eyes) if tall else _wide(eyes)
     state = (
         eyes.say("over")
@@ -68,26 +69,26 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
-    """Board and others on the left, the own duchy on the right; three or four: others below."""
+    """Board and own duchy side by side; one other below the board, several in a row below both."""
     everybody = estate.Estates(eyes)
     inner, high = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
-    wide, low = BOARD
-    right = MARGIN + wide + GAP
-    own = inner - wide - GAP
+    if duchy.offered(eyes, eyes.me):
+        return WIDTH, HEIGHT, everybody.gallery(MARGIN, MARGIN, inner, high)
     if len(eyes.others) == 1:
-        rivals = [
-            everybody.rival(eyes.others[0], MARGIN, MARGIN + low + GAP, wide, high - low - GAP)
-        ]
-        top = high
+        wide, low = BOARD
+        left, below = MARGIN + wide + GAP, MARGIN + low + GAP
+        mine = everybody.mine(left, MARGIN, inner - wide - GAP, high)
+        rivals = [everybody.rival(eyes.others[0], MARGIN, below, wide, high - low - GAP)]
     else:
-        low = top = high - BELOW - GAP
+        wide, low = BROAD, high - BELOW - GAP
+        left, below = MARGIN + wide + GAP, MARGIN + low + GAP
         each = (inner - GAP * (len(eyes.others) - 1)) / len(eyes.others)
+        mine = everybody.mine_low(left, MARGIN, inner - wide - GAP, low)
         rivals = [
-            everybody.rival(seat, MARGIN + k * (each + GAP), MARGIN + top + GAP, each, BELOW)
+            everybody.rival(seat, MARGIN + k * (each + GAP), below, each, BELOW)
             for k, seat in enumerate(eyes.others)
         ]
     drawn = board.Board(eyes, wide, low).draw(MARGIN, MARGIN)
-    mine = everybody.mine(right, MARGIN, own, top)
     return WIDTH, HEIGHT, el("g", drawn, mine, *rivals)
 
 
@@ -95,6 +96,11 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
     everybody = estate.Estates(eyes)
     width = TALL - 2 * EDGE
+    offered = len(duchy.offered(eyes, eyes.me))
+    if offered:
+        columns = 1 if offered == 2 else 2 if offered <= 10 else 3
+        high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
+        return TALL, high + 2 * EDGE, everybody.gallery(EDGE, EDGE, width, high)
     low = TALL_BOARD[eyes.seats - 2]
     drawn = [
         board.Board(eyes, width, low).draw(EDGE, EDGE),

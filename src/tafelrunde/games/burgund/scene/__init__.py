@@ -19,6 +19,7 @@ SAYINGS: Final = {
         "over": "Spielende",
         "played": "25 Runden",
         "black": "Schwarzes Depot",
+        "black short": "Schwarz",
         "each": "je",
         "order": "Reihenfolge",
         "order of": "{name}: Platz {place} in der Reihenfolge",
@@ -28,7 +29,6 @@ SAYINGS: Final = {
         "coming": "kommende Ware: {goods}",
         "goods": "{count} × Ware {goods}",
         "bonus": "Bonus {colour}: groß {large}, klein {small}",
-        "free": "{points}",
         "region": "Gebiet aus {size}: {points} Siegpunkte",
         "phase bonus": "Gebiet in Durchgang {phase} vollendet: {points} Siegpunkte",
         "silver": "Silber",
@@ -63,6 +63,7 @@ SAYINGS: Final = {
         "over": "Game over",
         "played": "25 rounds",
         "black": "Black depot",
+        "black short": "Black",
         "each": "each",
         "order": "Order",
         "order of": "{name}: place {place} in turn order",
@@ -72,7 +73,6 @@ SAYINGS: Final = {
         "coming": "goods to come: {goods}",
         "goods": "{count} × goods {goods}",
         "bonus": "Bonus {colour}: large {large}, small {small}",
-        "free": "{points}",
         "region": "Region of {size}: {points} victory points",
         "phase bonus": "Region completed in phase {phase}: {points} victory points",
         "silver": "Silver",
@@ -110,8 +110,10 @@ def say(lang: str, key: str, **values: object) -> str:
 class Eyes:
     """Who looks at which table in which language; `me` has the large duchy: the viewer, else 0."""
 
-    def __init__(self, view: Burgund, viewer: int, lang: str, names: Sequence[str]) -> None:
-        self.view, self.lang, self.names = view, lang, names
+    def __init__(
+        self, view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool
+    ) -> None:
+        self.view, self.lang, self.names, self.tall = view, lang, names, tall
         self.seats = int(view.setup.seats)
         self.me = viewer if 0 <= viewer < self.seats else 0
         self.others = [(self.me + step) % self.seats for step in range(1, self.seats)]

@@ -55,12 +55,13 @@ class Board:
     def __init__(self, eyes: Eyes, width: float, height: float) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.width, self.height = width, height
-        self.tall = width < 450
+        self.tall = eyes.tall
         self.rim = 8 if self.tall else 12
         self.gap = 6 if self.tall else 8
         self.top = 62 if self.tall else 70
         self.foot = 62 if self.tall else 66
-        self.black_width = 92 if self.tall else 124
+        self.black_width = 84 if self.tall else 124
+        self.strip = (54 if eyes.seats == 2 else 38) if self.tall else 64 if eyes.seats == 2 else 50
         self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
         self.middle = height - self.top - self.foot
         self.row = (self.middle - 2 * self.gap) / 3
@@ -105,7 +106,7 @@ class Board:
 
     def clock(self) -> list[Markup]:
         """Phase, round and the white die."""
-        x = 180 if self.tall else 252
+        x = 177 if self.tall else 250
         say = self.eyes.say
         lines = (
             (say("over"), say("played"))
@@ -123,7 +124,7 @@ class Board:
         ]
         white = int(self.view.white)
         if white:
-            place = (222, 21, 24) if self.tall else (314, 20, 28)
+            place = (226, 22, 23) if self.tall else (314, 20, 28)
             drawn.append(
                 el(
                     "g",
@@ -136,7 +137,7 @@ class Board:
 
     def coming(self) -> list[Markup]:
         """The goods of the rounds to come (BUR-048)."""
-        size, step = (19, 23) if self.tall else (24, 28)
+        size, step = (20, 23) if self.tall else (24, 28)
         left = self.width - self.rim - ROUNDS * step + step - size
         drawn = []
         for space in range(ROUNDS):
@@ -157,44 +158,43 @@ class Board:
         column, row = CORNER[depot]
         x = self.rim + column * (self.side + 2 * self.gap + self.black_width)
         y = self.top + row * (self.row + self.gap)
-        strip = 34 if self.tall else 44
-        inner = (strip + 4, 4) if column == 0 else (4, 4)
-        beside = 5 if column == 0 else self.side - strip - 1
-        die = 24 if self.tall else 28
+        inner = self.strip if column == 0 else 6
+        beside = 5 if column == 0 else self.side - self.strip + 1
         return el(
             "g",
             el("title", self.eyes.say("depot", number=depot + 1)),
             rect(0, 0, self.side, self.row, 8, "well"),
-            use(f"die-{depot + 1}", beside + (strip - 4 - die) / 2, 6, die),
-            *self.quay(depot, beside, die + 12, strip - 4, self.row - die - 17),
-            *self.tiles(depot, *inner, self.side - strip - 8, self.row - 8),
+            *self.quay(depot, beside, 4, self.strip - 6, self.row - 8),
+            *self.tiles(depot, inner, 4, self.side - self.strip - 6, self.row - 8),
             rect(0, 0, self.side, self.row, 8, "ring"),
             id=depot_id(depot),
             transform=at(x, y),
         )
 
     def quay(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
-        """The goods at a depot, as large as they can be."""
+        """The die number of a depot and its goods, as large as they can be."""
         counts = [int(count) for count in self.view.quay[GOODS * depot : GOODS * depot + GOODS]]
         lying = [colour for colour, count in enumerate(counts) if count]
-        if not lying:
-            size = min(width - 6, height, 30)
-            return [rect(x + (width - size) / 2, y + 1, size, size, 5, "gap")]
-        size, columns = max(
-            (min(width / columns, height / -(-len(lying) // columns), 34), -columns)
+        cells = max(len(lying), 1) + 1
+        size, fewer = max(
+            (min(width / columns, height / -(-cells // columns), 38), -columns)
             for columns in (1, 2)
         )
-        columns = -columns
-        left = x + (width - columns * size) / 2
-        return [
-            ware(
-                quay_id(depot, colour), colour, counts[colour],
-                self.eyes.say("goods", count=counts[colour],
-                              goods=words.goods(colour, self.eyes.lang)),
-                left + k % columns * size, y + k // columns * size + 2, size - 4,
-            )
-            for k, colour in enumerate(lying)
-        ]  # fmt: skip
+        columns = -fewer
+        spots = [
+            (x + (width - columns * size) / 2 + k % columns * size, y + k // columns * size)
+            for k in range(cells)
+        ]
+        inner = size - 5
+        drawn = [use(f"die-{depot + 1}", spots[0][0] + 3, spots[0][1] + 3, inner)]
+        if not lying:
+            drawn.append(rect(spots[1][0] + 4, spots[1][1] + 4, inner - 2, inner - 2, 5, "gap"))
+        for colour, (left, top) in zip(lying, spots[1:], strict=False):
+            goods = words.goods(colour, self.eyes.lang)
+            said = self.eyes.say("goods", count=counts[colour], goods=goods)
+            name = quay_id(depot, colour)
+            drawn.append(ware(name, colour, counts[colour], said, left + 3, top + 3, inner))
+        return drawn
 
     def tiles(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
         """The places of a depot that this number of players uses, as hexes side by side."""
@@ -216,46 +216,48 @@ class Board:
         if tile != NONE:
             return loose(slot_id(place), tile, self.eyes.lang, x, y, size, "")
         inside = "hollow"
-        said = None
+        said = mark = None
         if place < BLACK:
             colour = int(colour_of(self.view, place))
             inside = f"slot f-{COLOURS[colour]}"
+            mark = el("g", use(MARKS[colour], 32, 40, 36), class_="used")
             said = el("title", self.eyes.say("empty", colour=words.hue(colour, self.eyes.lang)))
         return el(
             "g",
             said,
             hexagon(50, inside),
+            mark,
             hexagon(53, "ring"),
             id=slot_id(place),
             transform=at(x, y, size / 100),
         )
 
     def black(self) -> Markup:
-        """The black depot and its price (BUR-111); below it what regions bring, if there is room."""
+        """The black depot and its price (BUR-111); below what regions bring, if there is room."""
         count = int(BLACK_TILES[self.eyes.seats])
         lines = -(-count // 2)
         width = self.black_width
         size = min(54, (width - 10) / 2, (self.middle - 62) / lines / (HIGH / 100) - 2)
-        step = size * HIGH / 100 + 3
-        height = max(62 + lines * step, 0)
-        table = self.middle - height >= 76
+        step = size * HIGH / 100 + 2
+        height = 58 + lines * step
+        table = self.middle - height >= 64
         if not table:
             height = self.middle
         left = width / 2 - size - 1
-        font = 11.5 if self.tall else 13
+        title = self.eyes.say("black short" if self.tall else "black")
         drawn = [
             rect(0, 0, width, height, 8, "void"),
-            text(self.eyes.say("black"), width / 2, 20, font, "sans middle on-void"),
+            text(title, width / 2, 20, 13, "sans middle on-void"),
             *(
-                self.slot(BLACK + k, left + k % 2 * (size + 2), 30 + k // 2 * step, size)
+                self.slot(BLACK + k, left + k % 2 * (size + 2), 28 + k // 2 * step, size)
                 for k in range(count)
             ),
-            text(self.eyes.say("each"), width / 2 - 24, height - 11, 13, "sans middle on-void"),
-            use("silver", width / 2 - 12, height - 26, 20),
-            use("silver", width / 2 + 10, height - 26, 20),
+            text(self.eyes.say("each"), width / 2 - 24, height - 10, 13, "sans middle on-void"),
+            use("silver", width / 2 - 12, height - 25, 20),
+            use("silver", width / 2 + 10, height - 25, 20),
         ]
         if table:
-            drawn += self.regions(height + 6, width, self.middle - height - 6)
+            drawn += self.regions(height + 2, width, self.middle - height - 2)
         place = at(self.rim + self.side + self.gap, self.top)
         return el("g", *drawn, id="black", transform=place)
 
@@ -264,7 +266,7 @@ class Board:
         drawn = []
         step = height / 4
         for size in range(1, 9):
-            x = (width / 2) * ((size - 1) // 4) + 4
+            x = (width / 2) * ((size - 1) // 4) + (1 if self.tall else 4)
             y = top + step * ((size - 1) % 4) + step / 2
             drawn.append(
                 el(
@@ -272,7 +274,7 @@ class Board:
                     el("title", self.eyes.say("region", size=size, points=REGION_VP[size])),
                     el("polygon", points="8,-9 16,-4.5 16,4.5 8,9 0,4.5 0,-4.5", class_="field"),
                     text(str(size), 8, 4, 11, f"{SMALL} middle"),
-                    text(str(REGION_VP[size]), 38, 4.5, 13, "sans bold end f-ink"),
+                    text(str(REGION_VP[size]), 37, 4.5, 13, "sans bold end f-ink"),
                     transform=at(x, y),
                 )
             )
@@ -281,9 +283,12 @@ class Board:
     def order(self) -> list[Markup]:
         """The order track: the markers stand on top of each other, the first one uppermost."""
         step = 22 if self.tall else 24
-        y = self.height - self.foot + 40
+        y = self.height - 24
         left = self.rim + step / 2
-        drawn = [text(self.eyes.say("order"), self.rim, y - 22, 12, SMALL)]
+        drawn = []
+        if not self.tall:
+            drawn.append(text(self.eyes.say("order"), self.rim, y + 4.5, 13, SMALL))
+            left += 82
         drawn += [
             el("circle", cx=left + field * step, cy=y, r=step / 2 - 2, class_="field")
             for field in range(TRACK + 1)
@@ -301,7 +306,7 @@ class Board:
                     el("title", said),
                     crest(seat, -size / 2, -size / 2, size),
                     id=f"marker:{seat}",
-                    transform=at(left + field * step, y - 8 * below[field]),
+                    transform=at(left + field * step, y - 11 * below[field]),
                 )
             )
             below[field] += 1

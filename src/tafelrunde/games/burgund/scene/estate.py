@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from tafelrunde.games.burgund import words
-from tafelrunde.games.burgund.components import (
-    BOX,
-    COLOURS,
-    DUCHIES,
-    GOODS,
-    KEYS,
-    NONE,
-    NUMBER,
-    SPACE_COLOUR,
-    SPACES,
-    STACKS,
-)
+from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, STACKS
 from tafelrunde.games.burgund.frames import ROOM
-from tafelrunde.games.burgund.scene import Eyes, say
+from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
-    choice_id,
-    corners,
     die,
     die_id,
     goods_id,
     hexagon,
-    hexed,
     key_id,
     loose,
     named,
-    space_id,
-    tile_name,
     ware,
     workers_id,
 )
@@ -41,62 +25,13 @@ from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
 from tafelrunde.kernel.state import OVER
 
-LINE: Final = 86.6
-DUCHY_WIDTH: Final = 700
-DUCHY_HEIGHT: Final = 6 * LINE + HIGH
+# Sheets narrower than this have small titles.
+SLIM: Final = 420
+# The key spaces where the own seat is low.
+LOW_KEY: Final = 64
+Spot = tuple[float, float]
 NOTE: Final = "sans f-ink-2"
 COUNT: Final = "sans bold f-ink"
-
-
-@cache
-def spots() -> list[tuple[float, float]]:
-    """Where the spaces lie."""
-    found = []
-    for row, length in enumerate(BOX["duchy_grid"]["rows"]):
-        found += [((7 - length) * 50 + 100 * column, LINE * row) for column in range(length)]
-    return found
-
-
-@cache
-def ground() -> Markup:
-    """What all spaces lie on."""
-    hexes = (
-        el("polygon", points=corners(57.7), transform=at(*spot), class_="ground")
-        for spot in spots()
-    )
-    return el("g", *hexes)
-
-
-def space_name(home: int, space: int) -> str:
-    """The symbol of an empty space."""
-    where = SPACES * home + space
-    return f"space-{COLOURS[SPACE_COLOUR[where]]}-{NUMBER[where]}"
-
-
-@cache
-def bare_duchy(home: int) -> Markup:
-    """A duchy with nothing on it, to look at."""
-    cells = (hexed(space_name(home, k), *spot) for k, spot in enumerate(spots()))
-    return el("g", ground(), *cells)
-
-
-@lru_cache(8_192)
-def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
-    """A space of a duchy, empty or covered."""
-    where = SPACES * home + space
-    hue = words.hue(int(SPACE_COLOUR[where]), lang)
-    empty = say(lang, "space", space=space, colour=hue, number=NUMBER[where])
-    covered = tile != NONE
-    said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
-    return el(
-        "g",
-        el("title", said),
-        hexed(tile_name(tile) if covered else space_name(home, space)),
-        hexagon(52, "ring"),
-        id=space_id(seat, space),
-        class_="space",
-        transform=at(*spots()[space]),
-    )
 
 
 class Estates:
@@ -131,73 +66,57 @@ class Estates:
             return say("turning"), True
         return say("done" if self.view.dice[2 * seat] >= USED else "waiting"), False
 
-    def plate(self, seat: int, width: float, slim: bool = False) -> list[Markup]:
+    def plate(self, seat: int, width: float) -> list[Markup]:
         """Crest, name, what the seat is doing, its duchy, its points."""
+        slim = width < SLIM
         said, now = self.standing(seat)
         points = str(self.view.points(seat))
         home = int(self.view.duchy[seat])
-        base = 25 if slim else 32
-        size = 17 if slim else 20
+        base, size = (25, 17) if slim else (33, 21)
         name = fit(self.eyes.names[seat], 6.5)
-        left = (36 if slim else 50) + size * 0.62 * min(len(name), 8) + 12
-        wide = 7.4 * len(said) + 18
+        begin = 37 if slim else 50
+        left = begin + size * 0.58 * min(len(name), 9) + 12
+        wide = (7.2 if now else 6.5) * len(said) + 22
         drawn = [
-            crest(seat, 8 if slim else 13, base - 19, 24 if slim else 28),
-            text(name, 37 if slim else 49, base, size, "serif f-ink"),
-            rect(left, base - 16, wide, 22, 11, "f-chosen" if now else "f-none s-line"),
-            text(said, left + wide / 2, base - 0.5, 13,
+            crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
+            text(name, begin, base, size, "serif f-ink"),
+            rect(left, base - 17, wide, 23, 11.5, "f-chosen" if now else "f-none s-line"),
+            text(said, left + wide / 2, base - 1, 13,
                  f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
-            use("laurel", width - 42 - 12 * len(points), base - 19, 24),
-            text(points, width - 12, base, size, f"{COUNT} end"),
+            use("laurel", width - 44 - size * 0.62 * len(points), base - 20, 25),
+            text(points, width - 13, base, size, f"{COUNT} end"),
         ]  # fmt: skip
-        if home != NONE and width > 420:
-            drawn.append(text(self.eyes.say("duchy", number=home + 1), left + wide + 12, base, 13,
-                              NOTE))  # fmt: skip
+        if home != NONE and not slim:
+            drawn.append(text(self.eyes.say("duchy", number=home + 1), left + wide + 12, base - 1,
+                              13, NOTE))  # fmt: skip
         return drawn
 
-    def duchy(self, seat: int, x: float, y: float, scale: float) -> Markup:
-        """A duchy with all that lies in it."""
-        home = int(self.view.duchy[seat])
-        place = at(x, y, scale)
-        if home == NONE:
-            middle = DUCHY_WIDTH / 2
-            return el(
-                "g",
-                *(el("polygon", points=corners(52), transform=at(*s), class_="hollow")
-                  for s in spots()),
-                text(self.eyes.say("hidden"), middle, 335, 62, "serif middle f-ink halo"),
-                transform=place,
-            )  # fmt: skip
-        land = self.view.land
-        first = SPACES * seat
-        cells = (cell(seat, home, k, int(land[first + k]), self.eyes.lang) for k in range(SPACES))
-        return el("g", ground(), *cells, transform=place)
-
-    def keys(self, seat: int, x: float, y: float, width: float) -> list[Markup]:
-        """The key spaces; a tile that has no room waits before them (BUR-066)."""
+    def keys(self, seat: int, spots: Sequence[Spot], width: float) -> list[Markup]:
+        """The key spaces; a tile that has no room waits at the last spot (BUR-066)."""
         drawn = []
         before, copy = NONE, 0
-        step = width + 4
         for key in range(KEYS):
             tile = int(self.view.keys[KEYS * seat + key])
-            left = x + key * step
             if tile == NONE:
-                drawn.append(self.key_space(left, y, width))
+                drawn.append(self.key_space(*spots[key], width))
                 continue
             copy = copy + 1 if tile == before else 0
             before = tile
             name = key_id(seat, tile, copy)
-            drawn.append(loose(name, tile, self.eyes.lang, left, y, width, ""))
+            drawn.append(loose(name, tile, self.eyes.lang, *spots[key], width, ""))
         frames = self.view.frames
         asked = not self.view.window and self.view.actor != OVER and frames.kind() == ROOM
         if asked and frames.owners() >> seat & 1:
             new = int(frames.arg(0))
             said = self.eyes.say("new", tile=named(new, self.eyes.lang))
-            left = x + width * 0.75
-            drawn.append(
-                loose("new", new, self.eyes.lang, left, y - width * 0.92, width * 0.8, said)
-            )
+            drawn.append(loose("new", new, self.eyes.lang, *spots[KEYS], width * 0.86, said))
         return drawn
+
+    def in_line(self, seat: int, x: float, y: float, width: float) -> list[Markup]:
+        """The key spaces side by side, what has no room before them."""
+        step = width * 1.03
+        spots = [(x + k * step, y) for k in (0, 1, 2, -0.93)]
+        return self.keys(seat, spots, width)
 
     def key_space(self, x: float, y: float, width: float) -> Markup:
         """An empty key space."""
@@ -263,111 +182,150 @@ class Estates:
                 drawn.append(die(name, seat, shown, used, self.eyes.lang, left, y, size))
         return drawn
 
-    def choice(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
-        """All duchies the seat may choose from (BUR-029)."""
-        offered = [n for n in range(DUCHIES) if self.view.may_choose(seat, n)]
-        best, columns = max(
-            (min(width / c / 740, (height / -(-len(offered) // c) - 26) / 660), c)
-            for c in range(1, len(offered) + 1)
-        )
-        lines = -(-len(offered) // columns)
-        drawn = []
-        for k, number in enumerate(offered):
-            wide, high = width / columns, height / lines
-            left = x + (k % columns + 0.5) * wide - 350 * best
-            top = y + k // columns * high + (high - 26 - 635 * best) / 2
-            name = self.eyes.say("duchy", number=number + 1)
-            drawn.append(
-                el(
-                    "g",
-                    el("title", name),
-                    text(name, 350 * best, 15, min(15, 200 * best), "serif middle f-ink"),
-                    el("g", bare_duchy(number), transform=at(0, 20, best)),
-                    rect(-3, 0, 700 * best + 6, 635 * best + 24, 10, "ring"),
-                    id=choice_id(number),
-                    transform=at(left, top),
-                )
-            )
-        return drawn
-
-    def choosing(self, seat: int) -> bool:
-        """Does the seat still have to choose its duchy?"""
-        return self.eyes.settling and self.view.duchy[seat] == NONE
-
     def mine(self, x: float, y: float, width: float, height: float) -> Markup:
-        """The own seat, large: the duchy in the middle, everything else in its corners."""
+        """The own seat, large: the duchy, below it what can be placed and sold."""
         seat = self.eyes.me
-        below = 118 if height > 600 else 0
-        scale = min((width - 40) / DUCHY_WIDTH, (height - 66 - below) / DUCHY_HEIGHT)
-        left = (width - scale * DUCHY_WIDTH) / 2
-        key = 78 if below else 56
-        goods = 52 if below else 38
-        wide = 3 * key + 8
-        foot = height - key * HIGH / 100 - 14
+        scale = (width - 40) / duchy.WIDTH
+        high = scale * duchy.HEIGHT
+        foot = height - 78 * HIGH / 100 - 14
         return self.seat(
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
-            *(
-                self.choice(seat, 12, 52, width - 24, height - 72 - below)
-                if self.choosing(seat)
-                else [self.duchy(seat, left, 56, scale)]
-            ),
-            self.pile(seat, "silver", 16, 62, 34, True) if not self.choosing(seat) else None,
-            self.pile(seat, "workers", 16, 122, 34, True) if not self.choosing(seat) else None,
+            *self.land(seat, 20, 62, width - 40, high),
             *self.dice(seat, width - 16 - 2.25 * 46, 62, 46),
-            text(self.eyes.say("store"), 16, height - goods - 26, 13, NOTE),
-            *self.store(seat, 18, height - goods - 16, goods),
-            self.pile(seat, "sold", 218 if below else 16, height - goods - (16 if below else 84), goods if below else 30),
-            text(self.eyes.say("keys"), width - 16, foot - 8, 13, f"{NOTE} end"),
-            *self.keys(seat, width - 16 - wide, foot, key),
+            text(self.eyes.say("store"), 16, foot + 6, 13, NOTE),
+            *self.store(seat, 20, foot + 26, 52),
+            text(self.eyes.say("sold"), 226, foot + 6, 13, NOTE),
+            self.pile(seat, "sold", 226, foot + 26, 46),
+            text(self.eyes.say("keys"), width - 16, foot - 10, 13, f"{NOTE} end"),
+            *self.in_line(seat, width - 16 - 3 * 80, foot, 78),
         )  # fmt: skip
+
+    def mine_low(self, x: float, y: float, width: float, height: float) -> Markup:
+        """The own seat above several others: everything else stands in the corners."""
+        seat = self.eyes.me
+        scale = (height - 66) / duchy.HEIGHT
+        wide = scale * duchy.WIDTH
+        right, down = width - 14 - LOW_KEY, height - 10 - LOW_KEY * HIGH / 100
+        above = down - LOW_KEY * 0.89
+        left = right - LOW_KEY * 1.03
+        spots = [(left, down), (right, down), ((left + right) / 2, above), (right + 6, above - 64)]
+        return self.seat(
+            seat, x, y,
+            sheet(width, height),
+            *self.plate(seat, width),
+            *self.land(seat, (width - wide) / 2, 56, wide, height - 66),
+            *self.dice(seat, width - 16 - 2.25 * 46, 62, 46),
+            self.pile(seat, "sold", 16, height - 122, 30),
+            text(self.eyes.say("store"), 16, height - 62, 13, NOTE),
+            *self.store(seat, 18, height - 52, 36),
+            *self.keys(seat, spots, LOW_KEY),
+        )  # fmt: skip
+
+    def land(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
+        """The large duchy with silver and workers beside it, or those to choose from."""
+        duchies = duchy.offered(self.eyes, seat)
+        if duchies:
+            return duchy.choice(self.eyes, duchies, x, y, width, height)
+        small = self.eyes.tall
+        size = 26 if small else 34
+        return [
+            duchy.draw(self.eyes, seat, x, y, width / duchy.WIDTH),
+            self.pile(seat, "silver", 9 if small else 16, y + 4, size, not small),
+            self.pile(
+                seat, "workers", 9 if small else 16, y + (36 if small else 64), size, not small
+            ),
+        ]
 
     def mine_tall(self, x: float, y: float, width: float, height: float) -> Markup:
         """The own seat on a phone."""
         seat = self.eyes.me
-        scale = (width - 12) / DUCHY_WIDTH
         foot = height - 56
-        shown = (
-            self.choice(seat, 6, 36, width - 12, height - 106)
-            if self.choosing(seat)
-            else [
-                self.duchy(seat, 6, 38, scale),
-                self.pile(seat, "silver", 9, 42, 26),
-                self.pile(seat, "workers", 9, 74, 26),
-            ]
-        )
         return self.seat(
             seat, x, y,
             sheet(width, height),
-            *self.plate(seat, width, slim=True),
-            *shown,
+            *self.plate(seat, width),
+            *self.land(seat, 6, 38, width - 12, height - 102),
             *self.dice(seat, width - 8 - 2.25 * 31, 42, 31),
             *self.store(seat, 12, foot + 4, 38),
-            self.pile(seat, "sold", 158, foot + 6, 28),
-            *self.keys(seat, width - 8 - 158, foot - 6, 50),
+            self.pile(seat, "sold", 160, foot + 8, 28),
+            *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),
+        )  # fmt: skip
+
+    def gallery(self, x: float, y: float, width: float, height: float) -> Markup:
+        """Nothing but the many duchies that the own seat may choose from."""
+        seat = self.eyes.me
+        duchies = duchy.offered(self.eyes, seat)
+        return self.seat(
+            seat, x, y,
+            sheet(width, height),
+            *self.plate(seat, width),
+            text(self.eyes.say("choose"), width / 2, 33, 18, "serif middle f-ink")
+            if width > SLIM
+            else None,
+            *duchy.choice(self.eyes, duchies, 8, 46, width - 16, height - 54),
         )  # fmt: skip
 
     def rival(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
         """Another seat: the same things, small."""
-        slim = width < 420
-        top = 36 if slim else 46
-        scale = min((height - top - 8) / DUCHY_HEIGHT, (width - 138) / DUCHY_WIDTH)
-        column = 16 + scale * DUCHY_WIDTH + 10
-        room = width - column - 8
-        unit = min(room / 3.3, (height - top) / 5.2, 46)
-        step = (height - top - 6) / 4
-        big = min(unit, 34)
-        mid = [top + step * k + step / 2 for k in range(4)]
+        top = 36 if width < SLIM else 46
+        scale = min((height - top - 8) / duchy.HEIGHT, (width - 138) / duchy.WIDTH)
+        left = 22 + scale * duchy.WIDTH
+        down = top + (height - top - 8 - scale * duchy.HEIGHT) / 2
+        beside = (left, top, width - left - 8, height - top - 6)
         return self.seat(
             seat, x, y,
             sheet(width, height),
-            *self.plate(seat, width, slim),
-            self.duchy(seat, 12, top + (height - top - 8 - scale * DUCHY_HEIGHT) / 2, scale),
-            *self.dice(seat, column, mid[0] - big * 0.4, big * 0.8),
-            self.pile(seat, "sold", column + big * 2.1, mid[0] - big * 0.36, big * 0.72),
-            self.pile(seat, "silver", column, mid[1] - big * 0.36, big * 0.72),
-            self.pile(seat, "workers", column + room / 2, mid[1] - big * 0.36, big * 0.72),
-            *self.store(seat, column + 4, mid[2] - big * 0.4, big * 0.8),
-            *self.keys(seat, column, mid[3] - unit * 0.54, unit * 0.94),
+            *self.plate(seat, width),
+            duchy.draw(self.eyes, seat, 12, down, scale),
+            *(self.in_blocks(seat, *beside) if beside[2] > 250 else self.in_rows(seat, *beside)),
         )  # fmt: skip
+
+    def in_rows(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
+        """What a seat has, in four rows; with names where there is room."""
+        step = height / 4
+        key = min(width / 3.3, step * 0.8, 46)
+        size = min(key * 0.82, 32)
+        names = step > 66
+        mid = [y + step * (k + 0.5) + (8 if names else 0) for k in range(4)]
+        second = x + max(width * 0.5, size * 2.6)
+        drawn = [
+            *self.dice(seat, x, mid[0] - size / 2, size),
+            self.pile(seat, "sold", second, mid[0] - size / 2, size),
+            self.pile(seat, "silver", x, mid[1] - size / 2, size),
+            self.pile(seat, "workers", second, mid[1] - size / 2, size),
+            *self.store(seat, x + 3, mid[2] - size / 2, size),
+            *self.in_line(seat, x, mid[3] - key * HIGH / 200, key),
+        ]
+        if names:
+            drawn += [
+                text(self.eyes.say(name), left, mid[row] - (key if row == 3 else size) / 2 - 12,
+                     13, NOTE)
+                for name, left, row in (
+                    ("dice", x, 0), ("sold", second, 0), ("stock", x, 1), ("store", x, 2),
+                    ("keys", x, 3),
+                )
+            ]  # fmt: skip
+        return drawn
+
+    def in_blocks(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
+        """What a seat has, in two rows of two."""
+        x += 14
+        second, low = x + 0.44 * width, y + height / 2
+        return [
+            self.heading("dice", x, y),
+            *self.dice(seat, x, y + 32, 36),
+            self.heading("stock", second, y),
+            self.pile(seat, "silver", second, y + 36, 26),
+            self.pile(seat, "workers", second + 53, y + 36, 26),
+            self.pile(seat, "sold", second + 106, y + 36, 26),
+            self.heading("store", x, low),
+            *self.store(seat, x + 3, low + 32, 34),
+            self.heading("keys", second, low),
+            *self.in_line(seat, second - 2, low + 26, 46),
+        ]
+
+    def heading(self, name: str, x: float, y: float) -> Markup:
+        """The heading of a block."""
+        return text(self.eyes.say(name), x, y + 18, 13, NOTE)

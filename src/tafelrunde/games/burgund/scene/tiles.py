@@ -32,6 +32,8 @@ STYLE: Final = """
 .paper{fill:var(--parch-3)}.tint{fill-opacity:.58}
 .rim{fill:var(--ivory);stroke:var(--outline);stroke-width:2;stroke-linejoin:round}
 .count{paint-order:stroke;stroke:var(--ivory);stroke-width:7;stroke-linejoin:round}
+.plain{paint-order:stroke;stroke:var(--parch);stroke-width:24;stroke-linejoin:round}
+.thin{stroke-width:3}
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
 .drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.lit>.ring.broad{stroke-width:11}
@@ -45,9 +47,9 @@ MIDDLE: Final = HIGH / 2
 # The picture of a colour on empty spaces.
 MARKS: Final = ("castle", "mine", "ship", "cow", "boarding_house", "monastery")
 HEADS_AT: Final = {
-    2: ((12, 34, 38), (50, 34, 38)),
-    3: ((31, 14, 38), (11, 46, 38), (51, 46, 38)),
-    4: ((31, 6, 36), (8, 36, 36), (56, 36, 36), (32, 66, 36)),
+    2: ((11, 30, 39), (50, 30, 39)),
+    3: ((32, 12, 36), (13, 45, 36), (51, 45, 36)),
+    4: ((15, 15, 35), (50, 15, 35), (15, 48, 35), (50, 48, 35)),
 }
 
 
@@ -144,8 +146,8 @@ def _shown(tile: int) -> list[Markup]:
     """What a tile shows: its picture, the animals one by one, the number of a monastery."""
     if KIND[tile]:
         kind, heads = ANIMAL_NAMES[KIND[tile] - 1], int(HEADS[tile])
-        drawn = [use(kind, x, y + 4, size) for x, y, size in HEADS_AT[heads]]
-        return [*drawn, _count(str(heads), 84 if heads == 4 else 80, 92)]
+        drawn = [use(kind, *spot) for spot in HEADS_AT[heads]]
+        return [*drawn, _count(str(heads), 50, 100)]
     if tile >= MONASTERIES:
         return [use("monastery", 22, 16, 56), _count(str(tile - FIRST_NUMBER), 50, 97)]
     return [use(TILE_NAMES[tile], 20, 26, 60)]
@@ -159,8 +161,8 @@ def _space(colour: int, die: int) -> Markup:
     """An empty space: its colour, its number as a die, and what belongs there."""
     return _symbol(
         f"space-{COLOURS[colour]}-{die}",
-        hexagon(54.5, "paper"),
-        hexagon(54.5, f"f-{COLOURS[colour]} tint"),
+        hexagon(53.5, "paper"),
+        hexagon(53.5, f"f-{COLOURS[colour]} tint"),
         use(f"die-{die}", 31, 22, 38),
         el("g", use(MARKS[colour], 34, 66, 32), class_="mark"),
     )

@@ -1,0 +1,146 @@
+"""Duchies: 37 spaces as hexes, what lies in them, and those to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.components import (
+    BOX,
+    COLOURS,
+    DUCHIES,
+    NONE,
+    NUMBER,
+    SPACE_COLOUR,
+    SPACES,
+)
+from tafelrunde.games.burgund.scene import Eyes, say
+from tafelrunde.games.burgund.scene.tiles import (
+    HIGH,
+    choice_id,
+    corners,
+    hexagon,
+    hexed,
+    named,
+    space_id,
+    tile_name,
+)
+from tafelrunde.kernel.draw import Markup, at, el, rect, text
+
+# From one row of spaces to the next.
+LINE: Final = 86.6
+LABEL: Final = 24
+WIDTH: Final = 700
+HEIGHT: Final = 6 * LINE + HIGH
+
+
+@cache
+def spots() -> list[tuple[float, float]]:
+    """Where the spaces lie."""
+    found = []
+    for row, length in enumerate(BOX["duchy_grid"]["rows"]):
+        found += [((7 - length) * 50 + 100 * column, LINE * row) for column in range(length)]
+    return found
+
+
+@cache
+def ground() -> Markup:
+    """What all spaces lie on."""
+    hexes = (
+        el("polygon", points=corners(57.7), transform=at(*spot), class_="ground")
+        for spot in spots()
+    )
+    return el("g", *hexes)
+
+
+def space_name(home: int, space: int) -> str:
+    """The symbol of an empty space."""
+    where = SPACES * home + space
+    return f"space-{COLOURS[SPACE_COLOUR[where]]}-{NUMBER[where]}"
+
+
+@cache
+def bare(home: int) -> Markup:
+    """A duchy with nothing on it, to look at."""
+    cells = (hexed(space_name(home, k), *spot) for k, spot in enumerate(spots()))
+    return el("g", ground(), *cells)
+
+
+@lru_cache(8_192)
+def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
+    """A space of a duchy, empty or covered."""
+    where = SPACES * home + space
+    hue = words.hue(int(SPACE_COLOUR[where]), lang)
+    empty = say(lang, "space", space=space, colour=hue, number=NUMBER[where])
+    covered = tile != NONE
+    said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
+    return el(
+        "g",
+        el("title", said),
+        hexed(tile_name(tile) if covered else space_name(home, space)),
+        hexagon(52, "ring"),
+        id=space_id(seat, space),
+        class_="space",
+        transform=at(*spots()[space]),
+    )
+
+
+@cache
+def unknown() -> Markup:
+    """The spaces of a duchy that is not shown yet."""
+    return el(
+        "g",
+        *(
+            el("polygon", points=corners(52), transform=at(*spot), class_="hollow")
+            for spot in spots()
+        ),
+    )
+
+
+def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float) -> Markup:
+    """A duchy with all that lies in it."""
+    home = int(eyes.view.duchy[seat])
+    if home == NONE:
+        said = text(eyes.say("hidden"), WIDTH / 2, 335, 56, "serif middle f-ink-2 plain")
+        return el("g", unknown(), said, transform=at(x, y, scale))
+    first = SPACES * seat
+    lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
+    cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
+    return el("g", ground(), *cells, transform=at(x, y, scale))
+
+
+def offered(eyes: Eyes, seat: int) -> list[int]:
+    """The duchies that a seat still has to choose from, if it has to (BUR-029)."""
+    if not eyes.settling or eyes.view.duchy[seat] != NONE:
+        return []
+    return [duchy for duchy in range(DUCHIES) if eyes.view.may_choose(seat, duchy)]
+
+
+def choice(
+    eyes: Eyes, duchies: Sequence[int], x: float, y: float, width: float, height: float
+) -> list[Markup]:
+    """Duchies to choose from, as large as they can be."""
+    scale, columns = max(
+        (min(width / c / 740, (height / -(-len(duchies) // c) - LABEL) / 660), c)
+        for c in range(1, len(duchies) + 1)
+    )
+    wide, high = width / columns, height / -(-len(duchies) // columns)
+    drawn = []
+    for k, duchy in enumerate(duchies):
+        left = x + (k % columns + 0.5) * wide - scale * WIDTH / 2
+        top = y + k // columns * high + (high - LABEL - scale * HEIGHT) / 2
+        name = eyes.say("duchy", number=duchy + 1)
+        drawn.append(
+            el(
+                "g",
+                el("title", name),
+                text(name, scale * WIDTH / 2, 17, 14, "serif middle f-ink"),
+                el("g", bare(duchy), transform=at(0, LABEL - 2, scale)),
+                rect(-4, 0, scale * WIDTH + 8, scale * HEIGHT + LABEL + 2, 10, "ring"),
+                id=choice_id(duchy),
+                transform=at(left, top),
+            )
+        )
+    return drawn
