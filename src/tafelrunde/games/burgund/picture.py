@@ -73,7 +73,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     everybody = estate.Estates(eyes)
     inner, high = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
-        return WIDTH, HEIGHT, everybody.gallery(MARGIN, MARGIN, inner, high)
+        return WIDTH, HEIGHT, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
     if len(eyes.others) == 1:
         wide, low = BOARD
         left, below = MARGIN + wide + GAP, MARGIN + low + GAP
@@ -100,7 +100,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     if offered:
         columns = 1 if offered == 2 else 2 if offered <= 10 else 3
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
-        return TALL, high + 2 * EDGE, everybody.gallery(EDGE, EDGE, width, high)
+        return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
     low = TALL_BOARD[eyes.seats - 2]
     drawn = [
         board.Board(eyes, width, low).draw(EDGE, EDGE),

@@ -37,7 +37,7 @@ STYLE: Final = """
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
 .drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.lit>.ring.broad{stroke-width:11}
-@media (prefers-color-scheme:dark){.ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
+@media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}.ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
  .tint{fill-opacity:.62}}
 """
 
