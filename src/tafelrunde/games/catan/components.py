@@ -70,7 +70,6 @@ AQUEDUCT: Final = 43
 CARDS: Final = tuple(BOX["cards"])
 SORTS: Final = 44
 ACTIONS: Final = 10
-BUILDS: Final = SORTS - ACTIONS
 PLAYED: Final = (ARSONIST, MERCHANT, CARAVAN, BRIGANDS, BLACK_KNIGHT, SPY)
 
 COPIES: Final = vec[i64]([i64(count) for count in _numbers("cards", "copies")])

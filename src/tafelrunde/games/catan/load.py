@@ -10,7 +10,6 @@ from tafelrunde.games.catan.components import (
     ACTIONS,
     ANYTHING,
     CARDS,
-    CITIES,
     COLUMNS,
     COPIES,
     EVENT_COPIES,
@@ -43,7 +42,6 @@ from tafelrunde.kernel.stored import ANY, number, numbers, parts
 from tafelrunde.kernel.stored import frames as stored_frames
 
 BOTTOM: Final = -1
-PHASES: Final = (asks.MAIN, asks.YIELD)
 PAYING: Final = (asks.ERECT, asks.LAY_ROAD, asks.SETTLE, asks.FOUND, asks.LOOK, asks.MAIN)
 # What may lie directly below a frame.
 BELOW: Final = {
@@ -150,8 +148,6 @@ def _shape(table: Catan, data: Mapping[str, object]) -> None:
             table.form[seat * land.FORM + part] = i16(form[part])
     if min(land.roads_left(table), land.settlements_left(table), land.cities_left(table)) < 0:
         raise BadPosition("form: more is built than there is")
-    if land.cities_left(table) > CITIES:
-        raise BadPosition("form: there are seven cities")
 
 
 def _landscapes(table: Catan, data: Mapping[str, object]) -> None:
@@ -383,7 +379,7 @@ def _frames(table: Catan) -> None:
     early = int(frames.kind(0)) in (asks.ARRANGE, asks.BEGIN)
     if early != (table.turn == 0):
         raise BadPosition("turn must count from the first roll")
-    if table.declined > max(1, int(table.offers)) and table.declined > table.offers:
+    if table.declined > table.offers:
         raise BadPosition("declined: more offers than there may be")
     _arguments(table)
 

@@ -213,6 +213,8 @@ def roll(table: Catan, chance: Chance) -> None:
 
 def pay_yields(table: Catan, number: i64, chance: Chance) -> None:
     """Every landscape with the number yields, doubled ones twice (CAT-040 to CAT-044)."""
+    if chance.listening:
+        chance.tell(events.YIELDED, table.active, number, 0, 0)
     for seat in range(i64(2)):
         for spot in range(i64(SPOTS)):
             land = land_at(table, seat, spot)
