@@ -300,7 +300,7 @@ def test_when_a_clock_falls_a_bot_takes_the_seat() -> None:
     assert sitting.table.bots_to_move() == [0]
     assert sitting.table.clock(0, sitting.now) is None
     sitting.do(0, acts.Return())
-    assert sitting.table.clock(0, sitting.now) == 60_000
+    assert sitting.table.clock(0, sitting.now) == 6_000
 
 
 def test_days_are_given_anew_for_each_decision() -> None:

@@ -15,6 +15,8 @@ from tafelrunde.table.rows import Row
 
 BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
 SUBSTITUTE = "knight"
+# Who comes back after his clock has fallen gets this part of the whole time.
+LATE_SHARE = 10
 
 GATHERING = "gathering"
 PLAYING = "playing"
@@ -142,7 +144,9 @@ class Table:
                 self.question = None
             case rows.Returned():
                 seat = self.seats[row.seat]
-                seat.substitute, seat.left = False, self.opened.pace.base
+                pace = self.opened.pace
+                fresh = pace.base if pace.kind == "days" else pace.base // LATE_SHARE
+                seat.substitute, seat.left = False, max(seat.left, fresh)
             case rows.Ended():
                 self._end("agreed")
             case rows.Again():
