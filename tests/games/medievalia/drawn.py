@@ -36,6 +36,7 @@ from tafelrunde.kernel.errors import IllegalMove
 
 # Land that feeds eight.
 LAND = ("town", "field", "field", "farm", "farm")
+DECLARE = "battle place=fief1 foe=1"
 GROUNDS = (*KINDS[:4], "town")
 STACKS = ((0, 4), (4, 9), (9, 13))
 PHASES = {
@@ -243,6 +244,16 @@ def table(
     state = GAME.load_position(position)
     assert isinstance(state, Medievalia)
     return Table(state)
+
+
+def invader(troops: str, **more: object) -> Fief:
+    """Somebody with food for eight whose troops stand in the fief of seat 1."""
+    return Fief(LAND, abroad={"fief1": troops}, **more)  # type: ignore[arg-type]
+
+
+def war(*fiefs: Fief, turn: int = 0, options: dict[str, object] | None = None) -> Table:
+    """After the movement of the player on turn."""
+    return table(*fiefs, phase="march", turn=turn, options=options).play("done")
 
 
 def spread(total: int) -> list[int]:

@@ -132,9 +132,24 @@ def test_gold_counts_two_boosters_at_most_and_no_abilities() -> None:
     assert gold(given.state, 0) == 3
 
 
-@rule("MED-R31", "MED-184", "MED-191")
-def test_partners_add_prestige_gold_and_cards() -> None:
-    fiefs = [Fief(("town+bank",)), Fief(("town+church",)), Fief(("town+bank",)), Fief(("town",))]
+POOR = Fief(("town",))
+MINE = Fief(("town", "mine"))
+HANDS = [Fief(("town",), hand="farm " * cards) for cards in range(4)]
+
+
+@rule("MED-R31", "MED-184")
+@pytest.mark.parametrize(
+    ("fiefs", "places"),
+    [
+        ([Fief(("town+bank",)), Fief(("town+church",)), Fief(("town+bank",)), POOR], [1, 3, 1, 3]),
+        ([MINE, MINE, MINE, POOR], [1, 3, 1, 3]),
+        ([MINE, POOR, POOR, Fief(("town", "mine", "mine"))], [3, 1, 3, 1]),
+        ([POOR, HANDS[2], HANDS[2], POOR], [1, 3, 1, 3]),
+        ([POOR, HANDS[1], HANDS[2], HANDS[3]], [3, 1, 3, 1]),
+        ([POOR, HANDS[1], HANDS[2], HANDS[2]], [1, 1, 1, 1]),
+    ],
+)
+def test_partners_add_prestige_gold_and_cards(fiefs: list[Fief], places: list[int]) -> None:
+    """The player who empties the stack has one card more."""
     given = shortage(fiefs[0], fiefs[1], {"teams": True}, *fiefs[2:])
-    assert given.state.places() == [1, 3, 1, 3]
-    assert given.state.points(0) == 1
+    assert given.state.places() == places

@@ -48,15 +48,17 @@ def test_removing_a_landscape() -> None:
 
 @rule("MED-066")
 def test_a_card_on_a_landscape_or_town_guards_it() -> None:
-    bare = Fief(("town", "field"), abroad={"fief1": "soldier soldier"})
-    for host, guard in (("land1", "field: worker"), ("town", "town: worker")):
-        hosts = (guard, "field") if host == "town" else ("town", guard)
-        given = table(bare, Fief(hosts), phase="march").play("done", "battle place=fief1 foe=1")
-        given.play("done", "form foe=1", f"storm host={host}", "pass")
-        worker = "worker1" in given.all_troops(1)
-        assert not worker
-        assert given.hosts(1)[0] == "town"
-        assert ("field" in given.hosts(1)) == (host == "town")
+    raider = Fief(LAND, abroad={"fief1": "worker"})
+    for hosts, target, left, gone in (
+        (("town", "field"), "land1", ["town"], ["field"]),
+        (("town", "field: worker"), "land1", ["town", "field"], ["worker", "worker"]),
+        (("town", "field+tower"), "land1", ["town", "field+tower"], ["worker"]),
+        (("town: worker", "field"), "town", ["town", "field"], ["worker", "worker"]),
+    ):
+        given = table(raider, Fief(hosts), phase="march").play("done", "battle place=fief1 foe=1")
+        given.play("done", f"storm host={target}")
+        assert given.hosts(1) == left
+        assert given.gone() == gone
 
 
 @rule("MED-070", "MED-074")
@@ -219,6 +221,20 @@ def test_dismissing_unused_people_anywhere() -> None:
     given.play("dismiss card=worker1")
     assert given.gone() == ["soldier", "worker"]
     assert given.against("dismiss card=worker2") == "MED-087"
+
+
+@rule("MED-087")
+def test_nobody_is_dismissed_in_the_middle_of_paying_or_arranging() -> None:
+    given = table(Fief(("town", "field", "farm"), free="soldier worker", hand="mine"), Fief())
+    for begun, ended, rule_against in (
+        ("play kind=mine", "use host=town artists=0", "MED-R26"),
+        ("arrange card=soldier1 to=land1", "done", "MED-R11"),
+    ):
+        given.play(begun)
+        assert given.moves("dismiss") == []
+        assert given.against("dismiss card=worker1") == rule_against
+        given.play(ended)
+        assert "dismiss card=worker1" in given.moves()
 
 
 @rule("MED-040")

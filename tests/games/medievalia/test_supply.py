@@ -24,14 +24,13 @@ def test_two_people_for_each_food() -> None:
 
 @rule("MED-142", "MED-R15")
 def test_artists_merchants_and_hand_cards_feed_nobody() -> None:
-    fief = Fief(("town", "field!: worker"), free="artist merchant worker", hand="mine mine")
-    given = table(fief, Fief())
+    four = Fief(("town", "field!: worker"), free="artist merchant worker", hand="worker mine mine")
+    given = table(four, Fief())
     assert food(given.state, 0) == 2
-    given.play("play kind=mine", "use host=town artists=0")
-    assert given.asked()[1] != {"starve"}
-    more = Fief(("town", "field!: worker"), free="artist merchant worker worker", hand="mine mine")
-    given = table(more, Fief()).play("play kind=mine", "use host=town artists=0")
-    given.play("dismiss card=artist1")
+    given.play("play kind=worker", "discard kind=mine")
+    assert given.asked() == (0, {"starve"})
+    given.play("starve card=artist1")
+    assert given.asked()[1] >= {"done"}
     assert len(given.all_troops(0)) == 4
 
 

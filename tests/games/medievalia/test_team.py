@@ -107,6 +107,19 @@ def test_partners_priests_and_archers_help_in_a_war() -> None:
     assert idle.asked() == (1, {"draw"})
 
 
+@rule("MED-R17")
+def test_the_active_side_shoots_before_the_defenders() -> None:
+    archer = Fief(LAND, abroad={"between12": "archer"})
+    home = Fief(("town", "farm"), free="archer worker*")
+    given = team(Fief(LAND, abroad={"fief1": "archer"}), home, archer, phase="march").play("done")
+    given.play("battle place=fief1 foe=1", "done", "hold", "pass", "shoot card=worker1")
+    assert given.asked() == (2, {"shoot", "pass"})
+    given.play("shoot card=archer2")
+    assert given.asked() == (1, {"shoot", "pass"})
+    given.play("shoot card=archer3")
+    assert given.gone() == ["archer", "archer", "worker"]
+
+
 @rule("MED-R33")
 def test_an_ally_in_a_fief_does_not_defend_it() -> None:
     guest = Fief(LAND, abroad={"fief1": "knight"})

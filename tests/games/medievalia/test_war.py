@@ -1,4 +1,4 @@
-"""War in its steps (MED-100 to MED-125, MED-160 to MED-172)."""
+"""War in its steps (MED-100 to MED-125)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,7 @@ import pytest
 
 from tests.naming import rule
 
-from .drawn import LAND, Fief, Table, table
-
-DECLARE = "battle place=fief1 foe=1"
-
-
-def invader(troops: str, **more: object) -> Fief:
-    """Somebody with food for eight whose troops stand in the fief of seat 1."""
-    return Fief(LAND, abroad={"fief1": troops}, **more)  # type: ignore[arg-type]
-
-
-def war(*fiefs: Fief, turn: int = 0, options: dict[str, object] | None = None) -> Table:
-    """After the movement of the player on turn."""
-    return table(*fiefs, phase="march", turn=turn, options=options).play("done")
+from .drawn import DECLARE, LAND, Fief, invader, table, war
 
 
 @rule("MED-100", "MED-095")
@@ -48,12 +36,15 @@ def test_in_an_intermediate_fief_everybody_fights_used_or_not() -> None:
 
 @rule("MED-E07", "MED-110", "MED-111")
 def test_example_1_a_single_troop_attacks() -> None:
-    defender = Fief(("town", "field: worker", "farm", "farm"), free="worker* worker priest*")
-    given = table(Fief(LAND, free="soldier"), defender, phase="march")
-    given.play("march card=soldier1 to=between01").end_turn()
-    given.play("draw stack=military").end_turn()
+    benno = Fief(("town", "field: worker"), free="worker worker priest", hand="mine forest")
+    given = table(Fief(LAND, free="soldier"), benno, phase="march")
+    given.play("march card=soldier1 to=between01").end_turn().play("draw stack=military")
+    given.play("play kind=mine", "work kind=worker artists=0")
+    given.play("play kind=forest", "work kind=priest artists=0").end_turn()
+    assert given.troops(1) == ["priest1*", "worker2*", "worker3"]
     given.play("draw stack=military", "done", "march card=soldier1 to=fief1", "done")
-    given = war(invader("soldier"), defender).play(DECLARE, "done")
+    given.play(DECLARE, "done")
+    assert given.asked()[0] == 1
     assert given.moves() == ["hold", "against card=soldier1"]
     given.play("against card=soldier1")
     assert given.all_troops(0) == ["soldier1"]
@@ -160,13 +151,14 @@ def test_surplus_damage_must_be_healed_too(priests: int, lives: bool) -> None:
 
 @rule("MED-116")
 def test_survivors_are_as_strong_as_before() -> None:
-    tough = Fief(LAND, free="infantry")
-    given = war(invader("soldier"), tough).play(DECLARE, "done", "against card=soldier1")
-    assert given.all_troops(1) == ["infantry1"]
+    given = war(Fief(LAND, free="soldier soldier"), Fief(LAND, abroad={"fief0": "infantry"}))
+    given.play("battle place=fief0 foe=1", "done", "form foe=1", "hold")
+    assert given.all_troops(0) == ["soldier2"]
     given.play("draw stack=military").end_turn()
-    again = war(invader("soldier"), tough).play(DECLARE, "done", "against card=soldier1")
-    assert again.all_troops(1) == ["infantry1"]
-    assert given.state.to_dict()["war"] == []
+    given.play("draw stack=military", "done", "done", "battle place=fief0 foe=1", "done")
+    given.play("form foe=1")
+    assert given.gone() == ["soldier", "soldier"]
+    assert given.all_troops(1) == ["infantry1"]
 
 
 @rule("MED-117", "MED-T01", "MED-079")
@@ -251,125 +243,6 @@ def test_an_unopposed_army_helps_another() -> None:
     assert given.all_troops(1) == []
 
 
-@rule("MED-T04", "MED-162", "MED-R25")
-def test_infantry_supports_a_comrade() -> None:
-    given = war(invader("soldier infantry"), Fief(LAND, free="knight"))
-    given.play(DECLARE, "done", "join card=soldier1", "against card=soldier1")
-    assert given.moves() == [f"hurt points={n}" for n in (1, 2, 3)]
-    given.play("hurt points=2")
-    assert given.all_troops(0) == ["soldier1", "infantry1"]
-    assert given.troops(0, "fief1") == ["soldier1", "infantry1"]
-    alone = war(invader("infantry"), Fief(LAND, free="knight"))
-    alone.play(DECLARE, "done", "against card=infantry1")
-    assert alone.all_troops(0) == []
-
-
-@rule("MED-R25")
-def test_used_infantry_supports_a_guard_but_no_building() -> None:
-    defender = Fief(("town", "field!+tower: infantry* worker*", "farm", "farm"))
-    given = war(invader("knight knight"), defender)
-    given.play(DECLARE, "done", "join card=knight1", "storm host=land1")
-    while given.asked()[1] & {"support", "hurt"} and given.seat == 0:
-        given.play(given.moves()[0])
-    assert given.seat == 1
-    assert given.moves()[-1] == "hurt points=3"
-    given.play("hurt points=3", "hurt points=2")
-    assert "worker1" not in given.all_troops(1)
-
-
-@rule("MED-R25", "MED-162")
-def test_the_owner_chooses_among_several_comrades() -> None:
-    given = war(invader("soldier infantry worker"), Fief(LAND, free="knight"))
-    given.play(DECLARE, "done", "join card=soldier1", "join card=soldier1", "against card=soldier1")
-    assert given.asked() == (0, {"support"})
-    assert given.moves() == ["support card=soldier1", "support card=worker1"]
-    given.play("support card=worker1")
-    assert given.asked() == (0, {"hurt"})
-
-
-@rule("MED-161", "MED-R22")
-def test_archers_shoot_at_whoever_stands_in_the_open() -> None:
-    archer = Fief(LAND, abroad={"between01": "archer"})
-    defender = Fief(("town: worker", "field: worker", "farm"), free="worker* soldier")
-    given = war(archer, defender)
-    assert given.moves() == ["done"]
-    given.play("done")
-    assert given.moves() == ["shoot card=soldier1", "shoot card=worker3", "pass"]
-    assert given.against("shoot card=worker1") == "MED-161"
-    given.play("shoot card=worker3")
-    assert given.gone() == ["worker"]
-    assert given.troops(0, "between01") == ["archer1*"]
-    far = war(Fief(LAND, free="archer"), Fief(("town", "farm"), free="worker"))
-    assert far.asked() == (1, {"draw"})
-
-
-@rule("MED-R22", "MED-172")
-def test_who_is_shot_at_may_answer_and_third_parties_may_not() -> None:
-    archer = Fief(LAND, abroad={"between01": "archer"})
-    victim = Fief(("town", "farm"), free="priest worker")
-    third = Fief(("town", "farm"), free="priest archer")
-    third.abroad = {"fief1": "archer"}
-    given = war(archer, victim, third).play("done", "shoot card=worker1")
-    assert given.asked() == (1, {"heal", "pass"})
-    given.play("heal card=worker1")
-    assert given.asked() == (1, {"draw"})
-    assert given.all_troops(1) == ["priest1", "worker1"]
-    reply = war(archer, Fief(("town", "farm"), free="archer worker")).play("done")
-    reply.play("shoot card=worker1")
-    assert reply.asked() == (1, {"shoot", "pass"})
-    reply.play("shoot card=archer1")
-    assert reply.all_troops(0) == []
-
-
-@rule("MED-160", "MED-R20")
-def test_whom_a_priest_can_heal() -> None:
-    home = Fief(("town", "field: worker", "farm", "farm"), free="priest soldier")
-    enemy = Fief(LAND, abroad={"fief0": "soldier"})
-    given = war(home, enemy).play("battle place=fief0 foe=1", "done", "form foe=1", "hold")
-    assert given.moves() == ["heal card=soldier1", "pass"]
-    selfish = war(home, enemy).play("battle place=fief0 foe=1", "done", "hold", "form foe=1")
-    assert selfish.asked() == (1, {"draw"})
-    assert "priest1" not in selfish.all_troops(0)
-
-
-@rule("MED-T07", "MED-R20", "MED-R23")
-def test_two_priests_heal_each_other() -> None:
-    given = war(invader("priest priest"), Fief(LAND, free="knight"))
-    given.play(DECLARE, "done", "join card=priest1", "against card=priest1")
-    assert given.asked() == (0, {"heal", "pass"})
-    assert given.moves() == ["heal card=priest2", "pass"]
-    given.play("heal card=priest2")
-    assert given.moves() == ["heal card=priest1", "pass"]
-    given.play("heal card=priest1")
-    assert given.troops(0, "fief1") == ["priest1*", "priest2*"]
-
-
-@rule("MED-167", "MED-170", "MED-R23")
-def test_an_ability_turns_the_army_or_the_group() -> None:
-    given = war(invader("soldier archer worker"), Fief(("town", "farm"), free="worker worker*"))
-    given.play(DECLARE, "done", "join card=soldier1", "form foe=1", "hold")
-    given.play("pass", "pass", "shoot card=worker2")
-    assert given.troops(0, "fief1") == ["soldier1*", "archer1*", "worker1"]
-    hosts = ("town", "field: archer worker", "farm")
-    group = war(Fief(hosts), Fief(LAND, abroad={"between01": "worker soldier"})).play("done")
-    group.play("shoot card=worker2")
-    assert group.hosts(0)[1] == "field!: archer1* worker1*"
-    between = Fief(LAND, abroad={"between01": "archer soldier"})
-    other = war(between, Fief(("town", "farm"), free="worker")).play("done", "shoot card=worker1")
-    assert other.troops(0, "between01") == ["soldier1*", "archer1*"]
-    alone = war(Fief(LAND, free="archer soldier"), Fief(LAND, abroad={"between01": "worker"}))
-    alone.play("done", "shoot card=worker1")
-    assert alone.troops(0) == ["soldier1", "archer1*"]
-
-
-@rule("MED-168", "MED-172")
-def test_a_used_priest_or_archer_does_nothing() -> None:
-    given = war(invader("soldier"), Fief(LAND, free="worker priest* archer*"))
-    given.play(DECLARE, "done", "against card=soldier1")
-    assert given.seat == 1
-    assert given.asked()[1] == {"draw"}
-
-
 @rule("MED-102", "MED-R13", "MED-R17")
 def test_several_fronts_in_one_war() -> None:
     attacker = Fief(LAND, abroad={"fief1": "soldier", "between01": "knight", "between30": "worker"})
@@ -431,37 +304,63 @@ def test_the_attacker_at_home() -> None:
     assert given.all_troops(1) == []
 
 
+ORDER = """
+1 battle place=fief0 foe=0
+1 battle place=fief2 foe=2
+1 done
+1 form foe=2
+1 form foe=2
+1 join card=soldier2
+1 join card=soldier2
+2 hold
+2 hold
+0 hold
+0 hold
+1 storm host=town
+1 pass
+1 pass
+1 storm host=town
+1 support card=worker3
+2 lend card=town
+0 lend card=soldier1
+1 hurt points=2
+1 hurt points=3
+2 hurt points=2
+0 hurt points=2
+1 shoot card=priest3
+2 shoot card=priest2
+0 shoot card=knight1
+1 heal card=worker3
+2 heal card=soldier3
+0 heal card=soldier1
+"""
+
+
 @rule("MED-R17")
 def test_the_order_of_decisions() -> None:
-    attacker = Fief(LAND, abroad={"fief1": "infantry soldier worker archer priest"})
-    defender = Fief(("town+bank: soldier", "farm", "farm", "farm"), free="archer priest worker")
-    given = war(attacker, defender).play(DECLARE, "done")
-    asked: list[tuple[int, str]] = []
-    while given.asked()[1] != {"draw"}:
-        seat, verbs = given.asked()
-        step = min(verbs - {"pass", "hold", "join"})
-        if not asked or asked[-1] != (seat, step):
-            asked.append((seat, step))
-        moves = [
-            m for m in given.moves() if m.startswith(("join", "storm host=town", "shoot", "heal"))
-        ]
-        given.play(moves[0] if moves else given.moves()[-1] if step != "against" else "hold")
-    steps = [step for step in asked if step[1] != "chase"]
-    expected = ["form", "against", "storm", "support", "lend", "hurt", "shoot", "heal"]
-    order = [expected.index(step) for _, step in steps if step in expected]
-    assert order == sorted(order)
-    for name in ("shoot", "hurt"):
-        seats = [seat for seat, step in steps if step == name]
-        assert seats == sorted(seats)
-    assert (0, "shoot") in steps
-    assert (1, "shoot") in steps
+    """Two defenders in turn order; what is destroyed lies there until all have had their word."""
+    one = Fief(("town+church: soldier worker worker", "farm"), free="priest archer")
+    army = {"fief0": "knight", "fief2": "soldier priest archer infantry worker"}
+    two = Fief(("town+bank: soldier infantry", "farm", "farm"), free="priest archer")
+    given = war(one, Fief(LAND, abroad=army), two, turn=1)
+    for line in ORDER.split("\n")[1:-1]:
+        seat, move = line.split(" ", 1)
+        assert (str(given.seat), given.gone()) == (seat, []), line
+        given.play(move)
+    assert given.asked() == (2, {"draw"})
+    assert given.gone() == ["soldier", "knight", "infantry", "infantry", "worker", "worker"]
 
 
-@rule("MED-R23", "MED-R24")
-def test_fighting_does_not_turn_cards() -> None:
-    given = war(invader("knight"), Fief(LAND, free="worker")).play(DECLARE, "done", "hold")
-    given.play("storm host=land1")
+@rule("MED-R24")
+def test_fighting_does_not_turn_cards_and_attackers_defend_in_the_next_turn() -> None:
+    given = war(invader("knight worker"), Fief(LAND, free="soldier worker"))
+    given.play(DECLARE, "done", "form foe=1", "against card=worker1", "against card=knight1")
     assert given.troops(0, "fief1") == ["knight1"]
+    assert given.troops(1) == ["soldier1"]
+    given.play("draw stack=military", "done", "done", "battle place=fief1 foe=0", "done")
+    given.play("form foe=0")
+    assert given.asked() == (0, {"draw"})
+    assert given.gone() == ["soldier", "knight", "worker", "worker"]
 
 
 @rule("MED-R19", "MED-113")

@@ -1,0 +1,126 @@
+"""Infantry, archers and priests in a war (MED-160 to MED-172)."""
+
+from __future__ import annotations
+
+from tests.naming import rule
+
+from .drawn import DECLARE, LAND, Fief, invader, war
+
+
+@rule("MED-T04", "MED-162", "MED-R25")
+def test_infantry_supports_a_comrade() -> None:
+    given = war(invader("soldier infantry"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=soldier1", "against card=soldier1")
+    assert given.moves() == [f"hurt points={n}" for n in (1, 2, 3)]
+    given.play("hurt points=2")
+    assert given.all_troops(0) == ["soldier1", "infantry1"]
+    assert given.troops(0, "fief1") == ["soldier1", "infantry1"]
+    alone = war(invader("infantry"), Fief(LAND, free="knight"))
+    alone.play(DECLARE, "done", "against card=infantry1")
+    assert alone.all_troops(0) == []
+
+
+@rule("MED-R25")
+def test_used_infantry_supports_a_guard_but_no_building() -> None:
+    defender = Fief(("town", "field!+tower: infantry* worker*", "farm", "farm"))
+    given = war(invader("knight knight"), defender)
+    given.play(DECLARE, "done", "join card=knight1", "storm host=land1")
+    while given.asked()[1] & {"support", "hurt"} and given.seat == 0:
+        given.play(given.moves()[0])
+    assert given.seat == 1
+    assert given.moves()[-1] == "hurt points=3"
+    given.play("hurt points=3", "hurt points=2")
+    assert "worker1" not in given.all_troops(1)
+
+
+@rule("MED-R25", "MED-162")
+def test_the_owner_chooses_among_several_comrades() -> None:
+    given = war(invader("soldier infantry worker"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=soldier1", "join card=soldier1", "against card=soldier1")
+    assert given.asked() == (0, {"support"})
+    assert given.moves() == ["support card=soldier1", "support card=worker1"]
+    given.play("support card=worker1")
+    assert given.asked() == (0, {"hurt"})
+
+
+@rule("MED-161", "MED-R22")
+def test_archers_shoot_at_whoever_stands_in_the_open() -> None:
+    archer = Fief(LAND, abroad={"between01": "archer"})
+    defender = Fief(("town: worker", "field: worker", "farm"), free="worker* soldier")
+    given = war(archer, defender)
+    assert given.moves() == ["done"]
+    given.play("done")
+    assert given.moves() == ["shoot card=soldier1", "shoot card=worker3", "pass"]
+    assert given.against("shoot card=worker1") == "MED-161"
+    given.play("shoot card=worker3")
+    assert given.gone() == ["worker"]
+    assert given.troops(0, "between01") == ["archer1*"]
+    far = war(Fief(LAND, free="archer"), Fief(("town", "farm"), free="worker"))
+    assert far.asked() == (1, {"draw"})
+
+
+@rule("MED-R22", "MED-172")
+def test_who_is_shot_at_may_answer_and_third_parties_may_not() -> None:
+    archer = Fief(LAND, abroad={"between01": "archer"})
+    victim = Fief(("town", "farm"), free="priest worker")
+    third = Fief(("town", "farm"), free="priest archer")
+    third.abroad = {"fief1": "archer"}
+    given = war(archer, victim, third).play("done", "shoot card=worker1")
+    assert given.asked() == (1, {"heal", "pass"})
+    given.play("heal card=worker1")
+    assert given.asked() == (1, {"draw"})
+    assert given.all_troops(1) == ["priest1", "worker1"]
+    reply = war(archer, Fief(("town", "farm"), free="archer worker")).play("done")
+    reply.play("shoot card=worker1")
+    assert reply.asked() == (1, {"shoot", "pass"})
+    reply.play("shoot card=archer1")
+    assert reply.all_troops(0) == []
+
+
+@rule("MED-160", "MED-R20")
+def test_whom_a_priest_can_heal() -> None:
+    home = Fief(("town", "field: worker", "farm", "farm"), free="priest soldier")
+    enemy = Fief(LAND, abroad={"fief0": "soldier"})
+    given = war(home, enemy).play("battle place=fief0 foe=1", "done", "form foe=1", "hold")
+    assert given.moves() == ["heal card=soldier1", "pass"]
+    selfish = war(home, enemy).play("battle place=fief0 foe=1", "done", "hold", "form foe=1")
+    assert selfish.asked() == (1, {"draw"})
+    assert "priest1" not in selfish.all_troops(0)
+
+
+@rule("MED-T07", "MED-R20", "MED-R23")
+def test_two_priests_heal_each_other() -> None:
+    given = war(invader("priest priest"), Fief(LAND, free="knight"))
+    given.play(DECLARE, "done", "join card=priest1", "against card=priest1")
+    assert given.asked() == (0, {"heal", "pass"})
+    assert given.moves() == ["heal card=priest2", "pass"]
+    given.play("heal card=priest2")
+    assert given.moves() == ["heal card=priest1", "pass"]
+    given.play("heal card=priest1")
+    assert given.troops(0, "fief1") == ["priest1*", "priest2*"]
+
+
+@rule("MED-167", "MED-170", "MED-R23")
+def test_an_ability_turns_the_army_or_the_group() -> None:
+    given = war(invader("soldier archer worker"), Fief(("town", "farm"), free="worker worker*"))
+    given.play(DECLARE, "done", "join card=soldier1", "form foe=1", "hold")
+    given.play("pass", "pass", "shoot card=worker2")
+    assert given.troops(0, "fief1") == ["soldier1*", "archer1*", "worker1"]
+    hosts = ("town", "field: archer worker", "farm")
+    group = war(Fief(hosts), Fief(LAND, abroad={"between01": "worker soldier"})).play("done")
+    group.play("shoot card=worker2")
+    assert group.hosts(0)[1] == "field!: archer1* worker1*"
+    between = Fief(LAND, abroad={"between01": "archer soldier"})
+    other = war(between, Fief(("town", "farm"), free="worker")).play("done", "shoot card=worker1")
+    assert other.troops(0, "between01") == ["soldier1*", "archer1*"]
+    alone = war(Fief(LAND, free="archer soldier"), Fief(LAND, abroad={"between01": "worker"}))
+    alone.play("done", "shoot card=worker1")
+    assert alone.troops(0) == ["soldier1", "archer1*"]
+
+
+@rule("MED-168", "MED-172")
+def test_a_used_priest_or_archer_does_nothing() -> None:
+    given = war(invader("soldier"), Fief(LAND, free="worker priest* archer*"))
+    given.play(DECLARE, "done", "against card=soldier1")
+    assert given.seat == 1
+    assert given.asked()[1] == {"draw"}
