@@ -35,11 +35,11 @@ STYLE: Final = tiles.STYLE + board.STYLE
 MARGIN: Final = 12
 GAP: Final = 12
 WIDTH: Final = 1122
-HEIGHT: Final = 766
-BOARD: Final = (500, 392)
+HEIGHT: Final = 782
+BOARD: Final = (500, 400)
 # With several others: the width of the board, and how high their row is.
 BROAD: Final = 512
-BELOW: Final = 252
+BELOW: Final = 258
 
 TALL: Final = 390
 EDGE: Final = 6

@@ -59,7 +59,7 @@ class Board:
         self.rim = 8 if self.tall else 12
         self.gap = 6 if self.tall else 8
         self.top = 62 if self.tall else 70
-        self.foot = 62 if self.tall else 66
+        self.foot = 62 if self.tall else 70
         self.black_width = 84 if self.tall else 124
         self.strip = (54 if eyes.seats == 2 else 38) if self.tall else 64 if eyes.seats == 2 else 50
         self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
@@ -83,7 +83,7 @@ class Board:
         )
 
     def phases(self) -> list[Markup]:
-        """The five phases with what a region completed in them brings (BUR-101)."""
+        """The five phases with what a region completed in them brings (BUR-100)."""
         step = 25 if self.tall else 36
         size = 22 if self.tall else 30
         drawn = []
@@ -166,8 +166,9 @@ class Board:
             rect(0, 0, self.side, self.row, 8, "well"),
             *self.quay(depot, beside, 4, self.strip - 6, self.row - 8),
             *self.tiles(depot, inner, 4, self.side - self.strip - 6, self.row - 8),
-            rect(0, 0, self.side, self.row, 8, "ring"),
+            rect(0, 0, self.side, self.row, 8, "ring fine"),
             id=depot_id(depot),
+            class_="depot",
             transform=at(x, y),
         )
 
@@ -262,7 +263,7 @@ class Board:
         return el("g", *drawn, id="black", transform=place)
 
     def regions(self, top: float, width: float, height: float) -> list[Markup]:
-        """What completed regions bring by their size (BUR-100)."""
+        """What completed regions bring by their size (BUR-099)."""
         drawn = []
         step = height / 4
         for size in range(1, 9):
@@ -283,7 +284,7 @@ class Board:
     def order(self) -> list[Markup]:
         """The order track: the markers stand on top of each other, the first one uppermost."""
         step = 22 if self.tall else 24
-        y = self.height - 24
+        y, lift = (self.height - 17, 11) if self.tall else (self.height - 20, 13)
         left = self.rim + step / 2
         drawn = []
         if not self.tall:
@@ -306,7 +307,7 @@ class Board:
                     el("title", said),
                     crest(seat, -size / 2, -size / 2, size),
                     id=f"marker:{seat}",
-                    transform=at(left + field * step, y - 11 * below[field]),
+                    transform=at(left + field * step, y - lift * below[field]),
                 )
             )
             below[field] += 1

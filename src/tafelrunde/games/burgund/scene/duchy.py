@@ -138,8 +138,9 @@ def choice(
                 el("title", name),
                 text(name, scale * WIDTH / 2, 17, 14, "serif middle f-ink"),
                 el("g", bare(duchy), transform=at(0, LABEL - 2, scale)),
-                rect(-4, 0, scale * WIDTH + 8, scale * HEIGHT + LABEL + 2, 10, "ring"),
+                rect(-4, 0, scale * WIDTH + 8, scale * HEIGHT + LABEL + 2, 10, "ring fine"),
                 id=choice_id(duchy),
+                class_="choice",
                 transform=at(left, top),
             )
         )

@@ -164,8 +164,9 @@ class Estates:
             use(shown, 0, 0, size),
             text(str(count), size + 5, size / 2 + font * 0.36, font, COUNT),
             text(word, 0, size + 15, 13, NOTE) if named else None,
-            rect(-4, -4, wide + 8, size + 8, 8, "ring"),
+            rect(-5, -3, wide + 8, size + 6, 8, "ring fine"),
             id=workers_id(seat) if kind == "workers" else f"{kind}:{seat}",
+            class_="pile",
             transform=at(x, y),
         )
 

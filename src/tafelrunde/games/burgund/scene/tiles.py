@@ -36,8 +36,10 @@ STYLE: Final = """
 .thin{stroke-width:3}
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
-.drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.lit>.ring.broad{stroke-width:11}
-@media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}.ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
+.drop{fill:var(--shadow)}.ring.broad{stroke-width:11}
+:is(.pile,.depot,.choice).lit>.ring.fine{stroke-width:4.5}
+@media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
+ .ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
  .tint{fill-opacity:.62}}
 """
 

@@ -1,0 +1,253 @@
+"""The table as SVG: what lies where, whose it is, what can be done with it."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tafelrunde.games.burgund import GAME, picture
+from tafelrunde.games.burgund.components import COLOURS, SPACES, TILE_NAMES
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.kernel.chance import SPECTATOR
+from tests.naming import rule
+
+from .drawn import ANNA, BENNO, Table, begin, table
+
+NAMES = ["Anna", "Benno", "Carla", "Dario"]
+SVG = "{http://www.w3.org/2000/svg}"
+Element = ElementTree.Element
+both = pytest.mark.parametrize("tall", [False, True])
+
+
+def drawn(state: Burgund, viewer: int = ANNA, lang: str = "en", tall: bool = False) -> Element:
+    names = NAMES[: int(state.setup.seats)]
+    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, names, tall))
+
+
+def piece(svg: Element, name: str) -> Element:
+    return next(element for element in svg.iter() if element.attrib.get("id") == name)
+
+
+def ids(svg: Element, prefix: str = "") -> set[str]:
+    found = {element.attrib["id"] for element in svg.iter() if "id" in element.attrib}
+    return {name for name in found if name.startswith(prefix)}
+
+
+def title(svg: Element, name: str) -> str:
+    return str(piece(svg, name).findtext(f"{SVG}title"))
+
+
+def said(element: Element) -> list[str]:
+    return [part.text or "" for part in element.iter(f"{SVG}text")]
+
+
+def uses(element: Element) -> list[str]:
+    return [part.attrib["href"].removeprefix("#") for part in element.iter(f"{SVG}use")]
+
+
+def path(given: Table, text: str, seat: int = ANNA) -> tuple[str, ...]:
+    return picture.touch(given.state, seat, GAME.verbs.parse(text)).path
+
+
+def test_every_tile_and_every_kind_of_space_has_a_face() -> None:
+    sheet = ElementTree.fromstring(f"<g>{picture.symbols()}</g>")
+    spaces = {f"space-{colour}-{number}" for colour in COLOURS for number in range(1, 7)}
+    assert {f"tile-{name}" for name in TILE_NAMES} | spaces <= ids(sheet)
+
+
+@rule("BUR-014", "BUR-069")
+@both
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, tall: bool) -> None:
+    svg = drawn(table(land={17: "ship"}, others={24: "mine"}, seats=seats).state, tall=tall)
+    for seat in range(seats):
+        duchy = piece(svg, f"seat:{seat}")
+        assert len(ids(duchy, f"space:{seat}.")) == SPACES
+        assert uses(piece(duchy, f"space:{seat}.18")) == ["tile-castle"]
+        assert uses(piece(duchy, f"space:{seat}.34")) == ["space-monastery-4"]
+    assert uses(piece(svg, "space:0.17")) == ["tile-ship"]
+    assert uses(piece(svg, "space:1.24")) == ["tile-mine"]
+    assert title(svg, "space:1.34") == "space 34 (yellow 4)"
+
+
+@rule("BUR-043", "BUR-044", "BUR-046")
+@both
+@pytest.mark.parametrize(("seats", "places", "black"), [(2, 12, 4), (3, 18, 6), (4, 24, 8)])
+def test_the_board_has_the_places_of_its_number_of_players(
+    seats: int, places: int, black: int, tall: bool
+) -> None:
+    svg = drawn(table(seats=seats).state, tall=tall)
+    assert len(ids(svg, "at:") - ids(svg, "at:black")) == places
+    assert len(ids(svg, "at:black")) == black
+
+
+@rule("BUR-048", "BUR-051")
+@both
+def test_goods_lie_at_their_depot_or_are_still_to_come(tall: bool) -> None:
+    svg = drawn(table(quay={3: {"red": 2, "green": 1}}, round=3).state, tall=tall)
+    assert ids(piece(svg, "depot:3"), "quay:") == {"quay:3.1", "quay:3.4"}
+    assert said(piece(svg, "quay:3.4")) == ["2"]
+    assert said(piece(svg, "quay:3.1")) == []
+    assert uses(piece(svg, "quay:3.4"))[-2:] == ["goods-4", "die-4"]
+    assert ids(svg, "coming:") == {"coming:4", "coming:5"}
+
+
+@rule("BUR-053", "BUR-079")
+def test_who_is_first_lies_uppermost_on_the_order_track() -> None:
+    svg = drawn(table(seats=3, order=[0, 2, 1], track=[1, 0, 1]).state)
+    height = {
+        seat: float(piece(svg, f"marker:{seat}").attrib["transform"].split()[1].rstrip(")"))
+        for seat in range(3)
+    }
+    assert height[0] < height[2] == height[1]
+    assert title(svg, "marker:2") == "Carla: place 2 in turn order"
+
+
+@rule("BUR-102", "BUR-103")
+def test_bonus_tiles_say_what_is_left_or_who_has_them() -> None:
+    svg = drawn(table(bonus={"mine": (BENNO, -1)}).state)
+    assert title(svg, "bonus:mine") == "Bonus grey: large Benno, small 2"
+    assert said(piece(svg, "bonus:mine")) == ["2"]
+    assert said(piece(svg, "bonus:ship")) == ["5", "2"]
+
+
+@both
+def test_a_seat_shows_dice_stock_goods_and_key_spaces(tall: bool) -> None:
+    given = table(
+        keys=["ship", "ship", "monastery_7"], dice=(2, 5), workers=3, silver=4,
+        store={"brown": 2}, sold={"pink": 1},
+    )  # fmt: skip
+    mine = piece(drawn(given.state, tall=tall), "seat:0")
+    assert ids(mine, "key:") == {"key:0.ship", "key:0.ship.2", "key:0.monastery_7"}
+    assert uses(piece(mine, "die:0.2")) == ["die-5"]
+    assert "3" in said(piece(mine, "workers:0"))
+    assert "4" in said(piece(mine, "silver:0"))
+    assert "1" in said(piece(mine, "sold:0"))
+    assert said(piece(mine, "goods:0.5")) == ["2"]
+    given.play("workers die=low")
+    assert title(drawn(given.state, tall=tall), "die:0.1") == "die 2, used"
+
+
+@rule("BUR-056", "BUR-064", "BUR-069", "BUR-105", "BUR-110", "BUR-111")
+def test_a_die_is_touched_first_and_then_what_it_is_used_for() -> None:
+    given = table(
+        keys=["ship", "ship"], dice=(2, 5), silver=2, store={"purple": 1},
+        board={"2a": "monastery_3", "5c": "church", "5d": "church", "black2": "mine"}, seats=4,
+    )  # fmt: skip
+    assert path(given, "take die=low from=2a") == ("die:0.1", "at:2a")
+    assert path(given, "take die=high from=5c") == ("die:0.2", "at:5c at:5d")
+    keys = "key:0.ship key:0.ship.2"
+    assert path(given, "place die=low tile=ship space=17") == ("die:0.1", keys, "space:0.17")
+    assert path(given, "sell die=low colour=purple") == ("die:0.1", "goods:0.2")
+    assert path(given, "workers die=high") == ("die:0.2", "workers:0")
+    assert path(given, "buy from=black2") == ("at:black2",)
+    assert path(given, "done") == path(given, "skip") == ()
+    assert path(given, "place die=low tile=mine space=24") == ()
+
+
+def test_either_of_two_equal_dice_will_do_until_one_is_used() -> None:
+    given = table(dice=(4, 4))
+    assert path(given, "workers die=low") == ("die:0.1 die:0.2", "workers:0")
+    given.play("workers die=low")
+    assert path(given, "workers die=high") == ("die:0.2", "workers:0")
+
+
+@rule("BUR-081", "BUR-096")
+def test_an_extra_action_needs_no_die() -> None:
+    given = table(keys=["castle", "mine"], dice=(6, 6), land={11: "market"}, board={"3b": "church"})
+    given.play("place die=low tile=castle space=6")
+    assert path(given, "take die=extra from=3b") == ("at:3b",)
+    assert path(given, "place die=extra tile=mine space=24") == ("key:0.mine", "space:0.24")
+    assert path(given, "workers die=extra") == ("workers:0",)
+
+
+@rule("BUR-135", "BUR-136")
+def test_what_a_monastery_allows_begins_with_the_monastery() -> None:
+    land = {12: "monastery_6", 24: "mine", 30: "monastery_5"}
+    given = table(land=land, board={"1a": "bank"}, workers=2)
+    assert path(given, "buy from=1a") == ("space:0.12", "at:1a")
+    assert path(given, "ship depot=6 more=next") == ("space:0.30", "depot:6", "depot:1")
+    assert path(given, "ship depot=6 more=no") == ("depot:6",)
+    assert path(table(board={"1a": "bank"}), "buy from=1a") == ()
+
+
+@rule("BUR-078")
+def test_cargo_is_picked_where_it_lies() -> None:
+    given = table(
+        keys=["ship"], dice=(2, 2), store={"green": 1, "brown": 1},
+        quay={4: {"purple": 1, "pink": 2}},
+    )  # fmt: skip
+    given.play("place die=low tile=ship space=17", "ship depot=4 more=no")
+    assert path(given, "goods colour=pink") == ("quay:4.3",)
+    assert "quay:4.3" in ids(drawn(given.state))
+
+
+@rule("BUR-066")
+@both
+def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(tall: bool) -> None:
+    given = table(keys=["ship", "mine", "bank"], dice=(2, 2), board={"2a": "monastery_4"})
+    given.play("take die=low from=2a")
+    svg = drawn(given.state, tall=tall)
+    assert uses(piece(svg, "new")) == ["tile-monastery_4"]
+    assert path(given, "drop tile=bank") == ("key:0.bank",)
+    assert "new" not in ids(drawn(given.play("drop tile=bank").state, tall=tall))
+
+
+@rule("BUR-029", "BUR-035", "BUR-R20")
+@both
+@pytest.mark.parametrize(
+    ("options", "offered"),
+    [({}, 2), ({"duchies": "chosen"}, 10), ({"duchies": "chosen", "boards": "1-30"}, 30)],
+)
+def test_the_duchies_to_choose_from_are_shown(
+    options: dict[str, object], offered: int, tall: bool
+) -> None:
+    given = begin(1, 2, **options)
+    svg = drawn(given.state, tall=tall)
+    assert len(ids(svg, "duchy:")) == offered
+    number = given.moves()[0].partition("=")[2]
+    assert path(given, f"duchy number={number}") == (f"duchy:{number}",)
+    GAME.play(given.state, ANNA, f"duchy number={number}", given.chance)
+    svg = drawn(given.state, tall=tall)
+    assert not ids(svg, "duchy:")
+    assert len(ids(svg, "space:0.")) == SPACES
+    castle = next(move for move in given.state.moves(ANNA))
+    touch = picture.touch(given.state, ANNA, castle)
+    assert touch.path == (touch.on,)
+    assert touch.on in ids(svg)
+
+
+@rule("BUR-R20")
+@both
+def test_what_others_choose_in_the_setup_is_not_in_the_picture(tall: bool) -> None:
+    given = begin(1, 2, duchies="chosen")
+    GAME.play(given.state, ANNA, "duchy number=3", given.chance)
+    for viewer in (BENNO, SPECTATOR):
+        assert not ids(drawn(given.state, viewer, tall=tall), "space:0.")
+
+
+@both
+def test_the_own_duchy_is_large_for_whoever_looks(tall: bool) -> None:
+    def scale(svg: Element, seat: int) -> float:
+        land = next(
+            e for e in piece(svg, f"seat:{seat}").iter() if piece_among(e, f"space:{seat}.0")
+        )
+        return float(land.attrib["transform"].rpartition("scale(")[2].rstrip(")"))
+
+    def piece_among(element: Element, name: str) -> bool:
+        return any(child.attrib.get("id") == name for child in element)
+
+    state = table(seats=4).state
+    for viewer in range(4):
+        svg = drawn(state, viewer, tall=tall)
+        sizes = [scale(svg, seat) for seat in range(4)]
+        assert sizes.index(max(sizes)) == viewer
+        assert max(sizes) > 1.5 * min(sizes)
+
+
+def test_both_languages_are_spoken() -> None:
+    state = table(keys=["ship"]).state
+    assert title(drawn(state, lang="de"), "key:0.ship") == "Schiff"
+    assert title(drawn(state, lang="en"), "key:0.ship") == "Ship"
+    assert "Schwarzes Depot" in said(drawn(state, lang="de"))
