@@ -43,7 +43,7 @@ BELOW: Final = 258
 
 TALL: Final = 390
 EDGE: Final = 6
-TALL_BOARD: Final = (366, 372, 400)
+TALL_BOARD: Final = (366, 388, 400)
 TALL_MINE: Final = 434
 TALL_RIVAL: Final = 232
 

@@ -113,10 +113,9 @@ class Estates:
         return drawn
 
     def in_line(self, seat: int, x: float, y: float, width: float) -> list[Markup]:
-        """The key spaces side by side, what has no room before them."""
-        step = width * 1.03
-        spots = [(x + k * step, y) for k in (0, 1, 2, -0.93)]
-        return self.keys(seat, spots, width)
+        """The key spaces side by side, what has no room above the last one."""
+        spots = [(x + k * width * 1.03, y) for k in range(KEYS)]
+        return self.keys(seat, [*spots, (spots[-1][0] + width * 0.1, y - width)], width)
 
     def key_space(self, x: float, y: float, width: float) -> Markup:
         """An empty key space."""
@@ -193,13 +192,13 @@ class Estates:
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
-            *self.land(seat, 20, 62, width - 40, high),
-            *self.dice(seat, width - 16 - 2.25 * 46, 62, 46),
+            *self.land(seat, 20, 74, width - 40, high),
+            *self.dice(seat, width - 16 - 2.25 * 46, 68, 46),
             text(self.eyes.say("store"), 16, foot + 6, 13, NOTE),
             *self.store(seat, 20, foot + 26, 52),
             text(self.eyes.say("sold"), 226, foot + 6, 13, NOTE),
             self.pile(seat, "sold", 226, foot + 26, 46),
-            text(self.eyes.say("keys"), width - 16, foot - 10, 13, f"{NOTE} end"),
+            text(self.eyes.say("keys"), width - 16 - 3 * 80, foot - 10, 13, NOTE),
             *self.in_line(seat, width - 16 - 3 * 80, foot, 78),
         )  # fmt: skip
 
