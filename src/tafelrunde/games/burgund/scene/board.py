@@ -253,7 +253,7 @@ class Board:
                 self.slot(BLACK + k, left + k % 2 * (size + 2), 28 + k // 2 * step, size)
                 for k in range(count)
             ),
-            text(self.eyes.say("each"), width / 2 - 24, height - 10, 13, "sans middle on-void"),
+            text(self.eyes.say("each"), width / 2 - 15, height - 10, 13, "sans end on-void"),
             use("silver", width / 2 - 12, height - 25, 20),
             use("silver", width / 2 + 10, height - 25, 20),
         ]
@@ -288,8 +288,8 @@ class Board:
         left = self.rim + step / 2
         drawn = []
         if not self.tall:
-            drawn.append(text(self.eyes.say("order"), self.rim, y + 4.5, 13, SMALL))
             left += 82
+            drawn.append(text(self.eyes.say("order"), left - 18, y + 4.5, 13, f"{SMALL} end"))
         drawn += [
             el("circle", cx=left + field * step, cy=y, r=step / 2 - 2, class_="field")
             for field in range(TRACK + 1)

@@ -29,6 +29,8 @@ from tafelrunde.kernel.state import OVER
 SLIM: Final = 420
 # The key spaces where the own seat is low.
 LOW_KEY: Final = 64
+# Letters that take more room than others.
+BROAD: Final = frozenset("mwABCDEFGHKLMNOPQRSTUVWXYZÄÖÜ…")
 Spot = tuple[float, float]
 NOTE: Final = "sans f-ink-2"
 COUNT: Final = "sans bold f-ink"
@@ -75,7 +77,7 @@ class Estates:
         base, size = (25, 17) if slim else (33, 21)
         name = fit(self.eyes.names[seat], 6.5)
         begin = 37 if slim else 50
-        left = begin + size * 0.58 * min(len(name), 9) + 12
+        left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
         wide = (7.2 if now else 6.5) * len(said) + 22
         drawn = [
             crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
@@ -286,10 +288,10 @@ class Estates:
         """What a seat has, in four rows; with names where there is room."""
         step = height / 4
         key = min(width / 3.3, step * 0.8, 46)
-        size = min(key * 0.82, 32)
+        size = min(key * 0.82, 32, width / 4.6)
         names = step > 66
         mid = [y + step * (k + 0.5) + (8 if names else 0) for k in range(4)]
-        second = x + max(width * 0.5, size * 2.6)
+        second = x + max(width * 0.5, size * 2.5)
         drawn = [
             *self.dice(seat, x, mid[0] - size / 2, size),
             self.pile(seat, "sold", second, mid[0] - size / 2, size),

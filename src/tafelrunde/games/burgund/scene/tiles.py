@@ -49,9 +49,9 @@ MIDDLE: Final = HIGH / 2
 # The picture of a colour on empty spaces.
 MARKS: Final = ("castle", "mine", "ship", "cow", "boarding_house", "monastery")
 HEADS_AT: Final = {
-    2: ((11, 30, 39), (50, 30, 39)),
-    3: ((32, 12, 36), (13, 45, 36), (51, 45, 36)),
-    4: ((15, 15, 35), (50, 15, 35), (15, 48, 35), (50, 48, 35)),
+    2: ((11, 28, 39), (50, 28, 39)),
+    3: ((32, 11, 36), (11, 42, 36), (53, 42, 36)),
+    4: ((15, 14, 35), (50, 14, 35), (12, 45, 35), (53, 45, 35)),
 }
 
 
@@ -149,14 +149,14 @@ def _shown(tile: int) -> list[Markup]:
     if KIND[tile]:
         kind, heads = ANIMAL_NAMES[KIND[tile] - 1], int(HEADS[tile])
         drawn = [use(kind, *spot) for spot in HEADS_AT[heads]]
-        return [*drawn, _count(str(heads), 50, 100)]
+        return [*drawn, _count(str(heads), 50, 101)]
     if tile >= MONASTERIES:
-        return [use("monastery", 22, 16, 56), _count(str(tile - FIRST_NUMBER), 50, 97)]
+        return [use("monastery", 23, 12, 54), _count(str(tile - FIRST_NUMBER), 50, 96)]
     return [use(TILE_NAMES[tile], 20, 26, 60)]
 
 
 def _count(said: str, x: float, y: float) -> Markup:
-    return text(said, x, y, 25, "sans bold middle f-outline count")
+    return text(said, x, y, 30, "sans bold middle f-outline count")
 
 
 def _space(colour: int, die: int) -> Markup:
@@ -202,8 +202,9 @@ def ware(
     ]
     if count > 1:
         drawn.insert(0, use(f"goods-{colour + 1}", 9, -9, 100))
-        drawn.append(el("circle", cx=8, cy=86, r=26, class_="f-ivory s-outline w3"))
-        drawn.append(text(str(count), 8, 100, 40, "sans bold middle f-outline"))
+        font = 40 if size > 30 else 56
+        drawn.append(el("circle", cx=8, cy=14, r=font * 0.64, class_="f-ivory s-outline w3"))
+        drawn.append(text(str(count), 8, 14 + font * 0.36, font, "sans bold middle f-outline"))
     return el(
         "g",
         el("title", said),
