@@ -56,7 +56,6 @@ def test_every_tile_and_every_kind_of_space_has_a_face() -> None:
     assert {f"tile-{name}" for name in TILE_NAMES} | spaces <= ids(sheet)
 
 
-@rule("BUR-014", "BUR-069")
 @both
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, tall: bool) -> None:
@@ -71,7 +70,6 @@ def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, tall: bool
     assert title(svg, "space:1.34") == "space 34 (yellow 4)"
 
 
-@rule("BUR-043", "BUR-044", "BUR-046")
 @both
 @pytest.mark.parametrize(("seats", "places", "black"), [(2, 12, 4), (3, 18, 6), (4, 24, 8)])
 def test_the_board_has_the_places_of_its_number_of_players(
@@ -82,7 +80,6 @@ def test_the_board_has_the_places_of_its_number_of_players(
     assert len(ids(svg, "at:black")) == black
 
 
-@rule("BUR-048", "BUR-051")
 @both
 def test_goods_lie_at_their_depot_or_are_still_to_come(tall: bool) -> None:
     svg = drawn(table(quay={3: {"red": 2, "green": 1}}, round=3).state, tall=tall)
@@ -93,7 +90,6 @@ def test_goods_lie_at_their_depot_or_are_still_to_come(tall: bool) -> None:
     assert ids(svg, "coming:") == {"coming:4", "coming:5"}
 
 
-@rule("BUR-053", "BUR-079")
 def test_who_is_first_lies_uppermost_on_the_order_track() -> None:
     svg = drawn(table(seats=3, order=[0, 2, 1], track=[1, 0, 1]).state)
     height = {
@@ -104,7 +100,6 @@ def test_who_is_first_lies_uppermost_on_the_order_track() -> None:
     assert title(svg, "marker:2") == "Carla: place 2 in turn order"
 
 
-@rule("BUR-102", "BUR-103")
 def test_bonus_tiles_say_what_is_left_or_who_has_them() -> None:
     svg = drawn(table(bonus={"mine": (BENNO, -1)}).state)
     assert title(svg, "bonus:mine") == "Bonus grey: large Benno, small 2"
@@ -129,7 +124,6 @@ def test_a_seat_shows_dice_stock_goods_and_key_spaces(tall: bool) -> None:
     assert title(drawn(given.state, tall=tall), "die:0.1") == "die 2, used"
 
 
-@rule("BUR-056", "BUR-064", "BUR-069", "BUR-105", "BUR-110", "BUR-111")
 def test_a_die_is_touched_first_and_then_what_it_is_used_for() -> None:
     given = table(
         keys=["ship", "ship"], dice=(2, 5), silver=2, store={"purple": 1},
@@ -153,7 +147,6 @@ def test_either_of_two_equal_dice_will_do_until_one_is_used() -> None:
     assert path(given, "workers die=high") == ("die:0.2", "workers:0")
 
 
-@rule("BUR-081", "BUR-096")
 def test_an_extra_action_needs_no_die() -> None:
     given = table(keys=["castle", "mine"], dice=(6, 6), land={11: "market"}, board={"3b": "church"})
     given.play("place die=low tile=castle space=6")
@@ -162,7 +155,6 @@ def test_an_extra_action_needs_no_die() -> None:
     assert path(given, "workers die=extra") == ("workers:0",)
 
 
-@rule("BUR-135", "BUR-136")
 def test_what_a_monastery_allows_begins_with_the_monastery() -> None:
     land = {12: "monastery_6", 24: "mine", 30: "monastery_5"}
     given = table(land=land, board={"1a": "bank"}, workers=2)
@@ -194,7 +186,7 @@ def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(tall: bool) -> 
     assert "new" not in ids(drawn(given.play("drop tile=bank").state, tall=tall))
 
 
-@rule("BUR-029", "BUR-035", "BUR-R20")
+@rule("BUR-029")
 @both
 @pytest.mark.parametrize(
     ("options", "offered"),
@@ -212,8 +204,7 @@ def test_the_duchies_to_choose_from_are_shown(
     svg = drawn(given.state, tall=tall)
     assert not ids(svg, "duchy:")
     assert len(ids(svg, "space:0.")) == SPACES
-    castle = next(move for move in given.state.moves(ANNA))
-    touch = picture.touch(given.state, ANNA, castle)
+    touch = picture.touch(given.state, ANNA, given.state.moves(ANNA)[0])
     assert touch.path == (touch.on,)
     assert touch.on in ids(svg)
 
