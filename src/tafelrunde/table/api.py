@@ -368,12 +368,13 @@ def _frame(table: Table, call: Call) -> ask.Frame:
     eyes = call.query("eyes", "all")
     viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
     state = position_after(table, entry)
+    deeds = [n for n, past in enumerate(table.history) if past.entry is not None]
     view = state if viewer == FULL else state.seen_by(viewer)
     shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
     return ask.Frame(
         entry=entry,
         last=last,
-        steps=[n for n, past in enumerate(table.history) if past.entry is not None],
+        steps=[n - 1 for n in deeds[:1]] + deeds,
         eyes=None if viewer == FULL else viewer,
         names=table.match.names,
         game=table.game.id,

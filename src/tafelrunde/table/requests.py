@@ -193,7 +193,7 @@ class Turn(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """A moment of a finished table; `steps` are the entries at which the position changed."""
+    """A moment of a finished table; `steps` are the start and the entries that changed it."""
 
     entry: int
     last: int
