@@ -1,6 +1,6 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
-import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
+import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
 import { Lines, Log } from "./log.js";
@@ -49,7 +49,9 @@ export class Replay {
       loadStyle(`/games/${frame.game}/style.css`),
       loadSymbols(`/games/${frame.game}/symbols.svg`),
     ]);
-    this.#show(location.hash === "#analysis" ? frame : await this.#fetch(frame.steps[0] ?? 0));
+    const analysis = location.hash === "#analysis";
+    this.#show(analysis ? frame : await this.#fetch(frame.steps[0] ?? 0));
+    if (analysis) this.panel.show("score");
     this.study.run();
   }
 
@@ -61,6 +63,7 @@ export class Replay {
   /** Show the moment after an entry; of several wishes at once the last one counts. */
   async go(entry) {
     const wish = (this.wish = Symbol("wish"));
+    this.heading = entry;
     const frame = await this.#fetch(entry);
     if (wish === this.wish) this.#show(frame);
   }
@@ -68,16 +71,19 @@ export class Replay {
   /** To the next moment at which something changed, or the one before. */
   step(by) {
     if (!by) return;
-    const { entry, steps, last } = this.frame;
+    const { steps, last } = this.frame;
+    // From where it is going, so that quick steps add up before the first one is shown.
+    const from = this.heading;
     const next =
       by > 0
-        ? (steps.find((one) => one > entry) ?? last)
-        : (steps.findLast((one) => one < entry) ?? steps[0]);
+        ? (steps.find((one) => one > from) ?? last)
+        : (steps.findLast((one) => one < from) ?? steps[0]);
     this.go(next);
   }
 
   #show(frame) {
     this.frame = frame;
+    this.heading = frame.entry;
     document.title = `${frame.title}: ${say("replay")} – Tafelrunde`;
     $("#title").textContent = frame.title;
     $("#state").textContent = frame.picture.title.split(", ").slice(1).join(", ");
@@ -105,35 +111,43 @@ export class Replay {
         icon(sign),
         h("span", {}, words),
       );
-    put(
-      $("#tools"),
+    renew($("#tools"), [lang(), this.text.open], () => [
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
       copyButton(location.href.split("#")[0], say("share")),
       tool("down", say("record"), () => saveRecord(this.id, "", name), "spare"),
       tool("down", "SVG", () => saveSvg(this.picture, game, name), "spare"),
       tool("down", "PNG", () => savePng(this.picture, game, name)),
       languageSwitch(lang(), (code) => this.#language(code)),
-    );
+    ]);
   }
 
+  /** The bar is made once, so that what is under a finger stays there; then it is told what changed. */
   #controls() {
-    const { entry, last, names, steps } = this.frame;
+    const { entry, last, log } = this.frame;
+    renew($("#bar"), lang(), () => this.#player());
+    this.said.textContent = log.findLast((line) => line.kind !== "chat")?.text ?? "";
+    this.count.textContent = say("entry_of", { entry, last });
+    this.slider.value = String(this.heading);
+    this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));
+    const [sign, words] = this.playing ? ["pause", say("stop")] : ["play", say("autoplay")];
+    renew(this.player, sign, () => [icon(sign)]);
+    this.player.setAttribute("aria-label", words);
+    this.player.title = words;
+  }
+
+  #player() {
+    const { last, names } = this.frame;
     const button = (sign, words, onclick) =>
-      h(
-        "button",
-        { class: "btn", type: "button", "aria-label": words, title: words, "data-name": sign, onclick },
-        icon(sign),
-      );
-    const focused = document.activeElement?.dataset?.name;
-    const slider = h("input", {
+      h("button", { class: "btn", type: "button", "aria-label": words, title: words, onclick }, icon(sign));
+    this.said = h("p", { class: "asked", "aria-live": "polite" });
+    this.count = h("p", { class: "note" });
+    this.player = button("play", say("autoplay"), () => this.autoplay());
+    this.slider = h("input", {
       type: "range",
       class: "slider",
       min: 0,
       max: last,
-      value: entry,
       "aria-label": say("slider"),
-      "aria-valuetext": say("entry_of", { entry, last }),
-      "data-name": "slider",
       oninput: (event) => this.go(Number(event.target.value)),
     });
     const eyes = h(
@@ -142,39 +156,23 @@ export class Replay {
         "aria-label": say("eyes"),
         onchange: (event) => {
           this.eyes = event.target.value;
-          this.go(entry);
+          this.go(this.heading);
         },
       },
       h("option", { value: "all", selected: this.eyes === "all" }, say("eyes_all")),
       names.map((name, seat) => h("option", { value: seat, selected: this.eyes === String(seat) }, name)),
     );
-    const deed = this.frame.log.findLast((line) => line.kind !== "chat");
-    // While the slider is dragged it has to stay the same element.
-    if (focused === "slider" && this.slider?.isConnected) {
-      this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));
-      this.said.textContent = deed?.text ?? "";
-      this.count.textContent = say("entry_of", { entry, last });
-      if (document.activeElement === this.slider && Number(this.slider.value) !== entry && this.playing)
-        this.slider.value = entry;
-      return;
-    }
-    this.slider = slider;
-    this.said = h("p", { class: "asked", "aria-live": "polite" }, deed?.text ?? "");
-    this.count = h("p", { class: "note" }, say("entry_of", { entry, last }));
-    put(
-      $("#bar"),
+    return [
       h("div", { class: "said" }, this.said, this.count),
       h(
         "div",
         { class: "buttons player" },
-        button("first", say("to_start"), () => this.go(steps[0] ?? 0)),
+        button("first", say("to_start"), () => this.#toStart()),
         button("back", say("one_back"), () => this.step(-1)),
-        button(this.playing ? "pause" : "play", this.playing ? say("stop") : say("autoplay"), () =>
-          this.autoplay(),
-        ),
+        this.player,
         button("on", say("one_on"), () => this.step(1)),
         button("last", say("to_end"), () => this.go(last)),
-        slider,
+        this.slider,
         h("label", {}, h("span", {}, say("eyes")), eyes),
         h(
           "button",
@@ -183,8 +181,11 @@ export class Replay {
           say("from_here"),
         ),
       ),
-    );
-    if (focused) $(`#bar [data-name="${focused}"]`)?.focus();
+    ];
+  }
+
+  #toStart() {
+    this.go(this.frame.steps[0] ?? 0);
   }
 
   autoplay() {
@@ -192,10 +193,10 @@ export class Replay {
       clearInterval(this.playing);
       this.playing = null;
     } else {
-      if (this.frame.entry === this.frame.last) this.go(this.frame.steps[0] ?? 0);
+      if (this.frame.entry === this.frame.last) this.#toStart();
       this.playing = setInterval(() => {
         if (this.frame.entry >= this.frame.last) this.autoplay();
-        else this.step(1);
+        else if (this.frame.entry === this.heading) this.step(1);
       }, STEP_TIME);
     }
     this.#controls();
@@ -241,7 +242,7 @@ export class Replay {
   #commands() {
     return {
       " ": () => this.autoplay(),
-      Home: () => this.go(this.frame.steps[0] ?? 0),
+      Home: () => this.#toStart(),
       End: () => this.go(this.frame.last),
       x: () => this.#text(),
       Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
