@@ -177,12 +177,26 @@ export function confirmed(question, yes) {
   });
 }
 
+/** Copy the old way: what is selected in a field. It stands beside the button, perhaps in a dialog. */
+function copySelected(text, button) {
+  const field = h("textarea", {}, text);
+  button.after(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  button.focus();
+}
+
 /** A button that copies a text and says so. */
 export function copyButton(text, label = say("copy")) {
   const said = h("span", {}, label);
   const button = h("button", { class: "btn sm", type: "button", onclick: copy }, icon("copy"), said);
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      copySelected(text, button); // without HTTPS, or without leave, there is no clipboard
+    }
     said.textContent = say("copied");
     setTimeout(() => {
       said.textContent = label;
