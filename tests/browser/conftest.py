@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -24,6 +25,8 @@ QUIET = (
 def chromium() -> Iterator[Browser]:
     """A real Chromium. (Not for the whole session: its loop would be in the way of other tests.)"""
     if os.environ.get("TAFELRUNDE_NO_BROWSER") == "1":
+        if os.environ.get("TAFELRUNDE_ALL_TESTS"):
+            pytest.fail("TAFELRUNDE_ALL_TESTS is set, but there is no browser for the page.")
         pytest.skip("TAFELRUNDE_NO_BROWSER=1: the page is not tested in a browser")
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
@@ -52,7 +55,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
     """Lets people come, each with a browser of their own; afterwards none may have complaints."""
     came: list[Visitor] = []
 
-    def arrive(name: str = "Anna", at: Server = server, **settings: object) -> Visitor:
+    def arrive(name: str = "Anna", at: Server = server, **settings: Any) -> Visitor:
         came.append(Visitor(chromium, at, name, **settings))
         return came[-1]
 

@@ -8,13 +8,21 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
 
 from tests.browser.serving import Server
 
 PATIENCE = 30_000
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
 AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
 
@@ -71,10 +79,10 @@ class Visitor:
         self.context.close()
         return self.complaints
 
-    def ask(self, path: str, key: str = "", **query: str) -> Any:
+    def ask(self, path: str, key: str = "", **query: str | float | bool) -> Any:
         """A question to the API, with the cookies of this browser."""
         headers = {"authorization": f"Bearer {key}"} if key else {}
-        answer = self.context.request.get(f"/api/{path}", params=query, headers=headers)
+        answer = self.context.request.get(f"/api/{path}", params=dict(query), headers=headers)
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -87,7 +95,7 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open(self, *seats: Told, game: str = "limes", **wishes: object) -> Seat:
+    def open(self, *seats: Told, game: str = "limes", **wishes: Any) -> Seat:
         """Open a table, without the dialog, and sit at it."""
         wish = {"game": game, "name": self.name, "seats": seats, "nonce": "ab", **wishes}
         made = self.tell("tables", wish)
@@ -177,7 +185,15 @@ def hurry(*seats: Seat, decisions: int) -> None:
             seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
 
 
-def friends(anna: Visitor, benno: Visitor, **wishes: object) -> tuple[Seat, Seat]:
+def play_out(*players: tuple[Seat, Hand, Random]) -> None:
+    """Everybody decides in turn until the game is over."""
+    going = True
+    while going:
+        for seat, hand, chance in players:
+            going = seat.decide(hand, chance)
+
+
+def friends(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Seat, Seat]:
     """A table at which both sit already."""
     seat = anna.open(*AGAINST_FRIEND, **wishes)
     link = anna.ask(f"tables/{seat.table}", seat.key)["links"]["seats"][0]["path"]

@@ -16,6 +16,7 @@ from tests.browser.people import (
     Seat,
     Visitor,
     piece,
+    play_out,
 )
 
 KINDS = {"lay", "place", "move", "stay"}
@@ -29,9 +30,7 @@ for (const kind of ["pointerdown", "mousedown", "mousemove", "touchstart"])
 def test_with_the_mouse_against_a_bot(visit: Callable[..., Visitor]) -> None:
     anna = visit(motion=True)
     seat = anna.open(*AGAINST_PAGE)
-    hand, chance = Mouse(anna.page), Random(1)
-    while seat.decide(hand, chance):
-        pass
+    play_out((seat, Mouse(anna.page), Random(1)))
     assert len(seat.done) == DECISIONS
     assert set(seat.done) == KINDS
     result = seat.seen()["result"]
@@ -41,9 +40,7 @@ def test_with_the_mouse_against_a_bot(visit: Callable[..., Visitor]) -> None:
 def test_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     seat = anna.open({"kind": "me"})
-    hand, chance = Finger(anna.page), Random(3)
-    while seat.decide(hand, chance):
-        pass
+    play_out((seat, Finger(anna.page), Random(3)))
     assert len(seat.done) == DECISIONS
     assert set(seat.done) == KINDS
 
@@ -69,9 +66,7 @@ def test_two_with_nothing_but_keys_and_one_who_watches(visit: Callable[..., Visi
     shows_only_what_is_public(hers, Keyboard(anna.page), his, Seat(carla))
     for _ in range(2):
         his.decide(*hands[1][1:])
-    playing = True
-    while playing:
-        playing = all([seat.decide(hand, chance) for seat, hand, chance in hands])
+    play_out(*hands)
     for seat in (hers, his):
         assert len(seat.done) == DECISIONS
         assert seat.page.evaluate("window.touched") is None

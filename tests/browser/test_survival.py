@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, hurry, piece
+from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, hurry, piece, play_out
 from tests.browser.serving import Server
 
 LOST = "WebSocket connection to|Failed to load resource"
@@ -73,9 +73,7 @@ def test_the_server_is_killed_and_comes_back(visit: Callable[..., Visitor], tmp_
         for seat in (hers, his):
             expect(seat.page.locator("#alarm")).to_be_hidden()
         expect(hers.prompt).to_have_text(held)
-        playing = True
-        while playing:
-            playing = all([seat.decide(hand, chance) for seat, hand, chance in hands])
+        play_out(*hands)
         for seat in (hers, his):
             expect(seat.end).to_be_visible()
         assert hers.seen()["result"]["why"] == "rules"
@@ -130,9 +128,7 @@ def says(seat: Seat) -> dict[str, str]:
     seen = seat.seen()
     expect(seat.prompt).to_have_text(seen["prompt"])
     lines = [line["text"] for line in seen["log"] if line["kind"] != "chat"]
-    expect(seat.page.locator("#panel .log li")).to_have_count(len(lines))
-    for number, text in enumerate(lines):
-        assert text in seat.page.locator("#panel .log li").nth(number).text_content()
+    expect(seat.page.locator("#panel .log li")).to_contain_text(lines)
     return {"prompt": seen["prompt"], "log": " ".join(lines)}
 
 
@@ -156,9 +152,8 @@ def test_light_and_dark_in_both_languages(
     seat = anna.open(*AGAINST_PAGE)
     seat.my_turn()
     expect(seat.prompt).to_have_text(seat.seen()["prompt"])
-    for page in (anna.page,):
-        assert page.evaluate("document.querySelectorAll('script:not([src])').length") == 0
-        assert page.evaluate(
-            "[...document.querySelectorAll('*')].every("
-            "(e) => ![...e.attributes].some((a) => a.name.startsWith('on')))"
-        )
+    expect(anna.page.locator("script:not([src])")).to_have_count(0)
+    assert anna.page.evaluate(
+        "[...document.querySelectorAll('*')].every("
+        "(e) => ![...e.attributes].some((a) => a.name.startsWith('on')))"
+    )

@@ -1,0 +1,173 @@
+"""The lobby: from the first visit to the first move, setting up, joining, coming back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor, hurry
+
+
+def test_from_the_first_visit_to_the_first_move(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play now against a bot").click()
+    anna.page.wait_for_url("**/table/*")
+    seat = Seat(anna)
+    assert seat.my_turn()
+    before = seat.seen()
+    seat.move(Mouse(anna.page), before["moves"][0], before["moves"])
+    expect(anna.page.get_by_role("button", name="Take back")).to_be_visible()
+    assert seat.seen()["entry"] > before["entry"]
+
+
+def test_the_same_on_a_phone_in_german(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True, lang="de")
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Sofort gegen einen Bot spielen").tap()
+    anna.page.wait_for_url("**/table/*")
+    seat = Seat(anna)
+    assert seat.my_turn()
+    before = seat.seen()
+    seat.move(Finger(anna.page), before["moves"][0], before["moves"])
+    expect(anna.page.get_by_role("button", name="Zurücknehmen")).to_be_visible()
+    assert seat.seen()["entry"] > before["entry"]
+
+
+def test_a_table_set_up_with_options_and_joined_from_elsewhere(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna, benno = visit("Anna"), visit("Benno")
+    anna.page.goto("/")
+    card = anna.page.locator("#games .game", has=anna.page.get_by_text("Limes", exact=True))
+    card.get_by_role("button", name="Set up").click()
+    form = anna.page.locator("dialog form")
+    form.get_by_label("Number of seats").select_option("3")
+    form.get_by_label("Seat 2").select_option("open")
+    form.get_by_label("Seat 3").select_option("bot")
+    form.get_by_label("Level").last.select_option("page")
+    form.get_by_label("Cards may also be laid touching only at a corner").check()
+    form.get_by_label("Public, listed in the lobby").check()
+    form.get_by_label("Live, with a clock").check()
+    form.get_by_label("Minutes each").fill("7")
+    form.get_by_label("Allow hints from the bot").uncheck()
+    form.get_by_label("Your name").fill("Anna")
+    form.get_by_role("button", name="Open the table").click()
+    expect(anna.page.locator(".room")).to_contain_text("Anna (you)")
+    hers = Seat(anna)
+    seen = hers.seen()
+    assert (len(seen["seats"]), seen["public"], seen["hints"]) == (3, True, False)
+    assert seen["options"][0]["value"] is True
+    assert seen["seats"][2]["level"] == "page"
+    expect(anna.page.locator(".room .agreed")).to_contain_text(seen["commitment"])
+
+    benno.page.goto("/")
+    benno.page.get_by_role("button", name="Change name").click()
+    benno.page.get_by_role("dialog").get_by_label("Your name").first.fill("Benno")
+    benno.page.get_by_role("button", name="Save").click()
+    row = benno.page.locator("#open-tables li", has_text="Anna").filter(has_text="7 min each")
+    row.get_by_role("button", name="Join").click()
+    benno.page.wait_for_url(re.compile(f"/table/{hers.table}"))
+    his = Seat(benno)
+    for seat in (hers, his):
+        assert seat.my_turn()
+        expect(seat.page.locator("#panel .seats .clock").first).to_have_text(re.compile("^[67]:"))
+        expect(seat.page.get_by_role("button", name="Hint")).to_have_count(0)
+    assert [one["name"] for one in his.seen()["seats"]][:2] == ["Anna", "Benno"]
+    carla = visit("Carla")
+    carla.page.goto("/")
+    running = carla.page.locator("#running-tables li", has_text="Benno")
+    running.get_by_role("link", name="Watch").click()
+    expect(Seat(carla).note).to_contain_text("You are watching.")
+
+
+@pytest.mark.parametrize("clipboard", [True, False])
+def test_links_are_copied(visit: Callable[..., Visitor], clipboard: bool) -> None:
+    anna = visit()
+    if not clipboard:
+        anna.page.add_init_script(
+            "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        )
+    seat = anna.open({"kind": "me"}, {"kind": "friend"})
+    link = anna.page.get_by_label("Link for seat 2").input_value()
+    anna.page.get_by_role("button", name="Copy").first.click()
+    expect(anna.page.get_by_role("button", name="Copied")).to_be_focused()
+    anna.page.get_by_role("tab", name="Chat").click()
+    box = anna.page.get_by_label("Message to everybody at the table")
+    box.press("Control+v")
+    expect(box).to_have_value(link)
+    benno = visit("Benno")
+    benno.page.goto(link)
+    benno.page.get_by_label("Your name").fill("Benno")
+    benno.page.get_by_role("button", name="Sit down").click()
+    assert seat.my_turn()
+
+
+def test_one_person_sits_on_one_seat(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Set up a table").click()
+    form = anna.page.locator("dialog form")
+    form.get_by_label("Seat 2").select_option("me")
+    expect(form.get_by_label("Seat 1")).to_have_value("bot")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(form).to_have_count(0)
+
+
+def test_my_tables_stay_mine(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    seat = anna.open(*AGAINST_PAGE)
+    seat.my_turn()
+    table = seat.table
+    anna.page.get_by_role("link", name="To the lobby").click()
+    mine = anna.page.locator("#my-tables li")
+    expect(mine).to_have_count(1)
+    anna.page.reload()
+    mine.get_by_role("link", name="Your turn").click()
+    anna.page.wait_for_url(re.compile(f"/table/{table}#."))
+    assert seat.my_turn()
+    assert seat.decide(Mouse(anna.page), Random(1))
+    stranger = visit("Benno")
+    stranger.page.goto("/")
+    expect(stranger.page.locator("#my-tables li")).to_have_text("Your tables will be listed here.")
+
+
+def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    seat = anna.open({"kind": "me"})
+    hurry(seat, decisions=32)
+    expect(seat.end).to_be_visible()
+    points = str(seat.seen()["result"]["points"][0])
+    anna.page.goto("/")
+    expect(anna.page.locator("#my-tables li")).to_contain_text(points)
+    anna.page.locator("#my-tables").get_by_role("link", name="Look").click()
+    expect(seat.end).to_contain_text(points)
+
+
+def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Change name").click()
+    name = anna.page.get_by_role("dialog").get_by_role("textbox")
+    name.fill("Anna <i>von</i> Ä")
+    name.press("Enter")
+    guest = anna.page.locator("#guest")
+    expect(guest).to_contain_text("Anna <i>von</i> Ä")
+    anna.page.reload()
+    expect(guest).to_contain_text("Anna <i>von</i> Ä")
+    anna.page.get_by_role("button", name="Play now against a bot").click()
+    expect(anna.page.locator("#panel .seats")).to_contain_text("Anna <i>von</i> Ä (you)")
+
+
+def test_the_lobby_in_the_other_language(visit: Callable[..., Visitor]) -> None:
+    anna = visit(lang="de")
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("heading", name="Meine Tische")).to_be_visible()
+    anna.page.get_by_role("button", name="EN", exact=True).click()
+    expect(anna.page.get_by_role("heading", name="My tables")).to_be_visible()
+    anna.page.reload()
+    expect(anna.page.get_by_role("heading", name="My tables")).to_be_visible()

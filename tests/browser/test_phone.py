@@ -1,0 +1,167 @@
+"""The page on a phone: the panel slides in, the table pans and pinches, nothing sticks out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import AGAINST_PAGE, PHONE, Seat, Visitor, hurry, piece
+
+
+def fits(page: Page) -> list[str]:
+    """What is wider than the screen."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const wide = document.documentElement.clientWidth;
+          const out = [...document.querySelectorAll("body *")].filter((e) => {
+            const b = e.getBoundingClientRect();
+            const out = b.width && (b.right > wide + 1 || b.left < -1);
+            return out && !e.closest("svg, .symbols");
+          }).map((e) => e.outerHTML.slice(0, 100));
+          if (document.documentElement.scrollWidth > wide) out.push("the page scrolls sideways");
+          return out;
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: str) -> None:
+    anna = visit(phone=True, lang=lang)
+    page = anna.page
+    page.goto("/")
+    expect(page.locator("#games .game").first).to_be_visible()
+    expect(page.locator("#my-tables li").first).to_be_visible()
+    assert fits(page) == []
+    page.locator("#start .ghost").tap()
+    expect(page.locator("dialog form")).to_be_visible()
+    assert fits(page) == []
+    anna.open({"kind": "me"}, {"kind": "friend"})
+    expect(page.locator(".room")).to_be_visible()
+    assert fits(page) == []
+    seat = anna.open({"kind": "me"})
+    hurry(seat, decisions=30)
+    seat.my_turn()
+    assert fits(page) == []
+    for tab in page.locator("#nav button").all():
+        tab.tap()
+        expect(tab).to_have_attribute("aria-current", "true")
+        assert fits(page) == []
+    page.locator("#nav button").first.tap()
+    hurry(seat, decisions=2)
+    expect(seat.end).to_be_visible()
+    assert fits(page) == []
+    page.goto(f"/replay/{seat.table}")
+    expect(page.locator("#bar .slider")).to_be_visible()
+    assert fits(page) == []
+
+
+def test_the_panel_slides_in(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True, motion=True)
+    seat = anna.open(*AGAINST_PAGE)
+    seat.my_turn()
+    panel, picture = anna.page.locator("#panel"), anna.page.locator(".picture")
+    expect(panel).to_be_hidden()
+    for tab in ("Score", "Log", "Rules", "Chat"):
+        anna.page.locator("#nav").get_by_role("button", name=tab).tap()
+        expect(panel).to_be_visible()
+        expect(panel).to_be_in_viewport(ratio=0.9)
+    anna.page.locator("#nav").get_by_role("button", name="Table").tap()
+    expect(panel).to_be_hidden()
+    expect(picture).to_be_in_viewport()
+
+
+def test_the_analysis_is_in_sight(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True)
+    seat = anna.open({"kind": "me"})
+    hurry(seat, decisions=32)
+    seat.end.get_by_role("link", name="Analyse").tap()
+    expect(anna.page.locator(".study")).to_be_in_viewport()
+
+
+class Fingers:
+    """Real touches of one or two fingers."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def glide(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 8) -> None:
+        """Each finger from one point to another, all at once."""
+        self._send("touchStart", *(start for start, _ in ways))
+        for step in range(1, steps + 1):
+            share = step / steps
+            points = [
+                (x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in ways
+            ]  # fmt: skip
+            self._send("touchMove", *points)
+        self._send("touchEnd")
+
+
+def view_box(page: Page) -> list[float]:
+    """Which part of the picture is shown."""
+    box: Any = page.locator(".picture").get_attribute("viewBox")
+    return [float(part) for part in box.split()]
+
+
+def test_pinch_and_pan(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True)
+    seat = anna.open({"kind": "me"})
+    hurry(seat, decisions=6)
+    seat.my_turn()
+    page = anna.page
+    whole, stamp = view_box(page), seat.seen()["stamp"]
+    picture = page.locator(".picture").bounding_box()
+    assert picture
+    x, y = PHONE["width"] / 2, picture["y"] + 200
+    fingers = Fingers(page)
+    fingers.glide(((x, y - 20), (x, y - 100)), ((x, y + 20), (x, y + 100)))
+    expect(page.locator(".picture")).to_have_class("picture zoomed")
+    closer = view_box(page)
+    assert closer[2] < whole[2] / 2
+    assert closer[3] < whole[3] / 2
+    fingers.glide(((x + 80, y + 60), (x - 40, y - 60)))
+    panned = view_box(page)
+    assert panned[0] > closer[0]
+    assert panned[1] > closer[1]
+    assert panned[2:] == closer[2:]
+    assert seat.seen()["stamp"] == stamp
+    expect(page.locator(".picture .chosen")).to_have_count(0)
+    page.locator("button.whole").tap()
+    assert view_box(page) == whole
+
+
+def test_a_tap_still_chooses_when_zoomed_in(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True)
+    seat = anna.open({"kind": "me"})
+    seat.my_turn()
+    spot = seat.seen()["moves"][0]["path"][0]
+    box = piece(anna.page, spot).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    Fingers(anna.page).glide(((x - 15, y), (x - 60, y)), ((x + 15, y), (x + 60, y)))
+    expect(anna.page.locator(".picture")).to_have_class("picture zoomed")
+    piece(anna.page, spot).tap()
+    expect(anna.page.locator(".picture .ghost")).to_be_attached()
+
+
+def test_the_desk_zooms_with_the_wheel(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    seat = anna.open({"kind": "me"})
+    seat.my_turn()
+    whole = view_box(anna.page)
+    anna.page.mouse.move(500, 400)
+    anna.page.keyboard.down("Control")
+    anna.page.mouse.wheel(0, -300)
+    anna.page.keyboard.up("Control")
+    expect(anna.page.locator(".picture")).to_have_class("picture zoomed")
+    assert view_box(anna.page)[2] < whole[2]
+    anna.page.locator("button.whole").click()
+    expect(anna.page.locator(".picture")).to_have_class("picture")
+    assert Seat(anna).seen()["stamp"] == seat.seen()["stamp"]
