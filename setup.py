@@ -32,7 +32,11 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    made = mypycify(sources(), opt_level=os.environ.get("TAFELRUNDE_OPTIMISE", "3"), group_name="tafelrunde_engine")
+    made = mypycify(
+        sources(),
+        opt_level=os.environ.get("TAFELRUNDE_OPTIMISE", "3"),
+        group_name="tafelrunde_engine",
+    )
     for extension in made:
         extension.optional = True
     return made

@@ -79,24 +79,23 @@ function patch(old, fresh) {
 }
 
 function morph(old, fresh, known) {
-  let next = old.firstChild;
+  const after = (node) => (node ? node.nextSibling : old.firstChild);
+  let last = null;
   for (const wanted of [...fresh.childNodes]) {
+    // Looked up anew each time: a piece that was next may just have moved to another place.
+    const next = after(last);
     const match = counterpart(wanted, next, known);
     const node = match ?? document.importNode(wanted, wanted.nodeType !== Node.ELEMENT_NODE);
-    if (node === next) next = next.nextSibling;
-    else old.insertBefore(node, next);
+    if (node !== next) old.insertBefore(node, next);
     if (wanted.nodeType !== Node.ELEMENT_NODE) {
       if (node.data !== wanted.data) node.data = wanted.data;
     } else {
       if (match) attributes(node, wanted);
       morph(node, wanted, known);
     }
+    last = node;
   }
-  while (next) {
-    const gone = next;
-    next = next.nextSibling;
-    gone.remove();
-  }
+  while (after(last)) after(last).remove();
 }
 
 /** The node of the old picture that is to become `wanted`. */
