@@ -105,7 +105,10 @@ class Fingers:
 
 
 def view_box(page: Page) -> list[float]:
-    """Which part of the picture is shown."""
+    """Which part of the picture is shown, once what was touched has been drawn."""
+    page.evaluate(
+        "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)))"
+    )
     box: Any = page.locator(".picture").get_attribute("viewBox")
     return [float(part) for part in box.split()]
 
@@ -134,6 +137,7 @@ def test_pinch_and_pan(visit: Callable[..., Visitor]) -> None:
     assert seat.seen()["stamp"] == stamp
     expect(page.locator(".picture .chosen")).to_have_count(0)
     page.locator("button.whole").tap()
+    expect(page.locator(".picture")).to_have_class("picture")
     assert view_box(page) == whole
 
 
