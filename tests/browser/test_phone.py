@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -83,25 +84,25 @@ def test_the_analysis_is_in_sight(visit: Callable[..., Visitor]) -> None:
 
 
 class Fingers:
-    """Real touches of one or two fingers."""
+    """Real touches of one or two fingers, which rest before they are lifted: nothing is flung."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
 
-    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+    def _send(self, kind: str, at: float, *points: tuple[float, float]) -> None:
         touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        event = {"type": kind, "touchPoints": touches, "timestamp": at}
+        self.session.send("Input.dispatchTouchEvent", event)
 
     def glide(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 8) -> None:
         """Each finger from one point to another, all at once."""
-        self._send("touchStart", *(start for start, _ in ways))
+        begin = time.time() - 2
+        self._send("touchStart", begin, *(start for start, _ in ways))
         for step in range(1, steps + 1):
             share = step / steps
-            points = [
-                (x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in ways
-            ]  # fmt: skip
-            self._send("touchMove", *points)
-        self._send("touchEnd")
+            points = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in ways]
+            self._send("touchMove", begin + share, *points)
+        self._send("touchEnd", begin + 2)
 
 
 def view_box(page: Page) -> list[float]:
