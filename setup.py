@@ -39,6 +39,8 @@ def extensions() -> list:
     )
     for extension in made:
         extension.optional = True
+        # Debugging information about the generated C would cost minutes.
+        extension.extra_compile_args.append("-g0")
     return made
 
 

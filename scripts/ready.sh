@@ -59,7 +59,7 @@ compiled() {
     fits .venv/compiled "$wanted" && return 0
     remove_compiled
     has_compiler || return 1
-    say "Compiling the rules (about half a minute) ..."
+    say "Compiling the rules (once, a few minutes) ..."
     .venv/bin/python setup.py -q build_ext --inplace >.venv/build.log 2>&1 || {
         remove_compiled
         return 1
