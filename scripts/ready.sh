@@ -52,11 +52,18 @@ import pathlib, sys, sysconfig
 sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists())'
 }
 
+engine() {
+    cat setup.py lock/play.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
+        src/tafelrunde/games/*/*.py | cksum
+}
+
+# is_compiled: the machine code beside the sources is theirs.
+is_compiled() { fits .venv/compiled "$(engine)"; }
+
 # compiled: the rule modules as machine code beside their sources; fails where that is impossible.
 compiled() {
-    wanted="$(cat setup.py lock/play.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
-        src/tafelrunde/games/*/*.py | cksum)"
-    fits .venv/compiled "$wanted" && return 0
+    is_compiled && return 0
+    wanted="$(engine)"
     remove_compiled
     has_compiler || return 1
     say "Compiling the rules (once, a few minutes) ..."
