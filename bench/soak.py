@@ -97,6 +97,8 @@ class Player:
             await self._ask(socket, {"do": "again"})
         elif told["moves"]:
             await asyncio.sleep(self.rng.random() * 2 * self.pause)
+            if monotonic() >= until:
+                return
             self.figures.moves += 1
             move = self.rng.choice(told["moves"])["move"]
             await self._ask(socket, {"do": "move", "stamp": told["stamp"], "move": move})
