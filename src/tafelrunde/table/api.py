@@ -294,7 +294,7 @@ async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
 async def _turns(room: Room, seat: int | None, who: Who) -> AsyncIterator[bytes]:
     follower = room.follow(seat)
     try:
-        while not follower.closing:
+        while True:
             follower.woken.clear()
             follower.notices.clear()
             if follower.behind:
@@ -410,7 +410,8 @@ async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
     table = room.table
     if table.phase != OVER:
         raise Refused("not_over")
-    if not 0 <= body.seat < len(table.seats) or body.level not in LEVELS:
+    people = [n for n in range(len(table.seats)) if not table.match.setup.automa[n]]
+    if body.seat not in people or body.level not in LEVELS:
         raise Refused("bad_request", reason="there is no such seat or level")
     past = [h.entry for h in table.history[: body.entry + 1] if h.entry is not None]
     entry = past[-1].number if past else 0

@@ -91,10 +91,7 @@ class House:
             del self.rooms[name]
 
     async def close(self) -> None:
-        """Send everybody away and stop."""
-        for room in self.rooms.values():
-            for follower in room.followers:
-                follower.close()
+        """Stop all work; the sockets are closed by the server itself."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

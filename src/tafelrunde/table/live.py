@@ -28,7 +28,6 @@ log = logging.getLogger(__name__)
 
 FIRST_WORD = 10.0
 MESSAGE_LIMIT = 4_096
-GOING_AWAY = 1001
 POLICY = 1008
 TRY_AGAIN = 1013
 
@@ -102,12 +101,6 @@ class WhySaid(Said, tag="why"):
 
     reason: str
     rule: str
-
-
-class Closing(msgspec.Struct, tag_field="kind", tag="closing"):
-    """The server closes this socket."""
-
-    reason: str
 
 
 def same_origin(headers: object) -> bool:
@@ -204,7 +197,7 @@ class Live:
     async def _tell(self, room: Room, follower: Follower) -> None:
         """Send what has changed; whoever is slow gets the latest only."""
         with suppress(WebSocketDisconnect):
-            while not follower.closing:
+            while True:
                 follower.woken.clear()
                 if follower.behind:
                     follower.behind = False
@@ -218,8 +211,6 @@ class Live:
                 for notice in notices:
                     await self._send(notice)
                 await follower.woken.wait()
-            await self._send(Closing("restart"))
-            await self._close(GOING_AWAY)
 
     async def _show(self, room: Room) -> None:
         look = self.look

@@ -105,7 +105,6 @@ class Follower:
         self.woken = asyncio.Event()
         self.behind = True
         self.notices: list[Notice] = []
-        self.closing = False
 
     def wake(self, notice: Notice | None = None) -> None:
         """The table has changed, or there is a notice."""
@@ -113,11 +112,6 @@ class Follower:
             self.behind = True
         elif len(self.notices) < NOTICE_LIMIT:
             self.notices.append(notice)
-        self.woken.set()
-
-    def close(self) -> None:
-        """There will be nothing more."""
-        self.closing = True
         self.woken.set()
 
 

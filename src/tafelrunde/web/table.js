@@ -81,8 +81,6 @@ export class Table {
       case "thinking":
         this.seats.thinks(message);
         return this.showBar();
-      case "closing":
-        return undefined;
       case "refused":
         if (FATAL.includes(message.refused)) this.live.stop();
         return this.alarm.say(message.reason);
