@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games.burgund import GAME, words
+from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -82,5 +83,5 @@ def test_everything_has_words(seed: int, lang: str) -> None:
 
 
 def test_both_languages_have_the_same_sayings() -> None:
-    assert set(words.SAYINGS["en"]) == set(words.SAYINGS["de"])
+    assert set(SAYINGS["en"]) == set(SAYINGS["de"])
     assert GAME.words is not None
