@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from tafelrunde.games.catan import asks
 from tests.naming import rule
 
@@ -53,23 +55,40 @@ def test_an_offer_is_made_sent_and_accepted() -> None:
 @rule("CAT-R48")
 def test_an_offer_needs_goods_room_and_different_kinds_on_both_sides() -> None:
     game = market().play("offer")
-    assert game.against("ask kind=ore") == "CAT-R48"
     assert game.against("send") == "CAT-R48"
     assert game.against("give kind=gold") == "CAT-R48"
+    assert game.against("ask kind=brick") == "CAT-R48"
     game.play("give kind=grain")
-    assert game.against("give kind=wood") == "CAT-R48"
     assert game.against("ask kind=grain") == "CAT-R48"
     assert game.against("send") == "CAT-R48"
-    assert game.against("ask kind=brick") == "CAT-R48"
-    game.play("ask kind=ore")
+    game.play("give kind=grain")
     assert game.against("give kind=grain") == "CAT-R48"
-    assert game.against("ask kind=wool") == "CAT-R48"
+    game.play("ask kind=ore")
+    assert game.against("give kind=ore") == "CAT-R48"
+    asking = market().play("offer", "ask kind=ore")
+    assert asking.against("send") == "CAT-R48"
     full = table(
         anna=Realm(stores={"wood": 3, "ore": 3}), benno=Realm(stores={"ore": 3, "wood": 2})
     )
     assert full.against("offer") == "CAT-R48"
     nobody = table(anna=Realm(stores={"wood": 1}), benno=Realm(stores={}))
     assert not nobody.can("offer")
+
+
+@rule("CAT-096", "CAT-R48")
+def test_an_offer_is_put_together_in_any_order() -> None:
+    parts = ["give kind=wood", "give kind=grain", "ask kind=wool", "ask kind=ore"]
+    offers = {str(market().play("offer", *order).state.to_dict()) for order in permutations(parts)}
+    assert len(offers) == 1
+
+
+@rule("CAT-R48")
+def test_an_offer_leaves_something_to_be_given_back() -> None:
+    one = table(anna=Realm(stores={"wood": 2, "ore": 2}), benno=Realm(stores={"ore": 1})).play(
+        "offer"
+    )
+    assert one.against("give kind=ore") == "CAT-R48"
+    assert one.can("give kind=wood")
 
 
 @rule("CAT-R48", "CAT-R49")

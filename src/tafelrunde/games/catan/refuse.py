@@ -217,13 +217,11 @@ def trading(table: Catan, seat: int, name: str, values: list[int]) -> int:
         return 0 if sum(given) and sum(asked) else 1048
     kind = values[0]
     if name == "give":
-        if sum(asked) or sum(given[kind + 1 :]) or given[kind] >= out[kind]:
-            return 1048
-        rest = [b for b in range(6) if b != kind and not given[b] and into[b]]
-        return 0 if rest else 1048
-    if not sum(given) or given[kind] or sum(asked[kind + 1 :]) or asked[kind] >= into[kind]:
-        return 1048
-    return 0
+        here, there, free, fitting = given, asked, out, into
+    else:
+        here, there, free, fitting = asked, given, into, out
+    back = [other for other in range(6) if other != kind and not here[other] and fitting[other]]
+    return 1048 if there[kind] or here[kind] >= free[kind] or not back else 0
 
 
 def handling(table: Catan, seat: int, asked: int, name: str, values: list[int]) -> int:

@@ -22,15 +22,9 @@ def trade_with_bank(table: Catan, seat: i64, give: i64, get: i64, chance: Chance
     pay(table, seat, give, total(table, seat, RATE + give), chance)
 
 
-def given(table: Catan, kind: i64) -> i64:
-    """How many of a resource the offer gives."""
-    count: int = table.offer[kind]
-    return count
-
-
-def asked(table: Catan, kind: i64) -> i64:
-    """How many of a resource the offer asks for."""
-    count: int = table.offer[KINDS + kind]
+def offered(table: Catan, cell: i64) -> i64:
+    """How many of a resource an offer gives, or asks for: the second six cells."""
+    count: int = table.offer[cell]
     return count
 
 
@@ -47,34 +41,35 @@ def may_open(table: Catan, seat: i64) -> bool:
 
 
 def can_give(table: Catan, seat: i64, kind: i64) -> bool:
-    """May the offer give one more of this kind? Kinds are named in ascending order."""
-    if can_pass(table, seat, kind) <= given(table, kind):
-        return False
-    answerable = False
-    for other in range(i64(KINDS)):
-        if asked(table, other) > 0 or (other > kind and given(table, other) > 0):
-            return False
-        if other != kind and given(table, other) == 0 and can_pass(table, 1 - seat, other) > 0:
-            answerable = True
-    return answerable
+    """May the offer give one more of this kind?"""
+    return can_add(table, seat, kind, 0)
 
 
 def can_ask(table: Catan, seat: i64, kind: i64) -> bool:
-    """May the offer ask for one more of this kind, of which it gives none?"""
-    if given(table, kind) > 0 or can_pass(table, 1 - seat, kind) <= asked(table, kind):
+    """May the offer ask for one more of this kind?"""
+    return can_add(table, 1 - seat, kind, KINDS)
+
+
+def can_add(table: Catan, giver: i64, kind: i64, side: i64) -> bool:
+    """Can one more pass over, of a kind that the other side has not, and something pass back?"""
+    more = can_pass(table, giver, kind) > offered(table, side + kind)
+    if not more or offered(table, KINDS - side + kind) > 0:
         return False
-    gives = False
     for other in range(i64(KINDS)):
-        if given(table, other) > 0:
-            gives = True
-        if other > kind and asked(table, other) > 0:
-            return False
-    return gives
+        free = other != kind and offered(table, side + other) == 0
+        if free and can_pass(table, 1 - giver, other) > 0:
+            return True
+    return False
 
 
 def can_send(table: Catan) -> bool:
     """Is there something on both sides?"""
-    return any(asked(table, kind) > 0 for kind in range(i64(KINDS)))
+    gives = False
+    asks = False
+    for kind in range(i64(KINDS)):
+        gives = gives or offered(table, kind) > 0
+        asks = asks or offered(table, KINDS + kind) > 0
+    return gives and asks
 
 
 def open_draft(table: Catan, seat: i64) -> None:
@@ -102,8 +97,7 @@ def send(table: Catan, seat: i64, chance: Chance) -> None:
     if chance.listening:
         code: i64 = 0
         for cell in range(i64(2 * KINDS)):
-            count: int = table.offer[2 * KINDS - 1 - cell]
-            code = code * 16 + count
+            code = code * 16 + offered(table, 2 * KINDS - 1 - cell)
         chance.tell(events.OFFERED, seat, counter, 0, 0, code, EVERYONE)
 
 
@@ -115,8 +109,8 @@ def accept(table: Catan, seat: i64, chance: Chance) -> None:
     if chance.listening:
         chance.tell(events.TRADED_WITH, seat, 0, 0, 0)
     for kind in range(i64(KINDS)):
-        transfer(table, other, kind, given(table, kind), chance)
-        transfer(table, seat, kind, asked(table, kind), chance)
+        transfer(table, other, kind, offered(table, kind), chance)
+        transfer(table, seat, kind, offered(table, KINDS + kind), chance)
     clear(table)
 
 
