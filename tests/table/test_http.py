@@ -357,3 +357,16 @@ def test_a_branch_is_a_new_table_against_bots(over: Two) -> None:
     assert [seat["kind"] for seat in seen["seats"]] == ["bot", "person"]
     assert (seen["me"], seen["public"]) == (1, False)
     refused(over.server.client().get(at), "private")
+
+
+def test_nobody_goes_on_from_the_seat_of_an_automa(server: Served) -> None:
+    anna = server.client()
+    wishes = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
+    alone = {"game": "erben", "seats": wishes, "options": {"shadow": "easy"}}
+    made = anna.post("/api/tables", json=alone).json()
+    at, key = f"/api/tables/{made['table']}", bearer(made["key"])
+    assert anna.post(f"{at}/acts", headers=key, json={"do": "ask", "what": "end"}).is_success
+
+    refused(anna.post(f"{at}/branch", json={"entry": 0, "seat": 1}), "bad_request")
+
+    assert anna.post(f"{at}/branch", json={"entry": 0, "seat": 0}).is_success
