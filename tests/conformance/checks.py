@@ -19,6 +19,10 @@ GARBAGE: Sequence[object] = (
 )  # fmt: skip
 
 
+# What a list of moves may have at most, so that people and programs can look through all of it.
+LONGEST = 600
+
+
 def seats(state: State) -> range:
     return range(state.setup.seats)
 
@@ -50,6 +54,7 @@ def check_moves(state: State) -> None:
     for seat in seats(state):
         moves = state.moves(seat)
         assert all(type(move) is int for move in moves)
+        assert len(moves) <= LONGEST, f"seat {seat} has {len(moves)} moves"
         assert moves == sorted(set(moves)), f"moves of seat {seat} are not sorted and unique"
         assert moves == [int(move) for move in state.legal(seat)], "moves and legal differ"
         assert bool(moves) == (seat in waiting), f"seat {seat} waits without moves, or the reverse"

@@ -124,6 +124,12 @@ def test_unsorted_moves_are_found(monkeypatch: Patch) -> None:
         every(table("sealed"), checks.check_moves)
 
 
+def test_endless_lists_of_moves_are_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: list(range(601)))
+    with pytest.raises(AssertionError, match="has 601 moves"):
+        every(table("sealed"), checks.check_moves)
+
+
 def test_doubled_moves_are_found(monkeypatch: Patch) -> None:
     monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [0, 0])
     with pytest.raises(AssertionError, match="sorted and unique"):
