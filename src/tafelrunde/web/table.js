@@ -148,6 +148,7 @@ export class Table {
     }
     this.hand.take(moves, stamp);
     this.text.show(this.snapshot);
+    $("#stage").dataset.entry = this.snapshot.entry;
   }
 
   showBar() {

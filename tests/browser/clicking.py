@@ -1,0 +1,183 @@
+"""Whole games planned beforehand, so that hands on a page make every kind of move there is.
+
+Who knows the secret of a table knows what chance will say there, and can look for a game in which
+every verb occurs. The table is laid into a database before a server opens it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Collection, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from random import Random
+
+from tafelrunde.games import find
+from tafelrunde.kernel.chance import Fair
+from tafelrunde.kernel.chronicle import words_of
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.state import State
+from tafelrunde.table import rows
+from tafelrunde.table.keys import Keys
+from tafelrunde.table.room import head
+from tafelrunde.table.store import open_store
+from tafelrunde.table.table import Table
+from tests.browser.people import Told
+
+NAMES = ("Anna", "Benno")
+NONCES = ("ab", "cd")
+TRIES = 200
+LOOKED_AT = 30
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game for two with options that let every verb occur, apart from those of other options.
+
+    `also` are beginnings of moves that have to occur too, as patterns. `taste` says how much a verb
+    is liked while nothing new can be done; other tastes are random. `seed` is where the search for
+    such a game begins: that of a short one.
+    """
+
+    game: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    elsewhere: frozenset[str] = frozenset()
+    also: tuple[str, ...] = ()
+    taste: Mapping[str, float] = field(default_factory=dict)
+    seed: int = 0
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is laid out for it."""
+        return f"planned{self.game}"
+
+    @property
+    def wanted(self) -> set[str]:
+        """The kinds of moves that have to be made, as patterns."""
+        verbs = set(find(self.game).verbs.verbs) - self.elsewhere
+        return {rf"{verb}\b" for verb in verbs} | set(self.also)
+
+    @cached_property
+    def plan(self) -> Match:
+        """A whole game in which all that is wanted occurs."""
+        for seed in range(self.seed, self.seed + TRIES):
+            played, missing = self._play(Random(seed))
+            if not missing:
+                return played
+        raise AssertionError(f"no game of {self.game} was found with all of {self.wanted}")
+
+    def _play(self, chance: Random) -> tuple[Match, set[str]]:
+        """A random game, of a random taste, that makes or comes near to what was not made yet."""
+        secret = chance.randbytes(32)
+        match = Match(find(self.game), len(NAMES), self.options, NAMES, secret, NONCES)
+        taste = dict(self.taste)
+        missing = self.wanted
+        while not match.over:
+            seat, choices = open_to(match.game, match.state)
+            verbs = sorted({text.split()[0] for text in choices})
+            for verb in verbs:
+                taste.setdefault(verb, chance.random() ** 2)
+            verb = chance.choices(verbs, [taste[verb] for verb in verbs])[0]
+            usual = [text for text in choices if text.split()[0] == verb]
+            new = [text for text in choices if fitting(missing, [text])]
+            if missing and not new:
+                some = chance.sample(choices, min(len(choices), LOOKED_AT))
+                new = [text for text in some if self._leads(match, seat, text, missing)]
+            text = chance.choice(new or usual)
+            missing -= fitting(missing, [text])
+            match.play(seat, text)
+        return match, missing
+
+    @staticmethod
+    def _leads(match: Match, seat: int, text: str, missing: set[str]) -> bool:
+        """Can something that is missing be done after this move?"""
+        after = match.state.copy()
+        assert match.secret is not None
+        match.game.play(after, seat, text, Fair(match.secret, match.nonces, match.drawn))
+        return bool(fitting(missing, open_to(match.game, after)[1]))
+
+
+CASES = (
+    Case(
+        "erben",
+        {"sets": ["land_industry", "war", "crafts"]},
+        elsewhere=frozenset({"go"}),
+        taste={"terrain": 0.03, "build": 1},
+        seed=47,
+    ),
+    Case(
+        "burgund",
+        {"duchies": "chosen"},
+        also=(
+            "take die=extra",
+            "place die=extra",
+            "sell die=extra",
+            "ship .*more=next",
+            "buy from=[1-6]",
+        ),
+        seed=31,
+    ),
+)
+
+
+def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:
+    """The patterns that one of the moves begins with."""
+    return {one for one in patterns if any(re.match(one, text) for text in texts)}
+
+
+def open_to(game: Game, state: State) -> tuple[int, list[str]]:
+    """The first seat that the game waits for, and its moves."""
+    seat = next((s for s in range(len(NAMES)) if state.waiting(s)), -1)
+    return seat, [game.verbs.text(move) for move in state.moves(seat)] if seat >= 0 else []
+
+
+def touches(game: Game, state: State, seat: int, lang: str) -> list[Told]:
+    """The legal moves as the page is told them: text, label, path."""
+    assert game.picture is not None
+    view = state.seen_by(seat)
+    words = words_of(game)
+    told = []
+    for move in view.moves(seat):
+        label = words.move(view, seat, move, lang)
+        path = game.picture.touch(view, seat, move).path
+        told.append(
+            {
+                "move": game.verbs.text(move),
+                "label": label[:1].upper() + label[1:],
+                "path": list(path),
+            }
+        )
+    return told
+
+
+def lay_out(folder: Path) -> dict[str, list[str]]:
+    """Put a table for each case into a database; the keys of its seats by table."""
+    with ThreadPoolExecutor(1) as apart:  # the browser has the loop of this thread
+        return apart.submit(asyncio.run, _lay_out(folder / "tables.db")).result()
+
+
+async def _lay_out(database: Path) -> dict[str, list[str]]:
+    store = await open_store(str(database))
+    keys = Keys(await store.secret())
+    laid = {}
+    for case in CASES:
+        game, secret = find(case.game), case.plan.secret
+        assert secret is not None
+        plans = tuple(rows.Plan("person", name=name) for name in NAMES)
+        options = game.check(case.options, len(NAMES))
+        made: list[rows.Row] = [
+            rows.Opened(0, case.game, game.rules_version, options, plans, secret.hex())
+        ]
+        both = zip(NAMES, NONCES, strict=True)
+        made += [rows.Sat(0, seat, *who, guest="") for seat, who in enumerate(both)]
+        table = Table(case.table, find)
+        for row in made:
+            table.add(row)
+        await store.create(case.table, [rows.encode(row) for row in made], head(table), 0)
+        laid[case.table] = [keys.of(case.table, seat) for seat in range(len(NAMES))]
+    await store.close()
+    return laid
