@@ -72,7 +72,7 @@ export class Light {
       const reach = number === 0 ? { tabindex: "0", role: "button", "aria-label": label + worth } : {};
       this.#mark(id, "lit", reach);
     });
-    if (gain !== null && shown.length) this.#badge(shown[0], gain);
+    if (gain && shown.length) this.#badge(shown[0], gain);
   }
 
   #mark(id, name, attributes) {
@@ -99,10 +99,10 @@ export class Light {
     const ring = place.querySelector(":scope > .ring");
     if (ring) this.ghost.append(ring.cloneNode());
     place.append(this.ghost);
-    if (move.gain !== null && move.gain !== undefined) this.#badge(move.on, move.gain, true);
+    if (move.gain) this.#badge(move.on, move.gain, true);
   }
 
-  /** The orange badge with what a touch would bring; quiet where it brings nothing. */
+  /** The orange badge with what a touch would bring, if it brings anything; quiet where it costs. */
   #badge(id, gain, held = false) {
     const piece = this.picture.piece(id);
     const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
