@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
 def planned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planned]:
     """A server whose tables are laid out already, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("planned")
-    keys = lay_out(folder)
+    keys = lay_out(folder, {case.game: (case, 0) for case in CASES})
     running = Server(folder)
     yield running, keys
     running.kill()
@@ -36,8 +36,8 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
     server, keys = planned
     visitors = [visit(name, at=server) for name in NAMES]
     seats = [
-        visitor.sit_at(case.table, key)
-        for visitor, key in zip(visitors, keys[case.table], strict=True)
+        visitor.sit_at(case.game, key)
+        for visitor, key in zip(visitors, keys[case.game], strict=True)
     ]
     hands = [Mouse(visitor.page) for visitor in visitors]
     made = []

@@ -36,12 +36,14 @@ class Touch:
 
     Where several ids, separated by spaces, make one step, any of them will do. Moves with the same
     path are ways to turn the same piece. While a move is held, its `ghost` is drawn into the
-    element with the id `on`.
+    element with the id `on`. `price` is what the move takes beside what is touched: how many of
+    which symbol.
     """
 
     path: tuple[str, ...] = ()
     ghost: str = ""
     on: str = ""
+    price: tuple[tuple[int, str], ...] = ()
 
 
 # What XML 1.0 cannot carry at all, not even escaped.

@@ -57,13 +57,14 @@ class SeatView(msgspec.Struct):
 
 
 class MoveView(msgspec.Struct):
-    """A legal move: what is sent, what it is called, how it is touched, what it brings."""
+    """A legal move: what is sent, its name, how it is touched, what it takes and brings."""
 
     move: str
     label: str
     path: tuple[str, ...]
     ghost: str
     on: str
+    price: tuple[tuple[int, str], ...]
     gain: int | None
 
 
@@ -362,7 +363,8 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
         said = words.move(view, seat, move, lang)
         label = said[:1].upper() + said[1:]
         text = game.verbs.text(move)
-        shown.append(MoveView(text, label, touch.path, str(touch.ghost), touch.on, brings))
+        ghost = str(touch.ghost)
+        shown.append(MoveView(text, label, touch.path, ghost, touch.on, touch.price, brings))
     return shown
 
 

@@ -20,6 +20,8 @@ export class Hand {
     this.stamp = -1;
     this.busy = false;
     this.focused = "";
+    /** What was touched last, whether it could be or not. */
+    this.looked = "";
     /** @type {{ text: string, rule?: string, bad?: boolean } | null} what came of the last touch */
     this.answer = null;
   }
@@ -42,15 +44,18 @@ export class Hand {
     } else {
       this.chain = new Chain(moves);
       this.answer = null;
+      this.looked = "";
     }
-    this.light.show(this.chain);
+    this.light.show(this.chain, this.looked);
     if (this.focused) this.picture.piece(this.focused)?.focus({ preventScroll: true });
   }
 
   touch(id) {
     if (this.busy) return;
     const came = this.chain.touch(id);
+    this.looked = came === "back" ? "" : id;
     if (came === "no") {
+      this.light.show(this.chain, id);
       this.#askWhy(id);
       return;
     }
@@ -66,6 +71,7 @@ export class Hand {
 
   back() {
     this.chain.back();
+    this.looked = "";
     this.#changed();
   }
 
@@ -86,7 +92,7 @@ export class Hand {
       this.answer = { text: refusal.message, rule: refusal.rule, bad: true };
     } finally {
       this.busy = false;
-      this.light.show(this.chain);
+      this.light.show(this.chain, this.looked);
       this.onchange();
     }
   }
@@ -123,7 +129,7 @@ export class Hand {
 
   #changed() {
     this.answer = null;
-    this.light.show(this.chain);
+    this.light.show(this.chain, this.looked);
     this.onchange();
   }
 

@@ -1,7 +1,7 @@
 /** Lights what can be touched, lifts what is chosen, draws the held piece and what it would bring. */
 
 import { parseSvg, svg } from "./dom.js";
-import { bestGain, commonLabel } from "./touch.js";
+import { bestGain, commonLabel, leastPrice } from "./touch.js";
 import { say, signed } from "./words.js";
 
 export class Light {
@@ -29,7 +29,7 @@ export class Light {
   /** Take away everything that a chain has put on the picture. */
   off() {
     for (const [element, was] of this.marked) {
-      element.classList.remove("lit", "chosen");
+      element.classList.remove("lit", "chosen", "now", "later");
       for (const [name, value] of Object.entries(was)) {
         if (value === null) element.removeAttribute(name);
         else element.setAttribute(name, value);
@@ -42,15 +42,16 @@ export class Light {
   }
 
   /**
-   * Show a chain.
+   * Show a chain, and where what was looked at could go.
    * @param {import("./touch.js").Chain} chain
    */
-  show(chain) {
+  show(chain, looked = "") {
     const focused = document.activeElement?.id;
     this.off();
     for (const step of [...chain.lit, ...chain.instead]) this.#lightStep(step);
     for (const id of chain.chosen) this.#mark(id, "chosen", { "aria-pressed": "true" });
     if (chain.held) this.#hold(chain.held);
+    this.#goals([looked, ...chain.chosen]);
     if (focused) this.picture.piece(focused)?.focus({ preventScroll: true });
   }
 
@@ -73,6 +74,14 @@ export class Light {
       this.#mark(id, "lit", reach);
     });
     if (gain && shown.length) this.#badge(shown[0], gain);
+    if (shown.length) this.#price(shown[0], leastPrice(moves));
+  }
+
+  /** Where the first of these pieces that says so could go, now and later. */
+  #goals(ids) {
+    const piece = ids.map((id) => this.picture.piece(id)).find((one) => one?.dataset.now ?? one?.dataset.later);
+    for (const when of ["now", "later"])
+      for (const id of piece?.dataset[when]?.split(" ") ?? []) this.#mark(id, when, {});
   }
 
   #mark(id, name, attributes) {
@@ -104,11 +113,7 @@ export class Light {
 
   /** The orange badge with what a touch would bring, if it brings anything; quiet where it costs. */
   #badge(id, gain, held = false) {
-    const piece = this.picture.piece(id);
-    const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
-    const unit = this.picture.size.width / (this.picture.root.clientWidth || 1000);
-    const small = box.height < 60 * unit;
-    const size = small ? 11 * unit : Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
+    const { box, small, size } = this.#measure(id);
     const text = signed(gain);
     const width = size * (0.7 * text.length + 0.9);
     const top = held ? box.y - size * 0.5 : box.y + box.height - size * (small ? 0.8 : 1.1);
@@ -121,6 +126,38 @@ export class Light {
       svg("text", { x: width / 2, y: size * 1.11, "font-size": size, class: "sans bold middle" }, text),
     );
     this.picture.over.append(group);
+  }
+
+  /** The badge with what a touch takes at least, on the other corner. */
+  #price(id, price) {
+    if (!price.length) return;
+    const { box, small, size } = this.#measure(id);
+    const step = size * 2.1;
+    const width = step * price.length + size * 0.6;
+    const group = svg("g", {
+      class: "badge quiet price",
+      transform: `translate(${box.x} ${small ? box.y - size * 0.6 : box.y + box.height - size * 1.1})`,
+    });
+    group.append(svg("rect", { width, height: size * 1.5, rx: size * 0.75 }));
+    price.forEach(([count, symbol], number) => {
+      const left = size * 0.5 + number * step;
+      const place = { x: left + size * 0.7, y: size * 0.1, width: size * 1.3, height: size * 1.3 };
+      group.append(
+        svg("text", { x: left, y: size * 1.11, "font-size": size, class: "sans bold" }, String(count)),
+        svg("use", { href: `#${symbol}`, ...place }),
+      );
+    });
+    this.picture.over.append(group);
+  }
+
+  /** Where a piece lies, whether that is small, and how large the letters of a badge on it are. */
+  #measure(id) {
+    const piece = this.picture.piece(id);
+    const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
+    const unit = this.picture.size.width / (this.picture.root.clientWidth || 1000);
+    const small = box.height < 60 * unit;
+    const size = small ? 11 * unit : Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
+    return { box, small, size };
   }
 }
 

@@ -2,10 +2,26 @@
  * Touch chains: which touches lead to which move. The legal moves are the only authority;
  * nothing here knows a game, the screen or the server.
  *
- * @typedef {{ move: string, label: string, path: string[], ghost: string, on: string, gain: number | null }} Move
+ * @typedef {{ move: string, label: string, path: string[], ghost: string, on: string,
+ *   price: [number, string][], gain: number | null }} Move
  */
 
 const names = (step) => step.split(" ");
+
+/** Which steps of a path the ids are, one after the other if they can be; null if they are none. */
+function steps(path, ids) {
+  const found = [];
+  for (const [number, id] of ids.entries()) {
+    const fits = (step) =>
+      step < path.length && !found.includes(step) && names(path[step]).includes(id);
+    const step = fits(number) ? number : path.findIndex((_, other) => fits(other));
+    if (step < 0) return null;
+    found.push(step);
+  }
+  return found;
+}
+
+const inOrder = (found) => found !== null && found.every((step, number) => step === number);
 
 export class Chain {
   /** @param {Move[]} moves */
@@ -22,12 +38,15 @@ export class Chain {
     this.onHold = false;
   }
 
-  /** The moves that begin with what is chosen. */
+  /** The moves that begin with what is chosen, or else all in which it occurs. */
   get left() {
-    return this.moves.filter(
-      (move) =>
-        move.path.length > 0 && this.chosen.every((id, step) => names(move.path[step] ?? "").includes(id)),
-    );
+    return this.#with(this.chosen);
+  }
+
+  #with(ids) {
+    const open = this.moves.filter((move) => move.path.length > 0);
+    const begun = open.filter((move) => inOrder(steps(move.path, ids)));
+    return begun.length ? begun : open.filter((move) => steps(move.path, ids) !== null);
   }
 
   /** Moves that have no place on the table. */
@@ -52,11 +71,16 @@ export class Chain {
   }
 
   /**
-   * What can be touched next: for each step its ids and the moves behind it.
+   * What can be touched next: for each step its ids and the moves behind it. After a touch that was
+   * not the first of its moves these are all other steps.
    * @returns {{ ids: string[], moves: Move[] }[]}
    */
   get lit() {
-    return this.#next(this.chosen.length, this.left);
+    const depth = this.chosen.length;
+    return grouped(this.left, ({ path }) => {
+      const found = steps(path, this.chosen);
+      return inOrder(found) ? path.slice(depth, depth + 1) : path.filter((_, step) => !found.includes(step));
+    });
   }
 
   /** What could be touched instead of the last touch, while a move is held. */
@@ -64,21 +88,10 @@ export class Chain {
     if (!this.complete.length) return [];
     const last = this.chosen.at(-1);
     const before = this.chosen.slice(0, -1);
-    const open = this.moves.filter(
-      (move) => move.path.length > 0 && before.every((id, step) => names(move.path[step] ?? "").includes(id)),
+    const open = this.moves.filter((move) => move.path.length > 0 && inOrder(steps(move.path, before)));
+    return grouped(open, ({ path }) => path.slice(before.length, before.length + 1)).filter(
+      (step) => !step.ids.includes(last),
     );
-    return this.#next(before.length, open).filter((step) => !step.ids.includes(last));
-  }
-
-  #next(depth, moves) {
-    const steps = new Map();
-    for (const move of moves) {
-      const step = move.path[depth];
-      if (step === undefined) continue;
-      if (!steps.has(step)) steps.set(step, { ids: names(step), moves: [] });
-      steps.get(step).moves.push(move);
-    }
-    return [...steps.values()];
   }
 
   /**
@@ -86,19 +99,14 @@ export class Chain {
    * held piece was touched) or "no" (nothing to touch).
    */
   touch(id) {
-    if (this.lit.some((step) => step.ids.includes(id))) {
-      this.chosen.push(id);
-      this.turned = 0;
-      return "on";
-    }
+    if (this.lit.some((step) => step.ids.includes(id))) return this.#choose(id);
+    const same = (move, number) => names(move.path[steps(move.path, this.chosen)[number]]).includes(id);
     const held = this.held;
-    if (held && (id === held.on || names(held.path.at(-1)).includes(id))) {
+    if (held && (id === held.on || same(held, this.chosen.length - 1))) {
       if (this.complete.length > 1) return (this.turn(1), "turn");
       return (this.back(), "back");
     }
-    const where = this.chosen.findIndex((chosen, step) =>
-      this.left.some((move) => names(move.path[step]).includes(id)),
-    );
+    const where = this.chosen.findIndex((_, number) => this.left.some((move) => same(move, number)));
     if (where >= 0) {
       this.chosen.length = where;
       this.onHold = false;
@@ -107,10 +115,23 @@ export class Chain {
     // Something else of the same kind: put back the last step and take that instead.
     if (this.chosen.length) {
       const kept = this.chosen.pop();
-      if (this.lit.some((step) => step.ids.includes(id))) return this.touch(id);
+      if (this.lit.some((step) => step.ids.includes(id))) return this.#choose(id);
       this.chosen.push(kept);
     }
+    // A later step first: the tile before the die that takes it.
+    for (const chosen of [this.chosen, this.chosen.slice(0, -1)]) {
+      if (this.#with([...chosen, id]).length) {
+        this.chosen = chosen;
+        return this.#choose(id);
+      }
+    }
     return "no";
+  }
+
+  #choose(id) {
+    this.chosen.push(id);
+    this.turned = 0;
+    return "on";
   }
 
   /** Put back the last touch. */
@@ -137,10 +158,27 @@ export class Chain {
   }
 }
 
+/** Steps of moves with the ids they consist of and the moves behind each. */
+function grouped(moves, of) {
+  const found = new Map();
+  for (const move of moves)
+    for (const step of of(move)) {
+      if (!found.has(step)) found.set(step, { ids: names(step), moves: [] });
+      found.get(step).moves.push(move);
+    }
+  return [...found.values()];
+}
+
 /** The best that one of the moves would bring, or null where nobody knows. */
 export function bestGain(moves) {
   const known = moves.map((move) => move.gain).filter((gain) => gain !== null && gain !== undefined);
   return known.length ? Math.max(...known) : null;
+}
+
+/** The least that one of the moves takes: how many of which symbol. */
+export function leastPrice(moves) {
+  const sum = (move) => move.price.reduce((all, [count]) => all + count, 0);
+  return moves.reduce((least, move) => (sum(move) < sum(least) ? move : least)).price;
 }
 
 /** What the moves have in common, as a label: the words with which all of them begin. */

@@ -140,6 +140,36 @@ def test_a_die_is_touched_first_and_then_what_it_is_used_for() -> None:
     assert path(given, "place die=low tile=mine space=24") == ()
 
 
+@rule("BUR-061")
+def test_a_touch_says_how_many_workers_it_takes() -> None:
+    given = table(
+        keys=["mine"], dice=(2, 5), workers=3, board={"2b": "castle", "4a": "ship"},
+        store={"green": 1},
+    )  # fmt: skip
+
+    def price(text: str) -> tuple[tuple[int, str], ...]:
+        return picture.touch(given.state, ANNA, GAME.verbs.parse(text)).price
+
+    assert price("take die=low from=2b") == ()
+    assert price("take die=high from=4a") == ((1, "worker"),)
+    assert price("take die=low from=4a") == ((2, "worker"),)
+    assert price("place die=high tile=mine space=24") == ((1, "worker"),)
+    assert price("sell die=low colour=green") == ((1, "worker"),)
+    assert price("workers die=low") == ()
+
+
+@both
+@rule("BUR-071")
+def test_a_tile_says_where_it_could_go_now_and_later(tall: bool) -> None:
+    given = table(keys=["mine"], dice=(4, 6), workers=0, board={"5a": "mine", "4a": "ship"})
+    svg = drawn(given.state, tall=tall)
+    for mine in ("key:0.mine", "at:5a"):
+        assert piece(svg, mine).attrib["data-now"] == "space:0.24"
+        assert piece(svg, mine).attrib["data-later"] == "space:0.29 space:0.33"
+    assert "data-now" not in piece(svg, "at:4a").attrib
+    assert piece(svg, "at:4a").attrib["data-later"].split()[0] == "space:0.15"
+
+
 def test_either_of_two_equal_dice_will_do_until_one_is_used() -> None:
     given = table(dice=(4, 4))
     assert path(given, "workers die=low") == ("die:0.1 die:0.2", "workers:0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import play, words
@@ -23,7 +24,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     tile_name,
     workers_id,
 )
-from tafelrunde.games.burgund.turn import EXTRA
+from tafelrunde.games.burgund.turn import EXTRA, USED
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
 from tafelrunde.kernel.state import OVER
 
@@ -122,12 +123,16 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "castle":
             return _on_space((), seat, CASTLE, values[0])
         case "take":
-            return _after(_dice(view, seat, values[0]), _equal_slots(view, values[1]))
+            slots = _equal_slots(view, values[1])
+            return _paid(view, seat, move, _after(_dice(view, seat, values[0]), slots))
         case "place":
             steps = (*_dice(view, seat, values[0]), _equal_keys(view, seat, values[1]))
-            return _on_space(steps, seat, values[1], values[2]) if all(steps) else Touch()
+            if not all(steps):
+                return Touch()
+            return _paid(view, seat, move, _on_space(steps, seat, values[1], values[2]))
         case "sell":
-            return _after(_dice(view, seat, values[0]), goods_id(seat, values[1]))
+            goods = goods_id(seat, values[1])
+            return _paid(view, seat, move, _after(_dice(view, seat, values[0]), goods))
         case "workers":
             return _after(_dice(view, seat, values[0]), workers_id(seat))
         case "ship":
@@ -152,6 +157,16 @@ def _on_space(before: tuple[str, ...], seat: int, tile: int, space: int) -> Touc
     """A tile onto a space, where it is seen while it is held."""
     here = space_id(seat, space)
     return Touch((*before, here), hexed(tile_name(tile)), here)
+
+
+def _paid(view: Burgund, seat: int, move: int, touch: Touch) -> Touch:
+    """A touch with the workers that the move takes (BUR-061), where it makes sense."""
+    die = play.VERBS.split(move)[1][0]
+    idle = view.window or view.actor == OVER
+    if idle or (die != EXTRA and part(view.dice, 2, seat)[die] >= USED):
+        return touch
+    hands = words.workers_for(view, seat, move)
+    return replace(touch, price=((hands, "worker"),)) if hands else touch
 
 
 def _dice(view: Burgund, seat: int, die: int) -> tuple[str, ...]:

@@ -216,15 +216,21 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "castle":
             return say(lang, "castle", space=space(view, seat, values[0], lang))
         case "take":
-            return take(view, seat, values[0], values[1], lang)
+            place, cost = values[1], workers_for(view, seat, move)
+            return say(lang, "take", die=die_name(view, seat, values[0], lang),
+                       place=PLACE_NAMES[place], tile=tile(int(view.board[place]), lang),
+                       depot=place // SLOTS + 1, workers=paid(cost, lang))  # fmt: skip
         case "place":
-            return place(view, seat, values[0], values[1], values[2], lang)
+            die, number, where = values
+            return say(lang, "place", die=die_name(view, seat, die, lang),
+                       tile=tile(number, lang), space=space(view, seat, where, lang),
+                       workers=paid(workers_for(view, seat, move), lang))  # fmt: skip
         case "sell":
             die, colour = values
-            cost = int(price(view, seat, die, colour + 1, 0))
             count = refuse.part(view.store, 6, seat)[colour]
             return say(lang, "sell", die=die_name(view, seat, die, lang), count=count,
-                       goods=goods(colour, lang), workers=paid(cost, lang))  # fmt: skip
+                       goods=goods(colour, lang),
+                       workers=paid(workers_for(view, seat, move), lang))  # fmt: skip
         case "workers":
             return say(lang, "workers", die=die_name(view, seat, values[0], lang))
         case "ship":
@@ -246,22 +252,20 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, verb.name)
 
 
-def take(view: Burgund, seat: int, die: int, where: int, lang: str) -> str:
-    """Taking a tile, with what it costs."""
-    depot = where // SLOTS + 1
-    cost = int(price(view, seat, die, depot, help_of(view, seat, TAKE_HELPER)))
-    return say(lang, "take", die=die_name(view, seat, die, lang), place=PLACE_NAMES[where],
-               tile=tile(int(view.board[where]), lang), depot=depot,
-               workers=paid(cost, lang))  # fmt: skip
-
-
-def place(view: Burgund, seat: int, die: int, number: int, where: int, lang: str) -> str:
-    """Placing a tile, with what it costs."""
-    at = SPACES * int(view.duchy[seat]) + where
-    free = help_of(view, seat, HELPER[SPACE_COLOUR[at]])
-    cost = int(price(view, seat, die, NUMBER[at], free))
-    return say(lang, "place", die=die_name(view, seat, die, lang), tile=tile(number, lang),
-               space=space(view, seat, where, lang), workers=paid(cost, lang))  # fmt: skip
+def workers_for(view: Burgund, seat: int, move: int) -> int:
+    """The workers that it takes to take, place or sell something with a die (BUR-061)."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "take":
+            number, free = values[1] // SLOTS + 1, help_of(view, seat, TAKE_HELPER)
+        case "place":
+            at = SPACES * int(view.duchy[seat]) + values[2]
+            number, free = NUMBER[at], help_of(view, seat, HELPER[SPACE_COLOUR[at]])
+        case "sell":
+            number, free = values[1] + 1, 0
+        case _:
+            return 0
+    return int(price(view, seat, values[0], number, free))
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:

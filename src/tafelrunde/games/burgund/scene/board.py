@@ -21,7 +21,7 @@ from tafelrunde.games.burgund.components import (
     TRACK,
 )
 from tafelrunde.games.burgund.market import colour_of
-from tafelrunde.games.burgund.scene import Eyes
+from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     MARKS,
@@ -215,7 +215,8 @@ class Board:
         """A place with its tile, or the colour that belongs there."""
         tile = int(self.view.board[place])
         if tile != NONE:
-            return loose(slot_id(place), tile, self.eyes.lang, x, y, size, "")
+            goals = duchy.goals(self.eyes, tile)
+            return loose(slot_id(place), tile, self.eyes.lang, x, y, size, goals=goals)
         inside = "hollow"
         said = mark = None
         if place < BLACK:
@@ -245,6 +246,7 @@ class Board:
         if not table:
             height = self.middle
         left = width / 2 - size - 1
+        price = width / 2 + (3 if self.tall else 0)
         title = self.eyes.say("black short" if self.tall else "black")
         drawn = [
             rect(0, 0, width, height, 8, "void"),
@@ -253,9 +255,9 @@ class Board:
                 self.slot(BLACK + k, left + k % 2 * (size + 2), 28 + k // 2 * step, size)
                 for k in range(count)
             ),
-            text(self.eyes.say("each"), width / 2 - 15, height - 10, 13, "sans end on-void"),
-            use("silver", width / 2 - 12, height - 25, 20),
-            use("silver", width / 2 + 10, height - 25, 20),
+            text(self.eyes.say("each"), price - 15, height - 10, 13, "sans end on-void"),
+            use("silver", price - 12, height - 25, 20),
+            use("silver", price + 10, height - 25, 20),
         ]
         if table:
             drawn += self.regions(height + 2, width, self.middle - height - 2)

@@ -8,14 +8,19 @@ from typing import Final
 
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import (
+    BEIGE,
     BOX,
+    COLOUR,
     COLOURS,
     DUCHIES,
     NONE,
     NUMBER,
+    OF_COLOUR,
     SPACE_COLOUR,
     SPACES,
+    WITHIN,
 )
+from tafelrunde.games.burgund.duchy import open_spaces, towns_with
 from tafelrunde.games.burgund.scene import Eyes, say
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
@@ -27,7 +32,9 @@ from tafelrunde.games.burgund.scene.tiles import (
     space_id,
     tile_name,
 )
+from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
 from tafelrunde.kernel.draw import Markup, at, el, rect, text
+from tafelrunde.kernel.state import OVER
 
 # From one row of spaces to the next.
 LINE: Final = 86.6
@@ -109,6 +116,29 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float) -> Markup:
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
     return el("g", ground(), *cells, transform=at(x, y, scale))
+
+
+def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
+    """The spaces of the large duchy where a tile could go with this round's dice, and later."""
+    view, seat = eyes.view, eyes.me
+    home = int(view.duchy[seat])
+    if home == NONE or view.window or view.actor == OVER:
+        return "", ""
+    colour = int(COLOUR[tile])
+    fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[seat])
+    if colour == BEIGE and not view.has(seat, 1):
+        fitting &= ~int(towns_with(view, seat, tile))
+    steps = int(scope(view, seat, help_of(view, seat, HELPER[colour])))
+    now = 0
+    for value in [int(die) for die in view.dice[2 * seat : 2 * seat + 2]]:
+        if 0 < value < USED:
+            now |= int(WITHIN[32 * home + 4 * value + steps])
+    now &= int(open_spaces(view, seat, tile))
+    return _named(seat, now), _named(seat, fitting & ~now)
+
+
+def _named(seat: int, spaces: int) -> str:
+    return " ".join(space_id(seat, space) for space in range(SPACES) if spaces >> space & 1)
 
 
 def offered(eyes: Eyes, seat: int) -> list[int]:

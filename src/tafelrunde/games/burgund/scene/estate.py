@@ -105,7 +105,8 @@ class Estates:
             copy = copy + 1 if tile == before else 0
             before = tile
             name = key_id(seat, tile, copy)
-            drawn.append(loose(name, tile, self.eyes.lang, *spots[key], width, ""))
+            goals = duchy.goals(self.eyes, tile) if seat == self.eyes.me else ("", "")
+            drawn.append(loose(name, tile, self.eyes.lang, *spots[key], width, goals=goals))
         frames = self.view.frames
         asked = not self.view.window and self.view.actor != OVER and frames.kind() == ROOM
         if asked and frames.owners() >> seat & 1:

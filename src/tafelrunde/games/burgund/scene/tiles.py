@@ -36,7 +36,7 @@ STYLE: Final = """
 .thin{stroke-width:3}
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
-.drop{fill:var(--shadow)}.ring.broad{stroke-width:11}
+.drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.depot:not(.lit)>.ring{pointer-events:none}
 :is(.pile,.depot,.choice).lit>.ring.fine{stroke-width:4.5}
 @media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
  .ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
@@ -177,8 +177,11 @@ def named(tile: int, lang: str) -> str:
 
 
 @lru_cache(4_096)
-def loose(name: str, tile: int, lang: str, x: float, y: float, width: float, said: str) -> Markup:
-    """A tile that lies on a place, 100 units wide inside."""
+def loose(
+    name: str, tile: int, lang: str, x: float, y: float, width: float, said: str = "",
+    goals: tuple[str, str] = ("", ""),
+) -> Markup:  # fmt: skip
+    """A tile that lies on a place, 100 units wide inside; where it could go now, and later."""
     return el(
         "g",
         el("title", said or named(tile, lang)),
@@ -188,6 +191,8 @@ def loose(name: str, tile: int, lang: str, x: float, y: float, width: float, sai
         id=name,
         class_="tile",
         transform=at(x, y, width / 100),
+        data_now=goals[0] or None,
+        data_later=goals[1] or None,
     )
 
 

@@ -1,0 +1,111 @@
+"""What the page shows of Burgund while one thinks: prices, goals, the others' duchies, gliding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.clicking import BURGUND, NAMES, lay_out, touches
+from tests.browser.people import Seat, Visitor, piece
+from tests.browser.serving import Server
+
+Sit = Callable[..., Seat]
+
+
+@cache
+def costly() -> int:
+    """The first moment at which one die does something for workers, and something for none."""
+    assert BURGUND.plan.game.picture is not None
+    for entry in BURGUND.plan.entries[1:]:
+        state = BURGUND.plan.state_after(entry.number - 1)
+        prices = {
+            (one.path[0], one.price != ())
+            for move in state.moves(entry.seat)
+            if len((one := BURGUND.plan.game.picture.touch(state, entry.seat, move)).path) == 3
+        }
+        die = f"die:{entry.seat}.1"
+        if prices >= {(die, False), (die, True)}:
+            return entry.number - 1
+    raise AssertionError("no die can do anything with workers and without")
+
+
+def mover() -> int:
+    """Who is to move then."""
+    return BURGUND.plan.entries[costly() + 1].seat
+
+
+@pytest.fixture(scope="module")
+def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, list[str]]]:
+    """A server with a table in the middle of a game, and the keys of its seats."""
+    folder = tmp_path_factory.mktemp("middle")
+    keys = lay_out(folder, {"middle": (BURGUND, costly())})["middle"]
+    running = Server(folder)
+    yield running, keys
+    running.kill()
+
+
+@pytest.fixture
+def sit(middle: tuple[Server, list[str]], visit: Callable[..., Visitor]) -> Sit:
+    """Sits somebody down there: whoever is to move, unless another seat is wanted."""
+
+    def sit_down(number: int | None = None, **settings: bool) -> Seat:
+        server, keys = middle
+        number = mover() if number is None else number
+        seat = visit(NAMES[number], at=server, **settings).sit_at("middle", keys[number])
+        expect(seat.stage).to_have_attribute("data-entry", str(len(NAMES) + costly()))
+        return seat
+
+    return sit_down
+
+
+def marked(seat: Seat, name: str) -> set[str]:
+    """The ids of what bears a class in the picture."""
+    found = seat.page.locator(f".picture .{name}").evaluate_all("(all) => all.map((e) => e.id)")
+    return set(found)
+
+
+def test_a_die_lights_all_it_can_do_and_says_what_that_costs(sit: Sit) -> None:
+    seat = sit()
+    die = f"die:{mover()}.1"
+    moves = [move for move in seat.seen()["moves"] if move["path"] and move["path"][0] == die]
+    piece(seat.page, die).click(force=True)
+    expect(piece(seat.page, die)).to_have_class(f"dice seat{mover()} chosen")
+    lit = {id for move in moves for id in move["path"][1].split()}
+    assert marked(seat, "lit") == lit
+    least: dict[str, int] = {}
+    for move in moves:
+        workers = sum(count for count, _ in move["price"])
+        least[move["path"][1]] = min(workers, least.get(move["path"][1], workers))
+    badges = seat.page.locator(".picture .badge.price")
+    expect(badges).to_have_count(sum(workers > 0 for workers in least.values()))
+    expect(badges.locator("text")).to_have_text([str(w) for w in least.values() if w])
+
+
+def test_a_tile_shows_where_it_could_go_before_a_die_is_chosen(sit: Sit) -> None:
+    seat = sit()
+    state = BURGUND.plan.state_after(costly())
+    moves = touches(BURGUND.plan.game, state, mover(), "en")
+    move = next(one for one in moves if one["move"].startswith("place"))
+    _, key, space = move["path"]
+    piece(seat.page, key.split()[0]).click(force=True)
+    ways = [one["path"] for one in moves if len(one["path"]) == 3 and one["path"][1] == key]
+    assert marked(seat, "lit") == {way[0] for way in ways} | {way[2] for way in ways}
+    assert marked(seat, "later") != set()
+    assert not marked(seat, "later") & marked(seat, "lit")
+    piece(seat.page, space).click(force=True)
+    assert marked(seat, "lit") == {way[0] for way in ways if way[2] == space}
+    seat.page.keyboard.press("Escape")
+    seat.page.keyboard.press("Escape")
+    assert marked(seat, "later") == set()
+
+
+def test_who_waits_can_look_where_a_tile_could_go(sit: Sit) -> None:
+    seat = sit(1 - mover())
+    tile = seat.page.locator(".picture .tile[data-later]").first
+    tile.click(force=True)
+    wanted = tile.get_attribute("data-later")
+    assert wanted
+    assert marked(seat, "later") == set(wanted.split())
