@@ -7,12 +7,12 @@ WIDTH: Final = 6
 # Asks. Their arguments are named behind them.
 ARRANGE: Final = 3  # steps of seat 0, steps of seat 1
 START_HAND: Final = 4  # the stack that is taken, plus one
-PICK: Final = 5  # stack, -, cards left to pick, lowest place
+PICK: Final = 5  # stack, cards left to pick
 BEFORE_ROLL: Final = 6  # the number that an alchemist has set
 MAIN: Final = 7
 ANSWER: Final = 8  # the attack
 STRIKE: Final = 9  # the attack, whether it is answered
-LAND: Final = 10  # resource or ANY, units left, mode, lowest spot
+LAND: Final = 10  # resource or ANY, units left, mode
 WANT: Final = 11  # units left, whether one may stop
 HIT: Final = 12  # which cards
 DRAFT: Final = 13  # whether it is a counter-offer
@@ -24,7 +24,7 @@ UNDER: Final = 18
 DRAW: Final = 19
 EXCHANGE: Final = 20
 GIFT: Final = 21
-CARAVAN_TRADE: Final = 22  # both kinds given and the first one got, each plus one
+CARAVAN_TRADE: Final = 22  # both kinds given, each plus one, whether one is got
 ABOVE: Final = 23  # the two landscapes, the column
 SCOUTING: Final = 24  # the column, the row
 

@@ -234,33 +234,24 @@ def can_put(table: Catan, seat: i64, kind: i64) -> bool:
 
 
 def can_put_more(table: Catan, seat: i64, kind: i64) -> bool:
-    """May this kind be given second, in ascending order?"""
+    """May this kind be given second?"""
     first = table.frames.arg(0) - 1
-    enough = have(table, seat, kind) > 0
-    return kind >= first and enough and spare_room(table, seat, first, kind) > 1
+    return have(table, seat, kind) > 0 and spare_room(table, seat, first, kind) > 1
 
 
 def can_get(table: Catan, seat: i64, kind: i64) -> bool:
-    """May this kind be got now? Two are got in ascending order."""
+    """May this kind be got now, for others?"""
     frames = table.frames
-    first = frames.arg(0) - 1
-    second = frames.arg(1) - 1
-    got = frames.arg(2) - 1
-    if kind in (first, second) or kind < got or room(table, seat, kind) == 0:
-        return False
-    if second < 0 or got >= 0:
-        return True
-    rest: i64 = 0
-    for later in range(kind, KINDS):
-        if later != first and later != second:
-            rest += room(table, seat, later)
-    return rest > 1
+    return kind + 1 not in (frames.arg(0), frames.arg(1)) and room(table, seat, kind) > 0
 
 
 def put(table: Catan, seat: i64, kind: i64, chance: Chance) -> None:
     """Give one unit to the caravan."""
     frames = table.frames
-    frames.set_arg(0 if frames.arg(0) == 0 else 1, kind + 1)
+    first = frames.arg(0)
+    if first > 0:
+        frames.set_arg(1, max(first, kind + 1))
+    frames.set_arg(0, min(first, kind + 1) if first > 0 else kind + 1)
     pay(table, seat, kind, 1, chance)
 
 
@@ -268,7 +259,7 @@ def get(table: Catan, seat: i64, kind: i64, chance: Chance) -> None:
     """Get one unit from the caravan."""
     frames = table.frames
     if frames.arg(1) > 0 and frames.arg(2) == 0:
-        frames.set_arg(2, kind + 1)
+        frames.set_arg(2, 1)
     else:
         frames.pop()
     gain(table, seat, kind, 1, chance)

@@ -146,7 +146,7 @@ def search(table: Catan, seat: i64, stack: i64, chance: Chance) -> None:
         frames.set_arg(0, stack + 1)
     if asked == asks.START_HAND:
         cards.search(table, seat, stack, chance)
-        frames.push(asks.PICK, 1 << seat, stack, 0, START_HAND, 0)
+        frames.push(asks.PICK, 1 << seat, stack, START_HAND)
     else:
         frames.push(asks.UNDER, 1 << seat)
         frames.push(asks.LOOK, 1 << seat, stack)
@@ -156,10 +156,9 @@ def pick(table: Catan, seat: i64, place: i64, chance: Chance) -> None:
     """Take a card out of the stack that was searched."""
     frames = table.frames
     stack = frames.arg(0)
-    left = frames.arg(2) - 1
+    left = frames.arg(1) - 1
     if left > 0:
-        frames.set_arg(2, left)
-        frames.set_arg(3, place)
+        frames.set_arg(1, left)
     else:
         frames.pop()
     cards.take_out(table, seat, stack, place, chance)

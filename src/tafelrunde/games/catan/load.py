@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tafelrunde.games.catan import asks, figures, land, memory, views
+from tafelrunde.games.catan import asks, figures, land, memory, trade, views
 from tafelrunde.games.catan.components import (
     ACTIONS,
     ANYTHING,
@@ -393,7 +393,7 @@ def _arguments(table: Catan) -> None:
         if a > land.ANY or c > asks.WISH or b == 0:
             raise BadPosition("frames: no such landscape is asked for")
     elif kind == asks.PICK:
-        if a >= STACKS or c > 3 or c == 0 or b:
+        if a >= STACKS or b > 3 or b == 0 or c:
             raise BadPosition("frames: no such stack is searched")
     elif kind == asks.SEIZE:
         if b >= STACKS or (a > 0 and not table.hands[(1 - seat) * SORTS + a - 1]):
@@ -410,8 +410,8 @@ def _arguments(table: Catan) -> None:
     elif kind == asks.ANSWER or kind == asks.STRIKE:
         if a not in (2, 7, 8) or b > 1:
             raise BadPosition("frames: this is no attack")
-    elif kind == asks.REPLY and sum([int(table.offer[KINDS + cell]) for cell in range(KINDS)]) == 0:
-        raise BadPosition("offer: nothing is asked for")
+    elif kind == asks.REPLY and not trade.can_send(table):
+        raise BadPosition("offer: something is given and something asked for")
     offered = sum([int(table.offer[cell]) for cell in range(2 * KINDS)])
     if kind not in (asks.DRAFT, asks.REPLY) and offered > 0:
         raise BadPosition("offer: nobody makes one")

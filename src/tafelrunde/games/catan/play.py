@@ -232,8 +232,7 @@ def with_cards(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     frames = table.frames
     kind = frames.kind()
     if kind == asks.PICK:
-        highest = cards.height(table, frames.arg(0)) - frames.arg(2)
-        for place in range(frames.arg(3), highest + 1):
+        for place in range(cards.height(table, frames.arg(0))):
             found = append(found, PICK + place)
         return found
     if kind == asks.START_HAND or kind == asks.BUILDER:

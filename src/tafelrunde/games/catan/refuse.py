@@ -243,8 +243,7 @@ def handling(table: Catan, seat: int, asked: int, name: str, values: list[int]) 
             card, _, how = values
             return 66 if card not in hand else 1046 if how == 1 and not rich else 0
         case "pick":
-            height, due = int(table.heights[frames.arg(0)]), int(frames.arg(2))
-            return 0 if frames.arg(3) <= values[0] <= height - due else 133
+            return 0 if values[0] < table.heights[frames.arg(0)] else 133
         case "under":
             return 0 if values[0] in hand else 66
         case "steal":
@@ -268,37 +267,24 @@ def exchanging(table: Catan, seat: int, name: str, kind: int) -> int:
         return 0 if theirs[kind] and space[kind] else 1010
     if name == "gift":
         return 0 if mine[kind] and other_space[kind] else 1029
-    first, second, got = [int(table.frames.arg(number)) - 1 for number in range(3)]
-    given = [one for one in (first, second) if one >= 0]
+    given = [int(table.frames.arg(number)) - 1 for number in range(2) if table.frames.arg(number)]
     if name == "put":
-        if len(given) == 2 or got >= 0 or not mine[kind] or (given and kind < first):
+        if len(given) == 2 or not mine[kind]:
             return 123
         both = [*given, kind]
         free = sum(space[other] for other in range(6) if other not in both)
         return 0 if free >= len(both) else 1031
-    if not given or kind in given or not space[kind]:
-        return 1031
-    if len(given) == 1:
-        return 0
-    if got >= 0:
-        return 0 if kind >= got else 1031
-    later = sum(space[other] for other in range(kind, 6) if other not in given)
-    return 0 if later >= 2 else 1031
+    return 1031 if not given or kind in given or not space[kind] else 0
 
 
 def turning(table: Catan, seat: int, values: list[int]) -> int:
     """Why this landscape may not be turned."""
-    wanted, due, mode, floor = [int(table.frames.arg(number)) for number in range(4)]
-    there = 13 * values[0] + values[1]
-    amounts = {}
-    for spot in range(floor, 26):
-        ground, stored = table.spot(seat, spot)
-        if ground >= 0 and wanted in (6, LAND_KIND[ground]):
-            amounts[spot] = stored if mode == asks.PAY else 3 - stored
-    if not amounts.get(there):
-        return 41 if mode != asks.PAY else 47
-    rest = sum(amount for spot, amount in amounts.items() if spot >= there)
-    return 0 if rest >= due or mode == asks.WISH else 1011
+    wanted, mode = int(table.frames.arg(0)), int(table.frames.arg(2))
+    ground, stored = table.spot(seat, 13 * values[0] + values[1])
+    fits = ground >= 0 and wanted in (6, LAND_KIND[ground])
+    if mode == asks.PAY:
+        return 0 if fits and stored > 0 else 47
+    return 0 if fits and stored < 3 else 41
 
 
 def hitting(table: Catan, seat: int, values: list[int]) -> int:

@@ -24,20 +24,13 @@ def turns(table: Catan, seat: i64, kind: i64, mode: i64, spot: i64) -> i64:
 
 
 def choices(table: Catan, seat: i64) -> vec[i64]:
-    """The spots that may be turned next, ascending: those from which on the rest can be done."""
-    frames = table.frames
-    kind = frames.arg(0)
-    mode = frames.arg(2)
-    due = 1 if mode == WISH else frames.arg(1)
-    rest: i64 = 0
-    for spot in range(frames.arg(3), SPOTS):
-        rest += turns(table, seat, kind, mode, spot)
+    """The spots that may be turned next."""
+    kind = table.frames.arg(0)
+    mode = table.frames.arg(2)
     found = vec[i64](capacity=SPOTS)
-    for spot in range(frames.arg(3), SPOTS):
-        amount = turns(table, seat, kind, mode, spot)
-        if amount > 0 and rest >= due:
+    for spot in range(i64(SPOTS)):
+        if turns(table, seat, kind, mode, spot) > 0:
             found = append(found, spot)
-        rest -= amount
     return found
 
 
@@ -45,6 +38,14 @@ def turn_all(table: Catan, seat: i64, kind: i64, count: i64, mode: i64, chance: 
     """Gain or pay so many; asks only if it can be done in more than one way."""
     if count == 0:
         return
+    if open_choice(table, seat, kind, count, mode):
+        table.frames.push(LAND, 1 << seat, kind, count, mode)
+    else:
+        force(table, seat, kind, count, mode, chance)
+
+
+def open_choice(table: Catan, seat: i64, kind: i64, count: i64, mode: i64) -> bool:
+    """Can so many be gained or paid in more than one way?"""
     lands: i64 = 0
     amount: i64 = 0
     for spot in range(i64(SPOTS)):
@@ -52,17 +53,12 @@ def turn_all(table: Catan, seat: i64, kind: i64, count: i64, mode: i64, chance: 
         if here > 0:
             lands += 1
             amount += here
-    if lands == 1 or amount == count:
-        force(table, seat, kind, count, mode, 0, chance)
-    else:
-        table.frames.push(LAND, 1 << seat, kind, count, mode, 0)
+    return lands > 1 and amount > count
 
 
-def force(
-    table: Catan, seat: i64, kind: i64, count: i64, mode: i64, floor: i64, chance: Chance
-) -> None:
-    """Turn the landscapes from a spot on until so much is gained or paid."""
-    for spot in range(floor, SPOTS):
+def force(table: Catan, seat: i64, kind: i64, count: i64, mode: i64, chance: Chance) -> None:
+    """Turn all landscapes that can be turned until so much is gained or paid."""
+    for spot in range(i64(SPOTS)):
         amount = min(count, turns(table, seat, kind, mode, spot))
         if amount > 0:
             if mode == PAY:
@@ -85,7 +81,7 @@ def pay(table: Catan, seat: i64, kind: i64, count: i64, chance: Chance) -> None:
 def wish(table: Catan, seat: i64, count: i64) -> None:
     """The seat may gain so many resources of choice, if it has room (CAT-R08)."""
     if count > 0 and room(table, seat, ANY) > 0:
-        table.frames.push(LAND, 1 << seat, ANY, count, WISH, 0)
+        table.frames.push(LAND, 1 << seat, ANY, count, WISH)
 
 
 def pay_cost(table: Catan, seat: i64, what: i64, chance: Chance) -> None:
@@ -112,19 +108,11 @@ def turn_one(table: Catan, seat: i64, spot: i64, chance: Chance) -> None:
     else:
         raise_land(table, seat, spot, 1, chance)
     frames.set_arg(1, left)
-    frames.set_arg(3, spot)
-    lands: i64 = 0
-    amount: i64 = 0
-    for later in range(spot, SPOTS):
-        here = turns(table, seat, kind, mode, later)
-        if here > 0:
-            lands += 1
-            amount += here
-    if left == 0 or lands == 0:
+    if left == 0 or (mode == WISH and room(table, seat, ANY) == 0):
         frames.pop()
-    elif mode != WISH and (lands == 1 or amount == left):
+    elif mode != WISH and not open_choice(table, seat, kind, left, mode):
         frames.pop()
-        force(table, seat, kind, left, mode, spot, chance)
+        force(table, seat, kind, left, mode, chance)
 
 
 def takeable(table: Catan, seat: i64, kind: i64) -> bool:

@@ -147,7 +147,7 @@ def task(table: Catan, chance: Chance) -> None:
             pay_yields(table, a, chance)
         elif kind == LOOK:
             cards.search(table, seat, a, chance)
-            frames.push(PICK, 1 << seat, a, 0, 1, 0)
+            frames.push(PICK, 1 << seat, a, 1)
         elif kind == ERECT:
             erect(table, seat, a, b, c, chance)
         elif kind == LAY_ROAD:

@@ -72,8 +72,6 @@ def hide_from(view: Catan, owner: i64) -> None:
             view.offer[cell] = u8(0)
     elif kind == asks.SEIZE and mine:
         frames.set_arg(0, 0)
-    elif kind == asks.PICK and mine:
-        frames.set_arg(3, 0)
 
 
 def hide_arrangement(view: Catan, owner: i64) -> None:
