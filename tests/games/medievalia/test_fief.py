@@ -166,16 +166,19 @@ def test_unused_people_move_freely_at_home() -> None:
 
 
 @rule("MED-R11")
-def test_arranging_is_one_act_in_ascending_order() -> None:
+def test_arranging_is_one_act_in_which_nobody_moves_twice() -> None:
     given = table(Fief(LAND, free="soldier worker worker", hand="mine mine"), Fief())
     assert given.against("arrange card=worker2 to=land1") == "MED-R11"
     given.play("arrange card=worker1 to=land1")
-    assert given.against("arrange card=soldier1 to=land1") == "MED-R11"
     assert given.against("arrange card=worker1 to=land2") == "MED-R11"
-    given.play("arrange card=worker2 to=land1", "done")
-    assert given.against("arrange card=soldier1 to=land1") == "MED-R11"
-    given.play("extra stack=military", "settle way=thrifty")
     assert given.against("arrange card=soldier1 to=land1") == ""
+    other = given.copy().play("arrange card=soldier1 to=land1", "arrange card=worker2 to=land1")
+    given.play("arrange card=worker2 to=land1", "arrange card=soldier1 to=land1")
+    assert other.state.key() == given.state.key()
+    given.play("done")
+    assert given.against("arrange card=soldier1 to=free") == "MED-R11"
+    given.play("dismiss card=worker1")
+    assert given.against("arrange card=soldier1 to=free") == ""
 
 
 @rule("MED-R11")

@@ -51,7 +51,7 @@ def test_people_abroad_eat_too() -> None:
 def test_a_voluntary_act_that_breaks_supply_costs_people_at_once() -> None:
     fief = Fief(("town", "field: worker", "mine"), free="soldier soldier* archer")
     given = table(fief, Fief()).play("arrange card=worker1 to=land2")
-    assert given.asked()[1] == {"done"}
+    assert given.asked()[1] == {"arrange", "done"}
     given.play("done")
     assert given.asked() == (0, {"starve"})
     given.play("starve card=soldier2")

@@ -123,7 +123,7 @@ def acting(table: Medievalia, seat: i64) -> vec[i64]:
             if ground(table, seat, host) != NO_GROUND:
                 found = append(found, REMOVE + host)
     if table.frames.arg(ARRANGED) == 0:
-        found = arrangements(table, seat, 0, found)
+        found = arrangements(table, seat, found)
     found = dismissals(table, seat, found)
     if table.teams and table.frames.arg(HELP) & REFUSED == 0:
         found = requests(table, seat, wealth, standing(table, seat), found)
@@ -175,10 +175,9 @@ def movable(table: Medievalia, seat: i64) -> i64:
     return found
 
 
-def arrangements(table: Medievalia, seat: i64, least: i64, found: vec[i64]) -> vec[i64]:
-    """Where each card from `least` on may be put; of equal cards the lowest (MED-R11)."""
-    rest = movable(table, seat) & ~(BIT[least] - 1)
-    rest = alike(table, rest, 0)
+def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Where each card may be put that was not moved yet; of equal cards the lowest (MED-R11)."""
+    rest = alike(table, movable(table, seat) & ~table.masks[MOVED], 0)
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
@@ -241,6 +240,7 @@ def dismiss(table: Medievalia, seat: i64, card: i64, chance: Chance) -> None:
 def arrange(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """Put a card on a host, or take it off (MED-086)."""
     if move == DONE:
+        table.masks[MOVED] = 0
         table.frames.pop()
         table.frames.push(FEED, BIT[seat])
         return
@@ -248,8 +248,8 @@ def arrange(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     detach(table, seat, card)
     if to != FREE:
         table.masks[ON + HOSTS * seat + to] |= BIT[card]
+    table.masks[MOVED] |= BIT[card]
     chance.tell(events.ARRANGED, seat, card, to, 0)
-    table.frames.set_arg(0, card + 1)
 
 
 def begin_payment(table: Medievalia, seat: i64, purpose: i64, helped: i64) -> None:

@@ -92,8 +92,7 @@ def legal(table: Medievalia, seat: i64) -> vec[i64]:
     if kind in (DEALING, DRAWING):
         return stacks(table)
     if kind == ARRANGING:
-        found = actions.arrangements(table, seat, table.frames.arg(0), vec[i64](capacity=32))
-        return append(found, DONE)
+        return append(actions.arrangements(table, seat, vec[i64](capacity=32)), DONE)
     if kind == STARVING:
         return starving(table, seat)
     if kind == MARCHING:

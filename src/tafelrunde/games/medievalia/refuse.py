@@ -165,9 +165,7 @@ def find(table: Medievalia, number: int) -> Card | None:
 
 def arrange(table: Medievalia, seat: int, number: int, to: int) -> int:
     """Why a card cannot be put there."""
-    going_on = table.frames.kind() == 9
-    least = int(table.frames.arg(0)) if going_on else 0
-    if not going_on and table.frames.arg(0):
+    if table.frames.kind() != 9 and table.frames.arg(0):
         return 1011
     card, hosts = find(table, number), table.hosts(seat)
     if card is None or card[OWNER] != seat or card[PLACE] != seat or card[STATE] & 1:
@@ -176,8 +174,7 @@ def arrange(table: Medievalia, seat: int, number: int, to: int) -> int:
         return 86
     if to != FREE and not hosts[to][0]:
         return 86
-    later = [other for other in table.troops() if other[CARD] >= least]
-    return 1011 if number < least or lower_twin(later, card) else 0
+    return 1011 if card[STATE] & 2 or lower_twin(table.troops(), card) else 0
 
 
 def part_with(table: Medievalia, seat: int, name: str, number: int) -> int:

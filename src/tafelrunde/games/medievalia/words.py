@@ -231,7 +231,8 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
             cost = [int(BUILDING_COST[4 * top + k]) for k in range(4)]
             host = host_name(view, seat, values[1], lang)
             bought = card_name(BUILDINGS[top], lang)
-            return say(name, lang, card=bought, cost=amounts(cost, lang), host=host)
+            return say(name, lang, card=bought, cost=amounts(cost, lang), host=host,
+                       pile=first + 1)  # fmt: skip
         case "remove" | "paint" | "trade" | "clerk":
             return say(name, lang, host=host_name(view, seat, first, lang))
         case "arrange":
