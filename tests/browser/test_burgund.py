@@ -109,3 +109,23 @@ def test_who_waits_can_look_where_a_tile_could_go(sit: Sit) -> None:
     wanted = tile.get_attribute("data-later")
     assert wanted
     assert marked(seat, "later") == set(wanted.split())
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_duchy_of_another_is_large_on_touch(sit: Sit, phone: bool) -> None:
+    seat = sit(phone=phone)
+    page = seat.page
+    spaces = page.locator(f'.picture [id^="space:{1 - mover()}."]')
+    before = spaces.first.bounding_box()
+    (spaces.first.tap if phone else spaces.first.click)(force=True)
+    expect(page.locator(".picture")).to_have_class("picture zoomed")
+    expect(seat.note).not_to_have_class("note bad")
+    after = spaces.first.bounding_box()
+    assert before
+    assert after
+    assert after["width"] > 1.5 * before["width"]
+    for space in (spaces.first, spaces.last):
+        expect(space).to_be_in_viewport(ratio=0.99)
+    whole = page.get_by_role("button", name="Whole table")
+    (whole.tap if phone else whole.click)()
+    expect(page.locator(".picture")).to_have_class("picture")

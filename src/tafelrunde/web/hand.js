@@ -134,8 +134,11 @@ export class Hand {
   }
 
   async #askWhy(id) {
-    // A board or a seat as a whole is no thing that one touches; who only watches need not ask.
-    if (!this.chain.moves.length || this.picture.piece(id)?.getAttribute("role") === "group") return;
+    // A board or a seat as a whole is no thing that one touches, nor is what one looks at closer;
+    // who only watches need not ask.
+    const piece = this.picture.piece(id);
+    if (!this.chain.moves.length || piece?.getAttribute("role") === "group" || piece?.closest("[data-closer]"))
+      return;
     try {
       const { reason, rule } = await this.why([...this.chain.chosen, id]);
       this.answer = { text: reason, rule, bad: true };

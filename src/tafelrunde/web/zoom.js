@@ -5,6 +5,8 @@ import { say } from "./words.js";
 
 const CLOSEST = 5;
 const SLACK = 8;
+// What is looked at closer has some air around it.
+const ROOM = 0.95;
 
 export class Zoom {
   /** @param {import("./picture.js").Picture} picture */
@@ -31,6 +33,21 @@ export class Zoom {
       },
       true,
     );
+    root.addEventListener("click", ({ target }) => {
+      const small = target.closest("[data-closer]");
+      if (small && this.scale === 1 && !target.closest(".lit,.chosen")) this.to(small);
+    });
+  }
+
+  /** A part of the picture as large as it can be. */
+  to(element) {
+    const { width, height } = this.picture.size;
+    const box = this.picture.box(element);
+    this.scale = Math.max(1, Math.min(CLOSEST, ROOM * Math.min(width / box.width, height / box.height)));
+    this.x = box.x + (box.width - width / this.scale) / 2;
+    this.y = box.y + (box.height - height / this.scale) / 2;
+    this.#apply();
+    element.scrollIntoView({ block: "center", inline: "center" });
   }
 
   /** The whole table again. */

@@ -106,8 +106,8 @@ def unknown() -> Markup:
     )
 
 
-def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float) -> Markup:
-    """A duchy with all that lies in it."""
+def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = False) -> Markup:
+    """A duchy with all that lies in it; a small one can be looked at closer."""
     home = int(eyes.view.duchy[seat])
     if home == NONE:
         said = text(eyes.say("hidden"), WIDTH / 2, 335, 56, "serif middle f-ink-2 plain")
@@ -115,7 +115,8 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float) -> Markup:
     first = SPACES * seat
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
-    return el("g", ground(), *cells, transform=at(x, y, scale))
+    closer = "1" if small else None
+    return el("g", ground(), *cells, transform=at(x, y, scale), data_closer=closer)
 
 
 def goals(eyes: Eyes, tile: int) -> tuple[str, str]:

@@ -281,7 +281,7 @@ class Estates:
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
-            duchy.draw(self.eyes, seat, 12, down, scale),
+            duchy.draw(self.eyes, seat, 12, down, scale, small=True),
             *(self.in_blocks(seat, *beside) if beside[2] > 250 else self.in_rows(seat, *beside)),
         )  # fmt: skip
 
