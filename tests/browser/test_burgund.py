@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clicking import BURGUND, NAMES, lay_out, touches
-from tests.browser.people import Seat, Visitor, piece
+from tests.browser.people import Mouse, Seat, Visitor, piece
 from tests.browser.serving import Server
 
 Sit = Callable[..., Seat]
+Keys = dict[str, list[str]]
 
 
 @cache
@@ -32,29 +34,39 @@ def costly() -> int:
     raise AssertionError("no die can do anything with workers and without")
 
 
+@cache
+def taking() -> int:
+    """The first entry that takes a tile while the next one places one."""
+    verbs = [
+        BURGUND.plan.game.verbs.text(entry.move).split()[0] for entry in BURGUND.plan.entries[1:]
+    ]
+    return next(n + 1 for n, pair in enumerate(pairwise(verbs)) if pair == ("take", "place"))
+
+
 def mover() -> int:
     """Who is to move then."""
     return BURGUND.plan.entries[costly() + 1].seat
 
 
 @pytest.fixture(scope="module")
-def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, list[str]]]:
-    """A server with a table in the middle of a game, and the keys of its seats."""
+def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Keys]]:
+    """A server with tables in the middle of a game, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("middle")
-    keys = lay_out(folder, {"middle": (BURGUND, costly())})["middle"]
+    tables = {"middle": (BURGUND, costly()), "taking": (BURGUND, taking() - 1)}
+    keys = lay_out(folder, tables)
     running = Server(folder)
     yield running, keys
     running.kill()
 
 
 @pytest.fixture
-def sit(middle: tuple[Server, list[str]], visit: Callable[..., Visitor]) -> Sit:
+def sit(middle: tuple[Server, Keys], visit: Callable[..., Visitor]) -> Sit:
     """Sits somebody down there: whoever is to move, unless another seat is wanted."""
 
     def sit_down(number: int | None = None, **settings: bool) -> Seat:
         server, keys = middle
         number = mover() if number is None else number
-        seat = visit(NAMES[number], at=server, **settings).sit_at("middle", keys[number])
+        seat = visit(NAMES[number], at=server, **settings).sit_at("middle", keys["middle"][number])
         expect(seat.stage).to_have_attribute("data-entry", str(len(NAMES) + costly()))
         return seat
 
@@ -129,3 +141,36 @@ def test_the_duchy_of_another_is_large_on_touch(sit: Sit, phone: bool) -> None:
     whole = page.get_by_role("button", name="Whole table")
     (whole.tap if phone else whole.click)()
     expect(page.locator(".picture")).to_have_class("picture")
+
+
+NOTING = """
+window.glides = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, ...rest) {
+  if (frames.transform) window.glides.push(this.id);
+  return animate.call(this, frames, ...rest);
+};
+"""
+
+
+def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
+    middle: tuple[Server, Keys], visit: Callable[..., Visitor]
+) -> None:
+    server, keys = middle
+    first = taking()
+    who = BURGUND.plan.entries[first].seat
+    visitor = visit(NAMES[who], at=server, motion=True)
+    visitor.page.add_init_script(NOTING)
+    seat = visitor.sit_at("taking", keys["taking"][who])
+    hand = Mouse(visitor.page)
+    for number in (first, first + 1):
+        seat.shows(len(NAMES) + number - 1)
+        moves = seat.seen()["moves"]
+        text = BURGUND.plan.game.verbs.text(BURGUND.plan.entries[number].move)
+        visitor.page.evaluate("window.glides = []")
+        seat.move(hand, next(one for one in moves if one["move"] == text), moves)
+        seat.shows(len(NAMES) + number)
+        fields = dict(part.split("=") for part in text.split()[1:])
+        goal = f"space:{who}.{fields['space']}" if "space" in fields else f"key:{who}."
+        glided = visitor.page.evaluate("window.glides")
+        assert any(id.startswith(goal) for id in glided), (text, glided)

@@ -4,6 +4,8 @@ import { parseSvg, svg } from "./dom.js";
 
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.7,.2,1)" };
 const APPEAR = { duration: 260, easing: "ease-out" };
+// More pieces than these do not move one by one.
+const MANY = 4;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Picture {
@@ -126,7 +128,10 @@ function own(element) {
   return matrix;
 }
 
-/** Where every piece was before a patch, so that it can be let go from there afterwards. */
+/**
+ * Where every piece was before a patch, so that it can be let go from there afterwards. Places have
+ * ids too: what lies on one is its `data-piece`, and pieces of one name are alike.
+ */
 class Motion {
   constructor(body) {
     this.body = body;
@@ -137,17 +142,32 @@ class Motion {
           parent: element.parentNode,
           own: css(own(element)),
           screen: element.getScreenCTM(),
+          piece: element.dataset.piece,
         });
     }
   }
 
   play() {
+    const left = this.#left();
     for (const element of this.body.querySelectorAll("[id]")) {
       const was = this.was.get(element);
-      if (was) this.#glide(element, was);
+      const { piece } = element.dataset;
+      const from = piece && was?.piece !== piece ? left.find((one) => one.piece === piece) : null;
+      if (from) {
+        left.splice(left.indexOf(from), 1);
+        this.#glide(element, { ...from, parent: null });
+      } else if (was) this.#glide(element, was);
       else if (this.was.has(element.parentNode) || !element.parentNode.closest("[id]"))
         element.animate({ opacity: [0, 1] }, APPEAR);
     }
+  }
+
+  /** What has left its place; none if these are so many that the table was laid out anew. */
+  #left() {
+    const left = [...this.was]
+      .filter(([element, { piece }]) => piece && !(element.isConnected && element.dataset.piece === piece))
+      .map(([, was]) => was);
+    return left.length > MANY ? [] : left;
   }
 
   #glide(element, was) {

@@ -18,6 +18,7 @@ from tafelrunde.games.burgund.components import (
     OF_COLOUR,
     SPACE_COLOUR,
     SPACES,
+    TILE_NAMES,
     WITHIN,
 )
 from tafelrunde.games.burgund.duchy import open_spaces, towns_with
@@ -91,6 +92,7 @@ def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
         id=space_id(seat, space),
         class_="space",
         transform=at(*spots()[space]),
+        data_piece=TILE_NAMES[tile] if covered else None,
     )
 
 

@@ -191,6 +191,7 @@ def loose(
         id=name,
         class_="tile",
         transform=at(x, y, width / 100),
+        data_piece=TILE_NAMES[tile],
         data_now=goals[0] or None,
         data_later=goals[1] or None,
     )
