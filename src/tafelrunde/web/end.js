@@ -2,7 +2,7 @@
 
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
-import { api } from "./net.js";
+import { api, seatAddress } from "./net.js";
 import { agreed } from "./room.js";
 import { sheetTable } from "./score.js";
 import { listed, say } from "./words.js";
@@ -27,19 +27,15 @@ export function endScreen(snapshot, { key, picture, again }) {
   const order = [...seats].sort((a, b) => place(a.seat) - place(b.seat));
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
   const replay = `/replay/${table}`;
-  const next = snapshot.again
-    ? h(
-        "a",
-        { class: "btn main", href: `/table/${snapshot.again.table}#${snapshot.again.key}` },
-        icon("play"),
-        say("again_there"),
-      )
-    : h(
-        "button",
-        { class: "btn main", type: "button", hidden: me === null, onclick: again },
-        icon("rot"),
-        say("again"),
-      );
+  const next =
+    me === null
+      ? snapshot.again && h("a", { class: "btn main", href: seatAddress(snapshot.again) }, icon("play"), say("again_there"))
+      : h(
+          "button",
+          { class: "btn main", type: "button", onclick: again },
+          icon(snapshot.again ? "play" : "rot"),
+          say(snapshot.again ? "again_there" : "again"),
+        );
   return dialog(
     won ? say("won") : say("game_over"),
     [

@@ -1,15 +1,15 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
-import { api, nonce } from "./net.js";
+import { api, nonce, seatAddress } from "./net.js";
 import { setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
 
 const AGAIN = 5000;
 const span = (low, high) => (low === high ? String(low) : `${low}–${high}`);
-const goTo = ({ table, key }) => {
-  location.href = `/table/${table}${key ? `#${key}` : ""}`;
+const goTo = (link) => {
+  location.href = seatAddress(link);
 };
 
 let games = [];
@@ -198,7 +198,7 @@ function myRow(table) {
     .filter((seat, number) => seat.name && number !== table.seat)
     .map((seat) => seat.name);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
-  const href = `/table/${table.table}#${table.key}`;
+  const href = seatAddress(table);
   let last = h("a", { class: "btn sm", href }, say("go_on"));
   let state =
     table.phase === "gathering"

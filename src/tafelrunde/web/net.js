@@ -34,6 +34,9 @@ export async function api(path, { body, key, text = false } = {}) {
   throw new Refusal({ reason: say("server_says", { status: answer.status }), ...told });
 }
 
+/** Where a seat is, or where one watches. @param {{ table: string, key: string }} link */
+export const seatAddress = ({ table, key }) => `/table/${table}${key ? `#${key}` : ""}`;
+
 /** A player's part in the chance of a game. */
 export function nonce() {
   return [...crypto.getRandomValues(new Uint8Array(16))]

@@ -4,7 +4,7 @@ import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols,
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
 import { Lines, Log } from "./log.js";
-import { api, nonce } from "./net.js";
+import { api, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { setPref } from "./prefs.js";
@@ -226,7 +226,7 @@ export class Replay {
       const made = await api(`tables/${this.id}/branch`, {
         body: { entry, seat: Number(seat.value), nonce: nonce() },
       });
-      location.href = `/table/${made.table}#${made.key}`;
+      location.href = seatAddress(made);
     };
     dialog(say("from_here"), [
       h("label", {}, say("from_here_as"), seat),

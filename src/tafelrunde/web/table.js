@@ -9,7 +9,7 @@ import { Hand } from "./hand.js";
 import { listen, tableHelp } from "./keys.js";
 import { Chat, Lines, Log } from "./log.js";
 import { showTools } from "./menu.js";
-import { api, Live, nonce } from "./net.js";
+import { api, Live, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { setPref } from "./prefs.js";
@@ -125,6 +125,7 @@ export class Table {
       prompt: snapshot.prompt,
     });
     if (snapshot.result && !before?.result) this.result();
+    else if (snapshot.again && this.leaving) await this.#follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -220,8 +221,27 @@ export class Table {
     endScreen(this.snapshot, {
       key: this.key,
       picture: this.picture,
-      again: () => this.quiet({ do: "again" }),
+      again: () => this.again(),
     });
+  }
+
+  /** One click: the rematch is opened if nobody has, and I sit down there. */
+  async again() {
+    this.leaving = true;
+    if (this.snapshot.again) await this.#follow();
+    else await this.quiet({ do: "again" }); // the next snapshot names the new table
+  }
+
+  async #follow() {
+    const { again, me, seats } = this.snapshot;
+    try {
+      await api(`tables/${again.table}/join`, {
+        body: { key: again.key, seat: null, name: seats[me].name, nonce: nonce() },
+      });
+    } catch (refusal) {
+      if (refusal.code !== "taken") return this.alarm.say(refusal.message); // taken: by me, earlier
+    }
+    location.href = seatAddress(again);
   }
 
   showRule(number) {
