@@ -41,6 +41,10 @@ def test_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     seat = anna.open({"kind": "me"})
     play_out((seat, Finger(anna.page), Random(3)))
+    rank = seat.seen()["result"]["rank"]
+    assert rank
+    expect(seat.end.locator(".result")).to_contain_text(f"rank: {rank}")
+    expect(seat.end.locator(".place")).to_have_count(0)
     assert len(seat.done) == DECISIONS
     assert set(seat.done) == KINDS
 

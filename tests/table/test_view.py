@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from tafelrunde.games.limes import words
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.table import acts, rows
@@ -112,6 +113,22 @@ def test_after_the_end_everybody_sees_everything() -> None:
     assert full is not None
     drawn = full.table(sitting.table.match.state, SPECTATOR, "en", NAMES[:2], False)
     assert shown.picture.body == drawn.body
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_who_played_alone_is_told_the_rank(lang: str) -> None:
+    alone, two = Sitting("p"), Sitting("pp")
+    for sitting in (alone, two):
+        play_at_random(sitting, 1, 200)
+    assert alone.table.phase == two.table.phase == "over"
+    result = alone.shown(0, lang=lang).result
+    assert result is not None
+    assert result.points is not None
+    assert result.rank == words.rank(result.points[0], lang)
+    assert result.rank != ""
+    both = two.shown(0, lang=lang).result
+    assert both is not None
+    assert both.rank == ""
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

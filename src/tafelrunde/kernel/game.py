@@ -89,7 +89,8 @@ class Game:
     parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
     bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
-    game that is over whether a limit of ours ended it, where the rules alone might never.
+    game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
+    what a total is called when one plays alone.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Game:
     reconstructed: Mapping[str, str] = field(default_factory=dict)
     box: Box | None = None
     capped: Callable[[State], bool] | None = None
+    rank: Callable[[int, str], str] | None = None
     words: Words | None = None
     picture: Picture | None = None
 

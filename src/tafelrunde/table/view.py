@@ -120,11 +120,12 @@ class OptionView(msgspec.Struct):
 
 
 class ResultView(msgspec.Struct):
-    """How it ended."""
+    """How it ended; `rank` is what one who played alone has earned."""
 
     places: list[int] | None
     points: list[int] | None
     why: str
+    rank: str
 
 
 class NextView(msgspec.Struct):
@@ -245,15 +246,18 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         score=shown.score if shown else [],
         log=lines(table, viewer, lang, 0 if have < table.ended else have + 1),
         undone=undone(table),
-        result=(
-            ResultView(table.places(), table.points(FULL), table.why)
-            if table.phase == OVER
-            else None
-        ),
+        result=_result(table, lang) if table.phase == OVER else None,
         reconstructed=game.reconstructed.get(lang, ""),
         again=_again(table, keys, seat) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
     )
+
+
+def _result(table: Table, lang: str) -> ResultView:
+    points, rank = table.points(FULL), ""
+    if points and len(points) == 1 and table.why == "rules" and table.game.rank:
+        rank = table.game.rank(points[0], lang)
+    return ResultView(table.places(), points, table.why, rank)
 
 
 def _again(table: Table, keys: Keys, seat: int | None) -> NextView:

@@ -8,8 +8,9 @@ import { sheetTable } from "./score.js";
 import { listed, say } from "./words.js";
 
 /** Who has won, in one sentence; nothing where nobody has. */
-function verdict({ places, points }, seats) {
+function verdict({ places, points, rank }, seats) {
   if (!places || !points) return "";
+  if (rank) return say("solo_rank", { rank, points: points[0] });
   const first = seats.filter(({ seat }) => places[seat] === 1);
   const said = { names: listed(first.map((seat) => seat.name)), points: points[first[0].seat] };
   return say(seats.length === 1 ? "solo_result" : first.length === 1 ? "wins" : "win_together", said);
@@ -29,7 +30,13 @@ export function endScreen(snapshot, { key, picture, again }) {
   const replay = `/replay/${table}`;
   const next =
     me === null
-      ? snapshot.again && h("a", { class: "btn main", href: seatAddress(snapshot.again) }, icon("play"), say("again_there"))
+      ? snapshot.again &&
+        h(
+          "a",
+          { class: "btn main", href: seatAddress(snapshot.again) },
+          icon("play"),
+          say("again_there"),
+        )
       : h(
           "button",
           { class: "btn main", type: "button", onclick: again },
@@ -48,7 +55,9 @@ export function endScreen(snapshot, { key, picture, again }) {
           h(
             "li",
             {},
-            h("span", { class: "serif place" }, place(seat) ? say("place", { place: place(seat) }) : ""),
+            seats.length > 1 && place(seat)
+              ? h("span", { class: "serif place" }, say("place", { place: place(seat) }))
+              : null,
             crest(seat),
             h("b", {}, seat === me ? say("you", { name: who }) : who),
             h("span", { class: "points serif" }, String(result.points?.[seat] ?? "")),

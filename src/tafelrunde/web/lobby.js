@@ -211,7 +211,9 @@ function myRow(table) {
     last = h("a", { class: "turn", href }, say("your_turn"));
   } else if (table.phase === "over") {
     const place = table.places?.[table.seat];
-    state = place ? say("won_lost", { place, points: table.points.join("\u00a0:\u00a0") }) : say("ended");
+    const points = table.points?.join("\u00a0:\u00a0");
+    if (!place) state = say("ended");
+    else state = others.length ? say("won_lost", { place, points }) : say("solo_result", { points });
     last = h("a", { class: "btn sm", href }, say("show_result"));
   }
   return row(table, [words, state].filter(Boolean).join(" · "), last);

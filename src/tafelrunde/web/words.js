@@ -193,6 +193,7 @@ const WORDS = {
     "{names} share the victory with {points} points.",
   ],
   solo_result: ["{points} Punkte.", "{points} points."],
+  solo_rank: ["{points} Punkte, Rang: {rank}", "{points} points, rank: {rank}"],
   place: ["{place}.", "{place}."],
   again: ["Noch einmal", "Rematch"],
   again_there: ["Zum neuen Tisch", "To the new table"],

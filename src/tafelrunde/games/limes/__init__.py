@@ -46,6 +46,7 @@ GAME = Game(
     minutes=(20, 20),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    rank=words.rank,
     words=words,
     picture=picture,
 )
