@@ -68,11 +68,11 @@ def test_undo_by_consent(visit: Callable[..., Visitor]) -> None:
     for seat in (hers, his):
         expect(seat.page.locator('.picture [id^="card:"]')).to_have_count(4)
     hers.page.get_by_role("button", name="Take back (ask)").click()
-    expect(hers.page.locator("#bar")).to_contain_text("Waiting for Benno")
+    expect(hers.page.locator("#bar")).to_contain_text("Asked: Benno.")
     asked = his.page.locator("#bar .question")
     expect(asked).to_contain_text("Anna wants to take back")
     asked.get_by_role("button", name="No").click()
-    expect(hers.page.locator("#bar")).not_to_contain_text("Question asked")
+    expect(hers.page.locator("#bar")).not_to_contain_text("Asked")
     expect(asked).to_have_count(0)
     hers.page.get_by_role("button", name="Take back (ask)").click()
     asked.get_by_role("button", name="Yes").click()

@@ -121,7 +121,7 @@ const WORDS = {
   moves_list: ["Deine Züge", "Your moves"],
   no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
   hint_says: ["Tipp: {label}", "Hint: {label}"],
-  asked: ["Frage gestellt. Warten auf {names}.", "Question asked. Waiting for {names}."],
+  asked: ["Gefragt: {names}.", "Asked: {names}."],
   question_undo: [
     "{name} möchte ab Zug {entry} zurücknehmen. Einverstanden?",
     "{name} wants to take back from move {entry} on. Agreed?",
