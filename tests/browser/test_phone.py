@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tafelrunde.cli import main
 from tests.browser.people import AGAINST_PAGE, PHONE, Seat, Visitor, hurry, piece
 
 
@@ -170,3 +172,28 @@ def test_the_desk_zooms_with_the_wheel(visit: Callable[..., Visitor]) -> None:
     anna.page.locator("button.whole").click()
     expect(anna.page.locator(".picture")).to_have_class("picture")
     assert Seat(anna).seen()["stamp"] == seat.seen()["stamp"]
+
+
+def test_the_replay_has_language_and_files_in_its_menu(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    anna = visit(phone=True)
+    seat = anna.open({"kind": "me"})
+    hurry(seat, decisions=32)
+    expect(seat.end).to_be_visible()
+    page = anna.page
+    page.goto(f"/replay/{seat.table}")
+    menu = page.locator("#menu")
+    page.get_by_role("button", name="Menu").tap()
+    assert fits(page) == []
+    with page.expect_download() as coming:
+        menu.get_by_role("button", name="Record as a file").tap()
+    coming.value.save_as(tmp_path / "record.txt")
+    assert main(["verify", str(tmp_path / "record.txt")]) == 0
+    for picture in ("SVG", "PNG"):
+        page.get_by_role("button", name="Menu").tap()
+        with page.expect_download():
+            menu.get_by_role("button", name=f"Picture as {picture}").tap()
+    page.get_by_role("button", name="Menu").tap()
+    menu.get_by_role("button", name="DE").tap()
+    expect(page.locator("#bar .note")).to_contain_text("Eintrag")

@@ -16,6 +16,36 @@ function tool(name, words, key, onclick, properties = {}) {
   );
 }
 
+/** The menu's own button. */
+export function menuButton(className = "") {
+  return h(
+    "button",
+    {
+      class: `btn ghost ${className}`,
+      type: "button",
+      "aria-label": say("menu"),
+      popovertarget: menuBox().id,
+    },
+    icon("menu"),
+  );
+}
+
+/** The menu, made once. */
+export function menuBox() {
+  return (
+    $("#menu") ?? document.body.appendChild(h("div", { id: "menu", class: "menu sheet", popover: "auto" }))
+  );
+}
+
+/** Something to choose from the menu, which closes it. */
+export function menuItem(sign, words, command) {
+  const run = () => {
+    menuBox().hidePopover();
+    command();
+  };
+  return h("button", { type: "button", onclick: run }, icon(sign), words);
+}
+
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
   const { undo, redo, moves } = snapshot;
@@ -29,32 +59,20 @@ export function showTools(snapshot, to) {
       redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
       snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
       languageSwitch(lang(), to.language),
-      h(
-        "button",
-        { class: "btn ghost", type: "button", "aria-label": say("menu"), popovertarget: "menu" },
-        icon("menu"),
-      ),
+      menuButton(),
     ],
   );
   drawMenu(snapshot, to);
 }
 
 function drawMenu(snapshot, to) {
-  const menu =
-    $("#menu") ?? document.body.appendChild(h("div", { id: "menu", class: "menu sheet", popover: "auto" }));
   const { me, phase, seats, question } = snapshot;
   const playing = phase === "playing" && me !== null;
-  const run = (command) => () => {
-    menu.hidePopover();
-    command();
-  };
-  const item = (sign, words, command) =>
-    h("button", { type: "button", onclick: run(command) }, icon(sign), words);
   const gone = seats.filter(
     (seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me,
   );
   renew(
-    menu,
+    menuBox(),
     [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret],
     () => [
       h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
@@ -67,21 +85,23 @@ function drawMenu(snapshot, to) {
         }
       }),
       h("hr"),
-      phase === "over" ? item("chart", say("result"), to.result) : null,
+      phase === "over" ? menuItem("chart", say("result"), to.result) : null,
       playing && !question
         ? gone.map((seat) =>
-            item("bot", say("replace", { name: seat.name }), () => to.ask("replace", seat.seat)),
+            menuItem("bot", say("replace", { name: seat.name }), () => to.ask("replace", seat.seat)),
           )
         : null,
-      playing && !question && seats.length > 1 ? item("people", say("offer_end"), () => to.ask("end")) : null,
+      playing && !question && seats.length > 1
+        ? menuItem("people", say("offer_end"), () => to.ask("end"))
+        : null,
       playing
-        ? item("flag", say("resign"), async () => {
+        ? menuItem("flag", say("resign"), async () => {
             if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
           })
         : null,
-      phase === "gathering" && me !== null ? item("close", say("leave"), to.leave) : null,
-      item("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
-      item("help", say("help"), to.help),
+      phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
+      menuItem("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
+      menuItem("help", say("help"), to.help),
       h("a", { href: "/" }, icon("board"), say("lobby")),
     ],
   );

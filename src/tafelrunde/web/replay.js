@@ -4,6 +4,7 @@ import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols,
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
 import { Lines, Log } from "./log.js";
+import { menuBox, menuButton, menuItem } from "./menu.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
@@ -111,13 +112,23 @@ export class Replay {
         icon(sign),
         h("span", {}, words),
       );
+    const keep = [
+      [say("record"), say("record"), () => saveRecord(this.id, "", name)],
+      [say("as_svg"), "SVG", () => saveSvg(this.picture, game, name)],
+      [say("as_png"), "PNG", () => savePng(this.picture, game, name)],
+    ];
+    const language = () => languageSwitch(lang(), (code) => this.#language(code));
     renew($("#tools"), [lang(), this.text.open], () => [
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
       copyButton(location.href.split("#")[0], say("share")),
-      tool("down", say("record"), () => saveRecord(this.id, "", name), "spare"),
-      tool("down", "SVG", () => saveSvg(this.picture, game, name), "spare"),
-      tool("down", "PNG", () => savePng(this.picture, game, name)),
-      languageSwitch(lang(), (code) => this.#language(code)),
+      keep.map(([, short, save]) => tool("down", short, save, "spare")),
+      language(),
+      menuButton("slim"),
+    ]);
+    renew(menuBox(), lang(), () => [
+      h("div", { class: "narrow" }, language()),
+      keep.map(([words, , save]) => menuItem("down", words, save)),
+      h("a", { href: "/" }, icon("board"), say("lobby")),
     ]);
   }
 
