@@ -105,13 +105,13 @@ def test_a_tile_shows_where_it_could_go_before_a_die_is_chosen(sit: Sit) -> None
     piece(seat.page, key.split()[0]).click(force=True)
     ways = [one["path"] for one in moves if len(one["path"]) == 3 and one["path"][1] == key]
     assert marked(seat, "lit") == {way[0] for way in ways} | {way[2] for way in ways}
-    assert marked(seat, "later") != set()
-    assert not marked(seat, "later") & marked(seat, "lit")
+    assert marked(seat, "goal-later") != set()
+    assert not marked(seat, "goal-later") & marked(seat, "lit")
     piece(seat.page, space).click(force=True)
     assert marked(seat, "lit") == {way[0] for way in ways if way[2] == space}
     seat.page.keyboard.press("Escape")
     seat.page.keyboard.press("Escape")
-    assert marked(seat, "later") == set()
+    assert marked(seat, "goal-later") == set()
 
 
 def test_who_waits_can_look_where_a_tile_could_go(sit: Sit) -> None:
@@ -120,7 +120,7 @@ def test_who_waits_can_look_where_a_tile_could_go(sit: Sit) -> None:
     tile.click(force=True)
     wanted = tile.get_attribute("data-later")
     assert wanted
-    assert marked(seat, "later") == set(wanted.split())
+    assert marked(seat, "goal-later") == set(wanted.split())
 
 
 @pytest.mark.parametrize("phone", [False, True])

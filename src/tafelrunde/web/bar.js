@@ -30,6 +30,8 @@ export class Bar {
     this.note.classList.toggle("bad", Boolean(note.bad));
     this.root.classList.toggle("mine", chain.moves.length > 0);
     this.root.classList.toggle("busy", busy);
+    // What is held needs the room: what was asked is known by then.
+    this.root.classList.toggle("held", chain.held !== null);
     const focused = this.buttons.contains(document.activeElement)
       ? document.activeElement.dataset.name
       : null;

@@ -117,10 +117,7 @@ export class Hand {
     if (this.answer) return this.answer;
     const { held, chosen, moves } = this.chain;
     if (held) {
-      const worth =
-        held.gain === null || held.gain === undefined
-          ? ""
-          : ` (${say("points_more", { points: signed(held.gain) })})`;
+      const worth = held.gain ? ` (${say("points_more", { points: signed(held.gain) })})` : "";
       return { text: held.label + worth };
     }
     if (chosen.length) return { text: say("then_next") };

@@ -29,7 +29,7 @@ export class Light {
   /** Take away everything that a chain has put on the picture. */
   off() {
     for (const [element, was] of this.marked) {
-      element.classList.remove("lit", "chosen", "now", "later");
+      element.classList.remove("lit", "chosen", "goal-now", "goal-later");
       for (const [name, value] of Object.entries(was)) {
         if (value === null) element.removeAttribute(name);
         else element.setAttribute(name, value);
@@ -66,7 +66,7 @@ export class Light {
     const gain = bestGain(moves);
     const label =
       moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
-    const worth = gain === null ? "" : `, ${say("points_more", { points: signed(gain) })}`;
+    const worth = !gain ? "" : `, ${say("points_more", { points: signed(gain) })}`;
     // Of several ids for one step the keyboard needs only one.
     const shown = ids.filter((id) => this.picture.piece(id));
     shown.forEach((id, number) => {
@@ -81,7 +81,7 @@ export class Light {
   #goals(ids) {
     const piece = ids.map((id) => this.picture.piece(id)).find((one) => one?.dataset.now ?? one?.dataset.later);
     for (const when of ["now", "later"])
-      for (const id of piece?.dataset[when]?.split(" ") ?? []) this.#mark(id, when, {});
+      for (const id of piece?.dataset[when]?.split(" ") ?? []) this.#mark(id, `goal-${when}`, {});
   }
 
   #mark(id, name, attributes) {

@@ -26,8 +26,8 @@ export class Score {
   preview(gain) {
     const mark = this.root.querySelector(".plus");
     if (!mark) return;
-    mark.hidden = gain === null;
-    mark.textContent = gain === null ? "" : signed(gain);
+    mark.hidden = !gain;
+    mark.textContent = gain ? signed(gain) : "";
   }
 }
 

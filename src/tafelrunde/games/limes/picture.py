@@ -81,6 +81,8 @@ STYLE: Final = """
 .spot>.plus{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;opacity:0}
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
 .spot.chosen>.plus{opacity:0}.mark{color:var(--ink-2)}
+@media (max-width:700px){.shut{stroke-width:4}}
+@media (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
 """
 
 MARGIN: Final = 28
