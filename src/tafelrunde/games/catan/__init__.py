@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import words
+from tafelrunde.games.catan import picture, words
 from tafelrunde.games.catan.components import BOX, NOBODY
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
@@ -117,4 +117,5 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     capped=capped,
     words=words,
+    picture=picture,
 )

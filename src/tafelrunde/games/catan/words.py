@@ -55,6 +55,11 @@ def card(number: int, lang: str) -> str:
     return box("cards", CARDS[number], lang)
 
 
+def card_text(number: int, lang: str) -> str:
+    """What an expansion card does."""
+    return box("cards", CARDS[number], f"text_{lang}")
+
+
 def resource(kind: int, lang: str) -> str:
     """The name of a resource."""
     return box("resources", RESOURCES[kind], lang)

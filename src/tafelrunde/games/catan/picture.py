@@ -1,0 +1,321 @@
+"""The table of the Catan card game as SVG: two principalities, the stacks between, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.catan import asks, verbs, words
+from tafelrunde.games.catan.components import (
+    ACTIONS,
+    ALCHEMIST,
+    BISHOP,
+    COLUMNS,
+    FIRST_STACKED,
+    HERB_WOMAN,
+    KINDS,
+    LANDSCAPES,
+    LEFT_START,
+    PLAYED,
+    SCOUT,
+    START_LAND,
+)
+from tafelrunde.games.catan.scene import Eyes, cards, hand, ids, lands, middle, panels, seats, talk
+from tafelrunde.games.catan.scene.ids import Named
+from tafelrunde.games.catan.scene.realm import Realm, Shape
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+STYLE: Final = (
+    cards.STYLE + lands.STYLE + middle.STYLE + seats.STYLE + panels.STYLE + hand.STYLE + talk.STYLE
+)
+
+WIDTH: Final = 1040
+HEIGHT: Final = 730
+MARGIN: Final = 8
+PLATE: Final = 148
+PANEL: Final = 202
+FOE: Final = Shape(50, 50, 46, 13, 3)
+MINE: Final = Shape(70, 70, 66, 20, 4)
+BAND: Final = 196
+REALM: Final = 278
+HAND: Final = 546
+
+TALL: Final = 390
+EDGE: Final = 6
+TALL_FOE: Final = Shape(44, 44, 38, 12, 2)
+TALL_MINE: Final = Shape(58, 58, 48, 16, 3)
+TALL_BAND: Final = 132
+
+
+def symbols() -> Markup:
+    """The drawings and patterns that the picture refers to."""
+    return symbols_in("tafelrunde.games.catan", "symbols.svg")
+
+
+def table(view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+    """The whole table; the viewer, or else the first seat, sits below."""
+    eyes = Eyes(view, viewer, lang, names, tall)
+    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    said = " ".join(seats.in_words(eyes, seat) for seat in (0, 1))
+    title = f"Die Siedler von Catan: Das Kartenspiel, {words.phase(view, names, lang)}"
+    return Drawing(width, height, body, title, said)
+
+
+def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Both principalities with the stacks between, below them hand, building and bank."""
+    cards_ = hand.Hand(eyes)
+    inner = WIDTH - 2 * MARGIN
+    room = inner - PLATE - 10
+    axis = WIDTH / 2 - MARGIN
+    side = WIDTH - MARGIN - PANEL
+    low = HEIGHT - HAND - MARGIN
+    drawn: list[Markup] = []
+    if hand.full_view(eyes):
+        count = len(cards_.mine.found)
+        across = 7 if count <= 14 else -(-count // 2) if count <= 18 else -(-count // 3)
+        drawn.append(cards_.searched(MARGIN, MARGIN, inner, HAND - MARGIN - 6, across))
+    else:
+        drawn.append(Realm(eyes, eyes.foe, FOE, room, axis).draw(MARGIN, 6))
+        drawn.append(seats.plate(eyes, eyes.foe, WIDTH - MARGIN - PLATE, 6, PLATE))
+        if hand.sees_hand(eyes):
+            drawn.append(cards_.shown(PLATE + 16, REALM, room, HAND - REALM - 4, 5))
+        else:
+            begin = PLATE + MARGIN + 10
+            drawn.append(Realm(eyes, eyes.me, MINE, room, axis - PLATE - 10).draw(begin, REALM))
+        drawn.append(seats.plate(eyes, eyes.me, MARGIN, REALM + 38, PLATE))
+        drawn += _band(eyes)
+    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
+    middle_width = side - MARGIN - PANEL - 16
+    drawn.append(left_panel(eyes, MARGIN, HAND + 4, PANEL, low))
+    drawn.append(panels.bank(eyes, side, HAND + 4, PANEL, low))
+    begin = MARGIN + PANEL + 8
+    if eyes.asks_me(asks.ARRANGE):
+        drawn.append(cards_.start_set(begin, HAND + 10, middle_width))
+    else:
+        drawn.append(cards_.fan(begin, HAND - 2, middle_width, low + 8))
+    return WIDTH, HEIGHT, el("g", *drawn)
+
+
+def _band(eyes: Eyes) -> list[Markup]:
+    """The ten stacks and the dice, or what the players talk about, between the principalities."""
+    row = middle.Middle(eyes, 46, 12)
+    step, top = 62, BAND + 12
+    left = 144
+    drawn = [*row.figures(26, BAND + 14, 48)]
+    drawn.append(row.discard(WIDTH - 62, top))
+    if talk.talking(eyes):
+        drawn.append(talk.Talk(eyes, 822, 84).draw(left - 8, BAND - 2))
+        return drawn
+    drawn.append(row.lens(WIDTH - 122, top))
+    drawn += [row.pile(which, left + step * which, top) for which in range(5)]
+    tray = left + 5 * step - 2
+    drawn.append(row.dice(tray, BAND, 118, 64))
+    drawn.append(text(row.event(), tray + 59, BAND + 77, 12, middle.LABEL))
+    right = tray + 134
+    drawn += [row.expansion(which, right + step * which, top) for which in range(5)]
+    return drawn
+
+
+def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
+    """One below the other, for a screen 390 pixels wide."""
+    cards_ = hand.Hand(eyes)
+    width = TALL - 2 * EDGE
+    axis = width / 2
+    y: float = EDGE
+    drawn: list[Markup] = []
+    if hand.full_view(eyes):
+        rows = -(-len(cards_.mine.found) // 3)
+        high = 42 + rows * 178
+        drawn.append(cards_.searched(EDGE, y, width, high, 3))
+        y += high + EDGE
+    else:
+        drawn.append(seats.strip(eyes, eyes.foe, EDGE, y, width))
+        y += seats.STRIP + EDGE
+        foe = Realm(eyes, eyes.foe, TALL_FOE, width, axis)
+        drawn.append(foe.draw(EDGE, y))
+        y += TALL_FOE.height + EDGE
+        parts, high = _tall_band(eyes, y, width)
+        drawn += parts
+        y += high + EDGE
+        if hand.sees_hand(eyes):
+            shown = int(eyes.view.held[eyes.foe])
+            high = 42 + -(-shown // 3) * 178
+            drawn.append(cards_.shown(EDGE, y, width, high, 3))
+        else:
+            high = TALL_MINE.height
+            drawn.append(Realm(eyes, eyes.me, TALL_MINE, width, axis).draw(EDGE, y))
+        y += high + EDGE
+    if eyes.asks_me(asks.ARRANGE):
+        drawn.append(cards_.start_set(EDGE, y, width))
+        high = 110
+    else:
+        high = hand.hand_height(len(cards_.mine.hand)) if eyes.playing else 100
+        drawn.append(cards_.fan(EDGE, y, width, high, 3))
+    y += high + EDGE
+    drawn.append(seats.strip(eyes, eyes.me, EDGE, y, width))
+    y += seats.STRIP + EDGE
+    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
+    drawn.append(left_panel(eyes, EDGE, y, width, 158))
+    drawn.append(panels.bank(eyes, EDGE, y + 158 + EDGE, width, 164))
+    y += 158 + 164 + 2 * EDGE
+    return TALL, y, el("g", *drawn)
+
+
+def _tall_band(eyes: Eyes, y: float, width: float) -> tuple[list[Markup], float]:
+    """Stacks and dice in two rows; a talk takes their place, the discard pile stays."""
+    row = middle.Middle(eyes, 40, 11)
+    if talk.talking(eyes):
+        two = eyes.asked in (asks.DRAFT, asks.REPLY, asks.CARAVAN_TRADE)
+        high = 178 if two else 128 if eyes.asked == asks.SCOUTING else 100
+        beside = eyes.asked in (asks.ANSWER, asks.STRIKE)
+        drawn = [talk.Talk(eyes, width, high).draw(EDGE, y)]
+        if beside:
+            drawn.append(row.discard(EDGE + 8, y + high + 16))
+            high += 74
+        return drawn, high
+    step = 50
+    drawn = [row.pile(which, EDGE + 5 + step * which, y + 10) for which in range(5)]
+    tray = EDGE + 5 * step + 4
+    drawn.append(row.dice(tray, y + 2, 124, 62))
+    below = y + 68
+    drawn += [row.expansion(which, EDGE + 5 + step * which, below + 10) for which in range(5)]
+    drawn.append(row.lens(tray + 6, below + 10))
+    drawn.append(row.discard(tray + 70, below + 10))
+    return drawn, TALL_BAND + 4
+
+
+def _alchemy(eyes: Eyes) -> bool:
+    """Does the viewer hold an alchemist before the roll?"""
+    holds = any(card == ALCHEMIST for card in eyes.view.hand(eyes.me))
+    return eyes.asks_me(asks.BEFORE_ROLL) and holds and not eyes.arg(0)
+
+
+def touch(view: Catan, seat: int, move: int) -> Touch:
+    """A card and its site or stack, an order and its place, a resource; the rest are buttons."""
+    verb, values = verbs.VERBS.split(move)
+    match verb.name:
+        case "place":
+            return _placing(view, seat, values[0], values[1])
+        case "roll":
+            return Touch(("dice",))
+        case "road" | "settle" | "city":
+            return _ordering(view, seat, verb.name, values)
+        case "bank":
+            return Touch((ids.chip_id("pay", values[0]), ids.chip_id("take", values[1])))
+        case "want" | "gift" | "put" | "get" | "give" | "ask":
+            return Touch((ids.chip_id(verb.name, values[0]),))
+        case "draw":
+            return Touch((ids.stack_id(values[0]),))
+        case "search":
+            kind = NOTHING_ASKED if _over(view) else int(view.frames.kind())
+            first = () if kind in (asks.START_HAND, asks.BUILDER) else ("search",)
+            return Touch((*first, ids.stack_id(values[0])))
+        case "land":
+            piece, _ = view.spot(seat, COLUMNS * values[0] + values[1])
+            return _steps(ids.land_id(piece) if piece >= 0 else "")
+        case "above":
+            piece = -1 if _over(view) or view.frames.kind() != asks.ABOVE else int(
+                view.frames.arg(values[0])
+            )
+            return _steps(ids.land_id(piece) if piece >= 0 else "")
+        case "scout":
+            return Touch((ids.land_id(FIRST_STACKED + values[0]),))
+        case _:
+            return _with_cards(view, seat, verb.name, values)
+
+
+NOTHING_ASKED: Final = -1
+
+
+def _over(view: Catan) -> bool:
+    return bool(view.actor == OVER) or view.frames.depth() == 0
+
+
+def _steps(*steps: str) -> Touch:
+    """These steps; none at all where one of them has nothing to touch."""
+    return Touch(steps) if all(steps) else Touch()
+
+
+def _placing(view: Catan, seat: int, place: int, kind: int) -> Touch:
+    """A start landscape, which goes to the next place."""
+    piece = int(START_LAND[KINDS * (int(view.crest) ^ seat) + kind])
+    spot = place // 3 * COLUMNS + LEFT_START + place % 3
+    free = view.window and view.spot(seat, spot)[0] < 0
+    where = ids.spot_id(seat, spot) if free else ""
+    ghost = lands.ground(f"ground-{LANDSCAPES[kind]}", 100, "cut") if free else ""
+    return Touch((ids.land_id(piece),), ghost, where)
+
+
+def _ordering(view: Catan, seat: int, verb: str, values: Sequence[int]) -> Touch:
+    """A line of the building panel, or the stack itself, and the place; a scout instead of it."""
+    name = "settlement" if verb == "settle" else verb
+    first = f"{ids.order_id(name)} {ids.pile_id(name)}"
+    if verb == "city":
+        if values[0] not in view.centres(seat):
+            return Touch()
+        where = ids.centre_id(seat, values[0])
+        return Touch((first, where), use("city", 14, 4, 72), where)
+    if verb == "settle" and values[1]:
+        first = Named(view, seat).in_hand(SCOUT)
+    where = ids.end_id(seat, values[0])
+    ghost = use("settlement" if verb == "settle" else "road", 14, 4, 72)
+    return Touch((first, where), ghost, where) if first else Touch()
+
+
+def _with_cards(view: Catan, seat: int, verb: str, values: Sequence[int]) -> Touch:
+    """Moves with expansion cards."""
+    mine = Named(view, seat)
+    match verb:
+        case "alchemist":
+            return _steps(mine.in_hand(ALCHEMIST), ids.face_id(values[0] + 1))
+        case "play":
+            return _steps(mine.in_hand(PLAYED[values[0]]), "discard")
+        case "answer":
+            return _steps(mine.in_hand((BISHOP, HERB_WOMAN)[values[0]]), "discard")
+        case "build":
+            return _building(view, seat, mine, values)
+        case "demolish":
+            return _steps(mine.on_site(view, _site(values)), "discard")
+        case "hit":
+            return _steps(Named(view, 1 - seat).on_site(view, _site(values)))
+        case "swap":
+            how = ("search",) if values[2] else ()
+            return _steps(mine.in_hand(values[0]), *how, ids.stack_id(values[1]))
+        case "under":
+            return _steps(mine.in_hand(values[0]), ids.stack_id(values[1]))
+        case "pick":
+            found = mine.found
+            return _steps(found[values[0]][1] if values[0] < len(found) else "")
+        case "steal":
+            return _steps(Named(view, 1 - seat).in_hand(values[0]))
+        case "seize":
+            return _steps(Named(view, 1 - seat).in_hand(values[0]), ids.stack_id(values[1]))
+        case _:
+            return Touch()
+
+
+def _site(values: Sequence[int]) -> int:
+    """A site from centre, row and slot."""
+    centre, row, slot = values
+    return 4 * centre + 2 * row + slot
+
+
+def _building(view: Catan, seat: int, mine: Named, values: Sequence[int]) -> Touch:
+    """A card from the hand onto a site, any free one of the same side."""
+    number, centre, row = values
+    card = number + ACTIONS
+    held = mine.in_hand(card)
+    if not held or centre not in view.centres(seat):
+        return Touch()
+    slots = range(2 if view.city(seat, centre) else 1)
+    sites = [4 * centre + 2 * row + slot for slot in slots]
+    open_ = [site for site in sites if view.card_on(seat, site) < 0]
+    if not open_:
+        return Touch((held, mine.on_site(view, sites[0])))
+    where = ids.site_id(seat, open_[0])
+    ghost = cards.icon_of(card, 22, 4, 56)
+    return Touch((held, " ".join(ids.site_id(seat, site) for site in open_)), ghost, where)

@@ -1,0 +1,221 @@
+"""Expansion cards: large as in a hand, small as on a site, and their backs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tafelrunde.games.catan import words
+from tafelrunde.games.catan.components import (
+    CARDS,
+    DOUBLES,
+    GROUP,
+    KINDS,
+    KNIGHT,
+    POINTS,
+    RESOURCES,
+    STRENGTH,
+    TOURNAMENT,
+    TRADE,
+    TRADED,
+)
+from tafelrunde.games.catan.scene import Eyes, cost_of, rule_of, sort_of
+from tafelrunde.kernel.draw import Markup, at, el, fit, number, rect, text, use
+
+STYLE: Final = """
+.drop{fill:var(--shadow)}.tint{fill-opacity:.55}
+.edge{fill:none;stroke:var(--outline);stroke-width:1.5;stroke-opacity:.85}
+.lack{fill:none;stroke:var(--no);stroke-width:1.6;stroke-dasharray:3.4 2.6}.gone{opacity:.4}
+.white{fill:#fff}.pill{fill:none;stroke:var(--card-line);stroke-width:1.4}
+.card.lit>.ring.fine{stroke-width:4.4}.card.chosen>.ring.fine{stroke-width:4.4}
+.hand>.card.chosen{translate:0 -9px}
+"""
+
+HEADS: Final = {"action": "f-monastery", "region": "f-green", "city": "f-castle"}
+ICONS: Final = tuple(
+    [
+        "fleet" if int(TRADED[card]) >= 0 else "knight" if GROUP[card] == KNIGHT else CARDS[card]
+        for card in range(len(CARDS))
+    ]
+)
+ICON: Final = tuple(["camp" if name == "fortified_camp" else name for name in ICONS])
+
+
+@lru_cache(4_096)
+def wrap(said: str, room: float) -> tuple[str, ...]:
+    """The text in lines that are at most `room` times their font size long."""
+    lines = [""]
+    for word in said.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if fit(longer, room) == longer or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def goods_of(counts: list[int]) -> list[int]:
+    """The kinds of all resources, one after the other."""
+    return [kind for kind in range(KINDS) for _ in range(counts[kind])]
+
+
+def icon_of(card: int, x: float, y: float, size: float) -> Markup:
+    """The picture of a card, with the resource it doubles or trades."""
+    kind = max(int(DOUBLES[card]), int(TRADED[card]))
+    drawn = [use(ICON[card], x, y, size)]
+    if kind >= 0:
+        small = size * 0.46
+        left, top = x + size - small * 0.8, y + size - small
+        drawn.append(el("circle", cx=left + small / 2, cy=top + small / 2, r=small * 0.6,
+                        class_="f-ivory s-outline"))  # fmt: skip
+        drawn.append(use(RESOURCES[kind], left, top, small))
+    return el("g", *drawn)
+
+
+def price(
+    costs: list[int], have: list[int] | None, x: float, y: float, size: float, across: int
+) -> list[Markup]:
+    """What something costs, `across` in a row; what is missing is pale and dashed."""
+    drawn = []
+    left = list(have) if have is not None else [9] * KINDS
+    for k, kind in enumerate(goods_of(costs)):
+        left[kind] -= 1
+        right, down = x + k % across * size, y + k // across * size
+        icon = use(RESOURCES[kind], right + size * 0.04, down + size * 0.04, size * 0.92)
+        drawn.append(icon if left[kind] >= 0 else el("g", icon, class_="gone"))
+        if left[kind] < 0:
+            drawn.append(rect(right + 0.5, down + 0.5, size - 1, size - 1, size * 0.2, "lack"))
+    return drawn
+
+
+def badges(card: int, x: float, right: float, y: float, size: float) -> list[Markup]:
+    """Strength and trade to the left, tournament and victory points to the right."""
+    drawn = []
+    half, font, low = size / 2, size * 0.82, size * 0.79
+    if STRENGTH[card]:
+        drawn += [
+            rect(x, y, size, size, size * 0.2, "f-outline"),
+            text(str(STRENGTH[card]), x + half, y + low, font, "sans bold middle white"),
+            el("circle", cx=right - half, cy=y + half, r=half, class_="f-red"),
+            text(str(TOURNAMENT[card]), right - half, y + low, font, "sans bold middle white"),
+        ]
+    if TRADE[card]:
+        drawn += [
+            el("circle", cx=x + half, cy=y + half, r=half, class_="f-monastery s-outline"),
+            text(str(TRADE[card]), x + half, y + low, font, "sans bold middle f-outline"),
+        ]
+    if POINTS[card]:
+        wide = size * 1.7
+        drawn += [
+            rect(right - wide, y, wide, size, size * 0.3, "f-castle"),
+            text(f"{POINTS[card]}★", right - wide / 2, y + low, font, "sans bold middle white"),
+        ]
+    return drawn
+
+
+def frame(name: str, said: str, height: float, x: float, y: float, width: float,
+          *parts: Markup | None, tilt: float = 0) -> Markup:  # fmt: skip
+    """A piece of card 100 units wide; `height` in the same units."""
+    turn = f" rotate({number(tilt)} 50 {number(height)})" if tilt else ""
+    return el(
+        "g",
+        el("title", said),
+        rect(1.5, 3.5, 100, height, 6, "drop"),
+        *parts,
+        rect(0, 0, 100, height, 6, "edge"),
+        rect(0, 0, 100, height, 6, "ring fine" if width > 90 else "ring"),
+        id=name,
+        class_="card",
+        transform=at(x, y, width / 100) + turn,
+    )
+
+
+def head(card: int, height: float) -> Markup:
+    """The coloured top of a card."""
+    return el("path", d=f"M0 {number(height)}V6Q0 0 6 0H94Q100 0 100 6V{number(height)}Z",
+              class_=HEADS[sort_of(card)])  # fmt: skip
+
+
+def large(
+    eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float,
+    have: list[int] | None = None, verdict: tuple[str, bool] | None = None, tilt: float = 0,
+) -> Markup:  # fmt: skip
+    """A card that can be read: name, picture, price, what it does, whether it can be used."""
+    unit = 100 / width
+    high = height * unit
+    font = (12.5 if width >= 140 else 11.5 if width >= 112 else 11) * unit
+    top = (25 if width >= 112 else 22) * unit
+    title = (15.5 if width >= 140 else 13 if width >= 112 else 11.5) * unit
+    full = words.card(card, eyes.lang)
+    shown = full if fit(full, (100 - 10 * unit) / title) == full else short(card, eyes.lang)
+    ink = "f-outline" if sort_of(card) == "action" else "white"
+    icon = (46 if width >= 140 else 40 if width >= 112 else 34) * unit
+    size = (18 if width >= 140 else 16 if width >= 100 else 14) * unit
+    left = icon + 8 * unit
+    across = max(2, int((100 - left - 6 * unit) // size))
+    cost = cost_of(card)
+    below = top + 5 * unit + icon
+    drawn: list[Markup] = [
+        rect(0, 0, 100, high, 6, "f-card"),
+        head(card, top),
+        text(fit(shown, (100 - 10 * unit) / title), 6 * unit, top - 7 * unit, title,
+             f"serif {ink}"),
+        icon_of(card, 5 * unit, top + 4 * unit, icon),
+    ]  # fmt: skip
+    drawn += price(cost, have, left + 4 * unit, top + 6 * unit, size, across)
+    if not sum(cost):
+        drawn.append(text(eyes.say("free"), 100 - 8 * unit, top + 20 * unit, font,
+                          "sans end f-wood-d"))  # fmt: skip
+    drawn += badges(card, left + 2 * unit, 100 - 6 * unit, below - 15 * unit, 14 * unit)
+    lines = wrap(eyes.text_of(card), (100 - 12 * unit) / font * 0.98)
+    foot = high - 7 * unit
+    room = int((foot - below - (30 if verdict else 15) * unit) // (font * 1.2)) + 1
+    for k, line in enumerate(lines[: max(room, 2)]):
+        drawn.append(text(line, 6 * unit, below + font * 1.15 + k * font * 1.2, font,
+                          "sans f-outline"))  # fmt: skip
+    small = (11.5 if width >= 112 else 11) * unit
+    drawn.append(text(rule_of(card), 100 - 6 * unit, foot, small, "sans end f-wood-d"))
+    if verdict is None:
+        drawn.append(text(eyes.say(sort_of(card)), 6 * unit, foot, small, "sans f-wood-d"))
+    else:
+        said, good = verdict
+        tone = "f-forest-d" if good else "f-no"
+        line = 14 * unit if width < 140 or fit(said, 7.5) != said else 0
+        drawn.append(text(fit(said, (100 - 10 * unit) / small * 1.1), 6 * unit, foot - line, small,
+                          f"sans bold {tone}"))  # fmt: skip
+    return frame(name, eyes.about(card), high, x, y, width, *drawn, tilt=tilt)
+
+
+def small(
+    eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float
+) -> Markup:
+    """A card on a site: picture and numbers, its name where there is room."""
+    unit = 100 / width
+    high = height * unit
+    named = width >= 62
+    top = (14.5 if named else 6) * unit
+    size = (13 if width >= 40 else 11.5) * unit
+    room = high - top - 3 * unit
+    icon = min(room, 84)
+    drawn: list[Markup | None] = [
+        rect(0, 0, 100, high, 6, "f-card"),
+        head(card, top),
+        text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11 * unit) * 1.08), 50, 11 * unit,
+             11 * unit, f"sans bold middle {'f-outline' if sort_of(card) == 'action' else 'white'}")
+        if named
+        else None,
+        icon_of(card, 50 - icon / 2, top + (room - icon) / 2 + 1.5 * unit, icon),
+        *badges(card, 3 * unit, 100 - 3 * unit, high - size - 3 * unit, size),
+    ]  # fmt: skip
+    return frame(name, eyes.about(card), high, x, y, width, *drawn)
+
+
+def back(name: str, said: str, x: float, y: float, width: float) -> Markup:
+    """The back of an expansion card."""
+    return el("g", el("title", said), el("use", href="#back", width=100, height=132), id=name,
+              transform=at(x, y, width / 100))  # fmt: skip
+
+
+def short(card: int, lang: str) -> str:
+    """The name of a card where there is little room."""
+    return words.SAYINGS[lang].get(f"short {CARDS[card]}", words.card(card, lang))

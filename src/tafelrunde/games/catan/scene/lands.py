@@ -1,0 +1,141 @@
+"""Landscapes, turned so that their owner's edge shows the stock, and the centres between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.catan import words
+from tafelrunde.games.catan.components import FULL_STORE, LAND_KIND, LAND_NUMBER, LANDSCAPES, RESOURCES
+from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene.ids import land_id
+from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
+
+STYLE: Final = """
+.free{fill:#00000014;stroke:var(--on-oak-2);stroke-opacity:.6;stroke-width:1.6;stroke-dasharray:6 6}
+.turn{pointer-events:none}.pip{fill:var(--ivory);stroke:var(--outline);stroke-width:1.6}
+.strip{stroke:var(--outline);stroke-width:2}
+"""
+
+
+def ground(symbol: str, height: float, cut: str) -> Markup:
+    """A drawing that fills a piece of card with round corners."""
+    return el("g", el("use", href=f"#{symbol}", width=100, height=height),
+              clip_path=f"url(#{cut})")  # fmt: skip
+
+
+def land(
+    eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
+    height: float = 0, cut: str = "cut", facing: bool = False,
+) -> Markup:  # fmt: skip
+    """A landscape; `facing` lies before the player opposite, whose edge is the upper one.
+
+    On the other three edges are the numbers of resources that it would show when turned.
+    """
+    kind = int(LAND_KIND[piece])
+    high = (height or width) * 100 / width
+    strip = high * 0.26
+    top = 0 if facing else high - strip
+    unit = 100 / width
+    size = min(strip * 0.92, 30)
+    left = 50 - stock * size * 0.54
+    square = abs(high - 100) < 1 and width >= 40
+    box = max(32.0, 15 * unit)
+    mid = (high + strip) / 2 if facing else (high - strip) / 2
+    said = words.say(eyes.lang, "land", land=words.kind_of_land(kind, eyes.lang),
+                     number=LAND_NUMBER[piece], stored=stock)  # fmt: skip
+    good = words.resource(kind, eyes.lang)
+    return el(
+        "g",
+        el("title", eyes.say("land", land=said, count=stock, good=good)),
+        rect(1.5, 3.5, 100, high, 9, "drop"),
+        ground(f"ground-{LANDSCAPES[kind]}", high, cut),
+        _edges(piece, stock, facing) if square else None,
+        el("g", rect(0, top, 100, strip, 0, "f-card"), clip_path=f"url(#{cut})"),
+        el("path", d=f"M0 {strip if facing else top:.1f}h100", class_="strip"),
+        *(
+            use(RESOURCES[kind], left + k * size * 1.08, top + (strip - size) / 2, size)
+            for k in range(stock)
+        ),
+        text("–", 50, top + strip * 0.72, strip * 0.7, "sans bold middle f-wood-d")
+        if not stock
+        else None,
+        rect(50 - box / 2, mid - box / 2, box, box, box / 5, "f-ivory s-outline w3"),
+        text(str(LAND_NUMBER[piece]), 50, mid + box * 0.26, box * 0.76,
+             "serif bold middle f-outline"),
+        rect(0, 0, 100, high, 9, "edge"),
+        rect(0, 0, 100, high, 9, "ring"),
+        id=land_id(piece),
+        class_="land",
+        transform=at(x, y, width / 100),
+    )  # fmt: skip
+
+
+def _edges(piece: int, stock: int, facing: bool) -> Markup:
+    """The four edges with 0 to 3 dots, turned by the stock."""
+    dots = []
+    for count in range(1, FULL_STORE + 1):
+        for k in range(count):
+            dots.append(el("circle", cx=50 + (k - (count - 1) / 2) * 14, cy=93, r=4, class_="pip",
+                           transform=f"rotate({90 * count} 50 50)"))  # fmt: skip
+    turned = (180 if facing else 0) - 90 * stock
+    return el("g", *dots, id=f"turn:{piece}", class_="turn", transform=f"rotate({turned} 50 50)")
+
+
+def centre(
+    eyes: Eyes, name: str, seat: int, city: bool, x: float, y: float, width: float, height: float
+) -> Markup:
+    """A settlement or city with the crest of its owner."""
+    unit = 100 / width
+    high = height * unit
+    key = "city" if city else "settlement"
+    named = width >= 62
+    said = words.box("central", key, eyes.lang)
+    said = said[0].upper() + said[1:]
+    size = min(high - (17 if named else 6) * unit, 78)
+    badge = max(26, 13 * unit)
+    return el(
+        "g",
+        el("title", eyes.say(f"{key} of", name=eyes.names[seat])),
+        rect(1.5, 3.5, 100, high, 9, "drop"),
+        rect(0, 0, 100, high, 9, "f-card"),
+        use(key, 50 - size / 2, 3 * unit, size),
+        text(said, 50, high - 5 * unit, 11 * unit, "sans bold middle f-outline") if named else None,
+        crest(seat, 98 - badge, 3, badge),
+        rect(0, 0, 100, high, 9, "edge"),
+        rect(0, 0, 100, high, 9, "ring"),
+        id=name,
+        class_="land",
+        transform=at(x, y, width / 100),
+    )
+
+
+def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float, cut: str) -> Markup:
+    """A road between two centres or at an end."""
+    return el(
+        "g",
+        el("title", words.box("central", "road", eyes.lang)),
+        rect(1.5, 3.5, 100, height * 100 / width, 9, "drop"),
+        ground("ground-road", height * 100 / width, cut),
+        rect(0, 0, 100, height * 100 / width, 9, "edge"),
+        id=name,
+        transform=at(x, y, width / 100),
+    )
+
+
+def free(name: str, said: str, x: float, y: float, width: float, height: float) -> Markup:
+    """A free place for a landscape, a card, a road or a settlement."""
+    high = height * 100 / width
+    return el(
+        "g",
+        el("title", said),
+        rect(2, 2, 96, high - 4, 8, "free"),
+        rect(0, 0, 100, high, 8, "ring"),
+        id=name,
+        class_="place",
+        transform=at(x, y, width / 100),
+    )
+
+
+def cut_out(name: str, width: float, height: float) -> Markup:
+    """What pieces of card of this shape are cut along."""
+    return el("clipPath", rect(0, 0, 100, height * 100 / width, 9, ""), id=name)

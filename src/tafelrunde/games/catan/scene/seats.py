@@ -1,0 +1,134 @@
+"""Who plays, and what everybody may see of it: points, hand, powers, figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.catan.components import NOBODY, RESOURCES
+from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene.middle import figure
+from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.state import OVER
+
+STYLE: Final = """
+.slip{fill:var(--card);stroke:var(--card-line)}
+"""
+COUNT: Final = "sans bold f-ink"
+NOTE: Final = "sans f-ink-2"
+
+
+def in_words(eyes: Eyes, seat: int) -> str:
+    """What a seat has, for those who do not see the picture."""
+    view = eyes.view
+    return eyes.say(
+        "seat", name=eyes.names[seat], points=view.points(seat), hand=int(view.held[seat]),
+        trade=view.trade(seat), strength=view.strength(seat),
+    )  # fmt: skip
+
+
+def standing(eyes: Eyes, seat: int) -> tuple[str, bool]:
+    """What a seat is doing, and whether the table waits for it."""
+    view = eyes.view
+    if view.actor == OVER:
+        return eyes.say("place", place=view.places()[seat]), False
+    now = bool(view.waiting(seat))
+    if view.window:
+        return eyes.say("arranging" if now else "ready"), now
+    if now:
+        return eyes.say("turning" if seat == view.active else "asked"), True
+    return eyes.say("on turn" if seat == view.active else "waiting"), False
+
+
+def powers(eyes: Eyes, seat: int) -> list[tuple[str, str, str]]:
+    """Symbol, number and meaning of what is compared or limited."""
+    view = eyes.view
+    held = f"{int(view.held[seat])}/{view.limit(seat)}"
+    return [
+        ("cards", held, eyes.say("hand")),
+        ("coins", str(view.trade(seat)), eyes.say("trade")),
+        ("glove", str(view.strength(seat)), eyes.say("strength")),
+        ("helm", str(view.tournament(seat)), eyes.say("tournament")),
+    ]
+
+
+def chip(symbol: str, x: float, y: float, size: float) -> Markup:
+    """A symbol on a slip of card, so that it is seen on every ground."""
+    inner = size * 0.86
+    edge = (size - inner) / 2
+    return el("g", rect(x, y, size, size, size * 0.2, "slip"), use(symbol, x + edge, y + edge, inner))
+
+
+def held_by(eyes: Eyes, seat: int) -> list[str]:
+    """The figures of a seat."""
+    holders = (("knight", eyes.view.knight), ("mill", eyes.view.mill))
+    return [name for name, holder in holders if holder == seat and holder != NOBODY]
+
+
+def group(eyes: Eyes, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
+    """All that stands on the plate of a seat."""
+    return el(
+        "g", *parts, id=f"seat:{seat}", role="group", aria_label=in_words(eyes, seat),
+        transform=at(x, y),
+    )  # fmt: skip
+
+
+def pill(said: str, now: bool, x: float, y: float, width: float) -> list[Markup]:
+    """What a seat is doing."""
+    return [
+        rect(x, y, width, 19, 9.5, "f-chosen" if now else "f-none s-line"),
+        text(said, x + width / 2, y + 14, 12,
+             f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
+    ]  # fmt: skip
+
+
+def plate(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
+    """A seat beside its principality."""
+    view = eyes.view
+    said, now = standing(eyes, seat)
+    drawn: list[Markup] = [
+        sheet(width, 188),
+        crest(seat, 9, 9, 27),
+        text(fit(eyes.names[seat], 5.6), 42, 29, 17, "serif f-ink"),
+        text(str(view.points(seat)), width - 12, 33, 27, "serif f-ink end"),
+        *pill(said, now, 10, 42, width - 20),
+    ]
+    for k, (symbol, count, meaning) in enumerate(powers(eyes, seat)):
+        left, top = 10 + k % 2 * (width / 2 - 6), 68 + k // 2 * 26
+        drawn.append(
+            el("g", el("title", f"{meaning}: {count}"), chip(symbol, left, top, 21),
+               text(count, left + 27, top + 16, 14, COUNT))
+        )  # fmt: skip
+    step = (width - 20) / 3
+    for kind, count in enumerate(view.resources(seat)):
+        left, top = 10 + kind % 3 * step, 122 + kind // 3 * 21
+        drawn += [use(RESOURCES[kind], left, top, 17), text(str(count), left + 21, top + 14, 13, COUNT)]
+    figures = held_by(eyes, seat)
+    for k, name in enumerate(figures):
+        drawn.append(figure(eyes, name, width - 40 - 38 * k, 164, 40))
+    return group(eyes, seat, x, y, *drawn)
+
+
+def strip(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
+    """The same in two lines, for a phone."""
+    view = eyes.view
+    said, now = standing(eyes, seat)
+    drawn: list[Markup] = [
+        sheet(width, STRIP),
+        crest(seat, 7, 6, 24),
+        text(fit(eyes.names[seat], 6), 36, 24, 16, "serif f-ink"),
+        *pill(said, now, 134, 8, 108),
+        text(eyes.say("points", points=view.points(seat)), width - 10, 25, 17, "serif f-ink end"),
+    ]
+    for k, (symbol, count, meaning) in enumerate(powers(eyes, seat)):
+        left = 8 + 56 * k
+        drawn.append(
+            el("g", el("title", f"{meaning}: {count}"), chip(symbol, left, 34, 20),
+               text(count, left + 24, 49, 13, COUNT))
+        )  # fmt: skip
+    figures = held_by(eyes, seat)
+    for k, name in enumerate(figures):
+        drawn.append(figure(eyes, name, width - 38 - 38 * k, 27, 34))
+    return group(eyes, seat, x, y, *drawn)
+
+
+STRIP: Final = 60
