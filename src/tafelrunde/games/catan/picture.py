@@ -37,7 +37,7 @@ WIDTH: Final = 1040
 HEIGHT: Final = 730
 MARGIN: Final = 8
 PLATE: Final = 148
-PANEL: Final = 202
+PANEL: Final = 214
 FOE: Final = Shape(50, 50, 46, 13, 3)
 MINE: Final = Shape(70, 70, 66, 20, 4)
 BAND: Final = 196
@@ -79,6 +79,8 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
         across = 7 if count <= 14 else -(-count // 2) if count <= 18 else -(-count // 3)
         drawn.append(cards_.searched(MARGIN, MARGIN, inner, HAND - MARGIN - 6, across))
     else:
+        if not hand.sees_hand(eyes):
+            drawn += seats.backs(eyes, eyes.foe, 14, 12, 160, 34)
         drawn.append(Realm(eyes, eyes.foe, FOE, room, axis).draw(MARGIN, 6))
         drawn.append(seats.plate(eyes, eyes.foe, WIDTH - MARGIN - PLATE, 6, PLATE))
         if hand.sees_hand(eyes):
@@ -105,12 +107,11 @@ def _band(eyes: Eyes) -> list[Markup]:
     row = middle.Middle(eyes, 46, 12)
     step, top = 62, BAND + 12
     left = 144
-    drawn = [*row.figures(26, BAND + 14, 48)]
-    drawn.append(row.discard(WIDTH - 62, top))
+    drawn = [*row.figures(WIDTH - 116, BAND + 14, 46), row.discard(78, top)]
     if talk.talking(eyes):
-        drawn.append(talk.Talk(eyes, 822, 84).draw(left - 8, BAND - 2))
+        drawn.append(talk.Talk(eyes, 732, 80).draw(left, BAND - 2))
         return drawn
-    drawn.append(row.lens(WIDTH - 122, top))
+    drawn.append(row.lens(16, top))
     drawn += [row.pile(which, left + step * which, top) for which in range(5)]
     tray = left + 5 * step - 2
     drawn.append(row.dice(tray, BAND, 118, 64))
@@ -129,7 +130,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn: list[Markup] = []
     if hand.full_view(eyes):
         rows = -(-len(cards_.mine.found) // 3)
-        high = 42 + rows * 178
+        high = 42 + rows * 200
         drawn.append(cards_.searched(EDGE, y, width, high, 3))
         y += high + EDGE
     else:
@@ -143,7 +144,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         y += high + EDGE
         if hand.sees_hand(eyes):
             shown = int(eyes.view.held[eyes.foe])
-            high = 42 + -(-shown // 3) * 178
+            high = 42 + -(-shown // 3) * 200
             drawn.append(cards_.shown(EDGE, y, width, high, 3))
         else:
             high = TALL_MINE.height

@@ -88,21 +88,26 @@ def price(
     return drawn
 
 
-def badges(card: int, x: float, right: float, y: float, size: float) -> list[Markup]:
-    """Strength and trade to the left, tournament and victory points to the right."""
+def badges(
+    card: int, x: float, right: float, y: float, size: float, lift: float = 0
+) -> list[Markup]:
+    """Strength and trade to the left, tournament and victory points to the right.
+
+    Where they would cover each other, the left ones are lifted.
+    """
     drawn = []
     half, font, low = size / 2, size * 0.82, size * 0.79
     if STRENGTH[card]:
         drawn += [
-            rect(x, y, size, size, size * 0.2, "f-outline"),
-            text(str(STRENGTH[card]), x + half, y + low, font, "sans bold middle white"),
+            rect(x, y - lift, size, size, size * 0.2, "f-outline"),
+            text(str(STRENGTH[card]), x + half, y - lift + low, font, "sans bold middle white"),
             el("circle", cx=right - half, cy=y + half, r=half, class_="f-red"),
             text(str(TOURNAMENT[card]), right - half, y + low, font, "sans bold middle white"),
         ]
     if TRADE[card]:
         drawn += [
-            el("circle", cx=x + half, cy=y + half, r=half, class_="f-monastery s-outline"),
-            text(str(TRADE[card]), x + half, y + low, font, "sans bold middle f-outline"),
+            el("circle", cx=x + half, cy=y - lift + half, r=half, class_="f-monastery s-outline"),
+            text(str(TRADE[card]), x + half, y - lift + low, font, "sans bold middle f-outline"),
         ]
     if POINTS[card]:
         wide = size * 1.7
@@ -130,10 +135,39 @@ def frame(name: str, said: str, height: float, x: float, y: float, width: float,
     )
 
 
-def head(card: int, height: float) -> Markup:
+def head(card: int, height: float, width: float = 100, corner: float = 6) -> Markup:
     """The coloured top of a card."""
-    return el("path", d=f"M0 {number(height)}V6Q0 0 6 0H94Q100 0 100 6V{number(height)}Z",
-              class_=HEADS[sort_of(card)])  # fmt: skip
+    low, right, round_ = number(height), number(width), number(corner)
+    begin = number(width - corner)
+    path = f"M0 {low}V{round_}Q0 0 {round_} 0H{begin}Q{right} 0 {right} {round_}V{low}Z"
+    return el("path", d=path, class_=HEADS[sort_of(card)])
+
+
+class Type:
+    """How large things are on a large card of a given size, in pixels."""
+
+    def __init__(self, width: float, height: float) -> None:
+        roomy = width >= 138
+        middling = width >= 112
+        self.body = 13.5 if roomy and height > 210 else 12.5 if roomy else 11.5 if middling else 11
+        self.title = 15.5 if roomy else 13 if middling else 11.5
+        self.head = 25 if middling else 22
+        self.icon = 64 if roomy and height > 210 else 46 if roomy else 40 if middling else 32
+        self.good = 19 if roomy else 16 if width >= 100 else 14
+        self.note = 11.5 if middling else 11
+
+    @property
+    def line(self) -> float:
+        """From one line of the text to the next."""
+        return self.body * 1.17
+
+    def lines(self, said: str, width: float, height: float) -> tuple[str, ...]:
+        """The text in lines, a little smaller where there would be too many of them."""
+        while True:
+            found = wrap(said, width / self.body * 0.98)
+            if len(found) * self.line <= height or self.body <= 11:
+                return found
+            self.body -= 0.5
 
 
 def large(
@@ -141,49 +175,55 @@ def large(
     have: list[int] | None = None, verdict: tuple[str, bool] | None = None, tilt: float = 0,
 ) -> Markup:  # fmt: skip
     """A card that can be read: name, picture, price, what it does, whether it can be used."""
-    unit = 100 / width
-    high = height * unit
-    font = (12.5 if width >= 140 else 11.5 if width >= 112 else 11) * unit
-    top = (25 if width >= 112 else 22) * unit
-    title = (15.5 if width >= 140 else 13 if width >= 112 else 11.5) * unit
+    kind = Type(width, height)
+    noted = verdict is not None and (width < 138 or fit(verdict[0], 7.5) != verdict[0])
+    foot = height - 7
+    room = foot - kind.note - (14 if noted else 0) - kind.head - 7
+    lines = kind.lines(eyes.text_of(card), width - 12, room - 26)
+    icon = min(kind.icon, max(26, room - len(lines) * kind.line))
     full = words.card(card, eyes.lang)
-    shown = full if fit(full, (100 - 10 * unit) / title) == full else short(card, eyes.lang)
+    wide = (width - 12) / kind.title
+    shown = full if fit(full, wide) == full else fit(short(card, eyes.lang), wide)
     ink = "f-outline" if sort_of(card) == "action" else "white"
-    icon = (46 if width >= 140 else 40 if width >= 112 else 34) * unit
-    size = (18 if width >= 140 else 16 if width >= 100 else 14) * unit
-    left = icon + 8 * unit
-    across = max(2, int((100 - left - 6 * unit) // size))
-    cost = cost_of(card)
-    below = top + 5 * unit + icon
-    drawn: list[Markup] = [
-        rect(0, 0, 100, high, 6, "f-card"),
-        head(card, top),
-        text(fit(shown, (100 - 10 * unit) / title), 6 * unit, top - 7 * unit, title,
-             f"serif {ink}"),
-        icon_of(card, 5 * unit, top + 4 * unit, icon),
-    ]  # fmt: skip
-    drawn += price(cost, have, left + 4 * unit, top + 6 * unit, size, across)
-    if not sum(cost):
-        drawn.append(text(eyes.say("free"), 100 - 8 * unit, top + 20 * unit, font,
-                          "sans end f-wood-d"))  # fmt: skip
-    drawn += badges(card, left + 2 * unit, 100 - 6 * unit, below - 15 * unit, 14 * unit)
-    lines = wrap(eyes.text_of(card), (100 - 12 * unit) / font * 0.98)
-    foot = high - 7 * unit
-    room = int((foot - below - (30 if verdict else 15) * unit) // (font * 1.2)) + 1
-    for k, line in enumerate(lines[: max(room, 2)]):
-        drawn.append(text(line, 6 * unit, below + font * 1.15 + k * font * 1.2, font,
-                          "sans f-outline"))  # fmt: skip
-    small = (11.5 if width >= 112 else 11) * unit
-    drawn.append(text(rule_of(card), 100 - 6 * unit, foot, small, "sans end f-wood-d"))
+    drawn = [
+        rect(0, 0, width, height, 9, "f-card"),
+        head(card, kind.head, width, 9),
+        text(shown, 7, kind.head - 7, kind.title, f"serif {ink}"),
+        icon_of(card, 5, kind.head + 3, icon),
+        *_price_and_badges(eyes, card, kind, icon + 11, width, icon, have),
+    ]
+    below = kind.head + 4 + icon + kind.body
+    drawn += [
+        text(line, 6, below + k * kind.line, kind.body, "sans f-outline")
+        for k, line in enumerate(lines)
+    ]
+    drawn.append(text(rule_of(card), width - 6, foot, kind.note, "sans end f-wood-d"))
     if verdict is None:
-        drawn.append(text(eyes.say(sort_of(card)), 6 * unit, foot, small, "sans f-wood-d"))
+        drawn.append(text(eyes.say(sort_of(card)), 6, foot, kind.note, "sans f-wood-d"))
     else:
-        said, good = verdict
-        tone = "f-forest-d" if good else "f-no"
-        line = 14 * unit if width < 140 or fit(said, 7.5) != said else 0
-        drawn.append(text(fit(said, (100 - 10 * unit) / small * 1.1), 6 * unit, foot - line, small,
-                          f"sans bold {tone}"))  # fmt: skip
-    return frame(name, eyes.about(card), high, x, y, width, *drawn, tilt=tilt)
+        tone = "f-forest-d" if verdict[1] else "f-no"
+        drawn.append(text(fit(verdict[0], (width - 10) / kind.note), 6, foot - (14 if noted else 0),
+                          kind.note, f"sans bold {tone}"))  # fmt: skip
+    scale = 100 / width
+    return frame(name, eyes.about(card), height * scale, x, y, width,
+                 el("g", *drawn, transform=at(0, 0, scale)), tilt=tilt)  # fmt: skip
+
+
+def _price_and_badges(
+    eyes: Eyes, card: int, kind: Type, x: float, width: float, icon: float, have: list[int] | None
+) -> list[Markup]:
+    """Beside the picture: the price, and below it what the card is worth."""
+    cost = cost_of(card)
+    across = max(2, int((width - x - 4) // kind.good))
+    rows = -(-sum(cost) // across)
+    size = min(kind.good, (icon + 4) / max(1, rows + 0.9)) if rows > 1 else kind.good
+    across = max(across, int((width - x - 4) // size))
+    top = kind.head + 4
+    drawn = price(cost, have, x, top, size, across)
+    if not sum(cost):
+        drawn.append(text(eyes.say("free"), width - 7, top + 13, kind.body, "sans end f-wood-d"))
+    low = top + -(-sum(cost) // across) * size + 2
+    return [*drawn, *badges(card, x + 1, width - 6, low, 15)]
 
 
 def small(
@@ -205,7 +245,8 @@ def small(
         if named
         else None,
         icon_of(card, 50 - icon / 2, top + (room - icon) / 2 + 1.5 * unit, icon),
-        *badges(card, 3 * unit, 100 - 3 * unit, high - size - 3 * unit, size),
+        *badges(card, 3 * unit, 100 - 3 * unit, high - size - 3 * unit, size,
+                size * 1.1 if width < 34 else 0),
     ]  # fmt: skip
     return frame(name, eyes.about(card), high, x, y, width, *drawn)
 

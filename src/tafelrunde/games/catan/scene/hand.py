@@ -40,6 +40,9 @@ class Hand:
         if card >= ACTIONS:
             missing = [max(0, cost - self.have[k]) for k, cost in enumerate(cost_of(card))]
             if sum(missing):
+                kinds = [kind for kind in range(KINDS) if missing[kind]]
+                if len(kinds) > 1:
+                    return say("lacks several", count=sum(missing)), False
                 return say("lacks", what=words.goods(missing, self.eyes.lang)), False
             own = view.centres(me)
             if card >= FIRST_RED and not any(view.city(me, centre) for centre in own):
@@ -65,7 +68,7 @@ class Hand:
         cards = self.mine.hand
         rows = -(-len(cards) // across) if across else 1
         most = across or len(cards)
-        step = min(156 if not across else 999, width / max(1, most))
+        step = min(158 if not across else 999, (width if across else width - 20) / max(1, most))
         wide = step - (4 if across else 2)
         high = height / max(1, rows) - (6 if across else 10)
         drawn = []
@@ -164,7 +167,7 @@ def sees_hand(eyes: Eyes) -> bool:
 
 def hand_height(cards: int) -> float:
     """How high the own hand is on a phone."""
-    return max(1, -(-cards // 3)) * 178
+    return -(-cards // 3) * 200 if cards else 40
 
 
 def veil(width: float, height: float) -> Markup:

@@ -12,6 +12,7 @@ from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
 
 STYLE: Final = """
 .free{fill:#00000014;stroke:var(--on-oak-2);stroke-opacity:.6;stroke-width:1.6;stroke-dasharray:6 6}
+.free.next{fill:var(--glow);fill-opacity:.3;stroke:var(--glow);stroke-opacity:1;stroke-width:4}
 .turn{pointer-events:none}.pip{fill:var(--ivory);stroke:var(--outline);stroke-width:1.6}
 .strip{stroke:var(--outline);stroke-width:2}
 """
@@ -98,8 +99,8 @@ def centre(
         el("title", eyes.say(f"{key} of", name=eyes.names[seat])),
         rect(1.5, 3.5, 100, high, 9, "drop"),
         rect(0, 0, 100, high, 9, "f-card"),
-        use(key, 50 - size / 2, 3 * unit, size),
-        text(said, 50, high - 5 * unit, 11 * unit, "sans bold middle f-outline") if named else None,
+        use(key, 50 - size / 2, (high - size) / (8 if named else 2), size),
+        text(said, 50, high - 5 * unit, 11 * unit, "sans middle f-outline") if named else None,
         crest(seat, 98 - badge, 3, badge),
         rect(0, 0, 100, high, 9, "edge"),
         rect(0, 0, 100, high, 9, "ring"),
@@ -122,13 +123,15 @@ def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float,
     )
 
 
-def free(name: str, said: str, x: float, y: float, width: float, height: float) -> Markup:
-    """A free place for a landscape, a card, a road or a settlement."""
+def free(
+    name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False
+) -> Markup:
+    """A free place for a landscape, a card, a road or a settlement; `next_` is about to be taken."""
     high = height * 100 / width
     return el(
         "g",
         el("title", said),
-        rect(2, 2, 96, high - 4, 8, "free"),
+        rect(2, 2, 96, high - 4, 8, "free next" if next_ else "free"),
         rect(0, 0, 100, high, 8, "ring"),
         id=name,
         class_="place",

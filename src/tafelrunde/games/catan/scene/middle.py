@@ -16,8 +16,7 @@ from tafelrunde.games.catan.components import (
 )
 from tafelrunde.games.catan.scene import Eyes
 from tafelrunde.games.catan.scene.ids import pile_id, stack_id
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 
 STYLE: Final = """
 .tray{fill:var(--oak-deep)}.under{opacity:.8}.disc{fill:var(--accent)}
@@ -111,20 +110,25 @@ class Middle:
             transform=at(x, y, self.size / 100),
         )  # fmt: skip
 
-    def dice(self, x: float, y: float, width: float, height: float) -> Markup:
-        """Both dice; every roll lays them down a little differently."""
+    def dice(
+        self, x: float, y: float, width: float, height: float, both: bool = True
+    ) -> Markup:
+        """Both dice, or for an attack one; every roll lays them down a little differently."""
         view, eyes = self.view, self.eyes
         face, number, turn = int(view.face), int(view.number), int(view.turn)
         if eyes.asked == asks.BEFORE_ROLL:
             number = eyes.arg(0)
-        size = min(height * 0.74, width * 0.42)
+        if not both:
+            number = 0
+        size = min(height * 0.74, width * (0.42 if both else 0.7))
         shown = f"face-{FACES[face - 1]}" if face else "face-none"
         rest = (turn * 5 + number * 3 + face) % 7 - 3
         mid = (height - size) / 2
         places = (
             ("die:event", shown, width * 0.26, rest * 1.2 - 5 if face else 0),
-            ("die:yield", f"die-{number}", width * 0.74, 7 - rest * 1.6 if number else 0),
-        )
+            ("die:yield", f"die-{number}", width * (0.74 if both else 0.5),
+             7 - rest * 1.6 if number else 0),
+        )[0 if both else 1 :]  # fmt: skip
         return el(
             "g",
             el("title", self.rolled()),
@@ -171,8 +175,10 @@ class Middle:
             "g",
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
-            use("lens", 14, 6, 72),
-            text(self.eyes.say("search cost", count=cost), 50, 108 - 5 * unit, 12 * unit, LABEL),
+            use("lens", 14, 18, 72),
+            rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
+            text(f"−{cost}", 108 - 11.5 * unit, 13 * unit - 10, 12 * unit,
+                 "sans bold middle f-outline"),
             text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
             rect(-2, -2, 104, 112, 12, "ring"),
             id="search",

@@ -42,7 +42,7 @@ def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: flo
     have = eyes.view.resources(eyes.me)
     cost = cost_of(what)
     state, good = _state(eyes, which)
-    icon = min(height - 8, 30)
+    icon = min(height - 8, 28)
     size = 16
     label = words.box("central", name, eyes.lang)
     return el(
@@ -50,8 +50,8 @@ def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: flo
         el("title", f"{label}: {words.goods(cost, eyes.lang)}. {eyes.say(f'about {name}')}"),
         rect(0, 0, width, height, 8, "row"),
         chip(name, 5, (height - icon) / 2, icon),
-        text(label[0].upper() + label[1:], icon + 12, height / 2 - 3, 13.5, "sans bold f-ink"),
-        text(fit(state, (width - icon - 14) / 11.5 * 1.1), icon + 12, height / 2 + 13, 11.5,
+        text(label[0].upper() + label[1:], icon + 10, height / 2 - 3, 13, "sans bold f-ink"),
+        text(fit(state, (width - icon - 14) / 11.5 * 1.1), icon + 10, height / 2 + 13, 11.5,
              f"sans {'fine-ink bold' if good else 'short'}"),
         *_paid(cost, have, width - 5 - size * sum(cost), height / 2 - size + 1, size),
         rect(0, 0, width, height, 8, "ring fine"),
@@ -112,7 +112,7 @@ def bank(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
 
 def good(
     eyes: Eyes, what: str, kind: int, x: float, y: float, width: float, height: float,
-    note: str, count: int | None, usable: bool = True,
+    note: str, count: int | None, usable: bool = True, chosen: int = 0,
 ) -> Markup:  # fmt: skip
     """A resource that can be touched, with a number and a note below."""
     lines = (count is not None) + bool(note)
@@ -132,6 +132,11 @@ def good(
         below += 13
     if note:
         drawn.append(text(note, width / 2, below - 0.5, 11.5, "sans middle f-ink-2"))
+    if chosen:
+        drawn += [
+            rect(width - 27, 2, 25, 19, 9, "f-chosen"),
+            text(f"{chosen}×", width - 14.5, 16, 13, "sans bold middle f-on-chosen"),
+        ]
     return el(
         "g", *drawn, rect(0, 0, width, height, 7, "ring fine"), id=chip_id(what, kind),
         class_="good", transform=at(x, y),

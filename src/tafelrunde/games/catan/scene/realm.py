@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tafelrunde.games.catan import asks
 from tafelrunde.games.catan.components import COLUMNS, LEFT_START
 from tafelrunde.games.catan.scene import Eyes, lands
 from tafelrunde.games.catan.scene.cards import small
@@ -97,8 +98,21 @@ class Realm:
                 drawn.append(lands.land(self.eyes, piece, stock, *where, self.cut, self.facing))
             else:
                 said = self.eyes.say("empty spot")
-                drawn.append(lands.free(spot_id(self.seat, spot), said, *where))
+                next_ = self.next_spot() == spot
+                drawn.append(lands.free(spot_id(self.seat, spot), said, *where, next_))
         return drawn
+
+    def next_spot(self) -> int:
+        """The place that the next landscape goes to: in the start set, beside a settlement."""
+        eyes = self.eyes
+        if eyes.asks_me(asks.ARRANGE) and not self.facing:
+            step = eyes.arg(self.seat)
+            return step // 3 * COLUMNS + LEFT_START + step % 3
+        if eyes.asked == asks.ABOVE and eyes.asker() == self.seat:
+            return eyes.arg(2)
+        if eyes.asked == asks.SCOUTING and eyes.asker() == self.seat:
+            return eyes.arg(0) + COLUMNS * eyes.arg(1)
+        return -1
 
     def between(self) -> list[Markup]:
         """Roads and centres, and the places where the principality can go on."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from tafelrunde.games.catan.components import NOBODY, RESOURCES
 from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene.cards import back, small
+from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.middle import figure
 from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
 from tafelrunde.kernel.state import OVER
@@ -85,27 +87,40 @@ def plate(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
     """A seat beside its principality."""
     view = eyes.view
     said, now = standing(eyes, seat)
+    figures = held_by(eyes, seat)
     drawn: list[Markup] = [
-        sheet(width, 188),
+        sheet(width, 196 if figures else 162),
         crest(seat, 9, 9, 27),
         text(fit(eyes.names[seat], 5.6), 42, 29, 17, "serif f-ink"),
         text(str(view.points(seat)), width - 12, 33, 27, "serif f-ink end"),
         *pill(said, now, 10, 42, width - 20),
     ]
     for k, (symbol, count, meaning) in enumerate(powers(eyes, seat)):
-        left, top = 10 + k % 2 * (width / 2 - 6), 68 + k // 2 * 26
+        left, top = 10 + k % 2 * (width / 2 - 6), 66 + k // 2 * 24
         drawn.append(
             el("g", el("title", f"{meaning}: {count}"), chip(symbol, left, top, 21),
                text(count, left + 27, top + 16, 14, COUNT))
         )  # fmt: skip
-    step = (width - 20) / 3
+    step = (width - 16) / 3
     for kind, count in enumerate(view.resources(seat)):
-        left, top = 10 + kind % 3 * step, 122 + kind // 3 * 21
-        drawn += [use(RESOURCES[kind], left, top, 17), text(str(count), left + 21, top + 14, 13, COUNT)]
-    figures = held_by(eyes, seat)
-    for k, name in enumerate(figures):
-        drawn.append(figure(eyes, name, width - 40 - 38 * k, 164, 40))
+        left, top = 10 + kind % 3 * step, 116 + kind // 3 * 21
+        drawn.append(chip(RESOURCES[kind], left, top, 19))
+        drawn.append(text(str(count), left + 24, top + 14, 13, COUNT))
+    drawn += [figure(eyes, name, 10 + 44 * k, 158, 36) for k, name in enumerate(figures)]
     return group(eyes, seat, x, y, *drawn)
+
+
+def backs(eyes: Eyes, seat: int, x: float, y: float, width: float, size: float) -> list[Markup]:
+    """The hand of the other one: backs, but faces where the viewer is sure of a card."""
+    known = Named(eyes.view, seat).hand
+    hidden = int(eyes.view.held[seat]) - len(known)
+    step = min(size + 3, width / max(1, len(known) + hidden))
+    drawn = [
+        back(f"back:{seat}.{k}", eyes.say("hidden"), x + k * step, y, size) for k in range(hidden)
+    ]
+    for k, (card, name) in enumerate(known, hidden):
+        drawn.append(small(eyes, name, card, x + k * step, y, size, size * 1.32))
+    return drawn
 
 
 def strip(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:

@@ -62,7 +62,7 @@ class Talk:
         return [(8 + k * (wide + 44), 5, wide, self.height - 10) for k in (0, 1)]
 
     def row(
-        self, what: str, title: str, counts: list[int], notes: list[str],
+        self, what: str, title: str, counts: list[int], chosen: list[int],
         box: tuple[float, float, float, float], who: int = -1,
     ) -> list[Markup]:  # fmt: skip
         """Six resources to be touched below a title."""
@@ -77,7 +77,7 @@ class Talk:
         for kind in range(KINDS):
             drawn.append(
                 good(self.eyes, what, kind, x + kind * step + 1, y + 22, step - 4, high,
-                     notes[kind], counts[kind], counts[kind] > 0)
+                     "", counts[kind], counts[kind] > 0, chosen[kind])
             )  # fmt: skip
         return [part for part in drawn if part is not None]
 
@@ -86,16 +86,16 @@ class Talk:
         title = self.eyes.say(key, name=self.eyes.names[self.eyes.foe])
         wide = min(self.width - 16, 560)
         box = ((self.width - wide) / 2, 5, wide, self.height - 10)
-        return self.row(what, title, counts, [""] * KINDS, box)
+        return self.row(what, title, counts, [0] * KINDS, box)
 
     def caravan(self) -> list[Markup]:
         """First one or two that are given, then as many others (CAT-123)."""
         put, get = self.halves()
         view, me = self.view, self.eyes.me
         return [
-            *self.row("put", self.eyes.say("caravan put"), view.resources(me), [""] * KINDS, put),
+            *self.row("put", self.eyes.say("caravan put"), view.resources(me), [0] * KINDS, put),
             *self.arrow(),
-            *self.row("get", self.eyes.say("caravan get"), view.room(me), [""] * KINDS, get),
+            *self.row("get", self.eyes.say("caravan get"), view.room(me), [0] * KINDS, get),
         ]
 
     def arrow(self) -> list[Markup]:
@@ -117,13 +117,12 @@ class Talk:
                 *self.arrow(),
                 *self.bowl(other, offer[KINDS:], right),
             ]
-        notes = [f"{count}×" if count else "" for count in offer]
         theirs = eyes.say("draft ask", name=eyes.names[other])
         return [
-            *self.row("give", eyes.say("draft give"), view.resources(maker), notes[:KINDS], left,
+            *self.row("give", eyes.say("draft give"), view.resources(maker), offer[:KINDS], left,
                       maker),
             *self.arrow(),
-            *self.row("ask", theirs, view.resources(other), notes[KINDS:], right, other),
+            *self.row("ask", theirs, view.resources(other), offer[KINDS:], right, other),
         ]  # fmt: skip
 
     def bowl(
@@ -158,7 +157,7 @@ class Talk:
         odds = eyes.say("odds answered" if answered else "odds")
         name = words.card(card, eyes.lang)
         icon = min(self.height - 14, 66)
-        wide = 118
+        wide = 76
         room = self.width - icon - wide - 40
         about = wrap(eyes.text_of(card), room / 12.5)
         lines = [odds, *about][: max(1, int((self.height - 26) // 15))]
@@ -172,7 +171,7 @@ class Talk:
                 text(line, icon + 16, 42 + 15 * k, 12.5, f"sans {'bold f-ink' if not k else 'f-ink-2'}")
                 for k, line in enumerate(lines)
             ),
-            Middle(eyes, 46, 12).dice(self.width - wide - 8, 8, wide, min(self.height - 16, 66)),
+            Middle(eyes, 46, 12).dice(self.width - wide - 8, 8, wide, min(self.height - 16, 66), False),
         ]  # fmt: skip
 
     def drawn(self) -> list[Markup]:
