@@ -20,7 +20,18 @@ from tafelrunde.games.catan.components import (
     SCOUT,
     START_LAND,
 )
-from tafelrunde.games.catan.scene import Eyes, cards, hand, ids, lands, middle, panels, seats, talk
+from tafelrunde.games.catan.scene import (
+    Eyes,
+    cards,
+    hand,
+    ids,
+    lands,
+    middle,
+    panels,
+    realm,
+    seats,
+    talk,
+)
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.realm import Realm, Shape
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, text, use
@@ -30,7 +41,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
 
 STYLE: Final = (
-    cards.STYLE + lands.STYLE + middle.STYLE + seats.STYLE + panels.STYLE + hand.STYLE + talk.STYLE
+    cards.STYLE + lands.STYLE + realm.STYLE + middle.STYLE + seats.STYLE + panels.STYLE + talk.STYLE
 )
 
 WIDTH: Final = 1040
@@ -53,7 +64,7 @@ TALL_BAND: Final = 132
 
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return symbols_in("tafelrunde.games.catan", "symbols.svg")
+    return Markup(symbols_in("tafelrunde.games.catan", "symbols.svg") + lands.cuts())
 
 
 def table(view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
@@ -178,14 +189,15 @@ def _tall_band(eyes: Eyes, y: float, width: float) -> tuple[list[Markup], float]
             drawn.append(row.discard(EDGE + 8, y + high + 16))
             high += 74
         return drawn, high
-    step = 50
+    step = 47
     drawn = [row.pile(which, EDGE + 5 + step * which, y + 10) for which in range(5)]
-    tray = EDGE + 5 * step + 4
-    drawn.append(row.dice(tray, y + 2, 124, 62))
+    tray = EDGE + 5 * step + 8
+    drawn.append(row.dice(tray, y + 2, TALL - EDGE - tray, 62))
     below = y + 68
     drawn += [row.expansion(which, EDGE + 5 + step * which, below + 10) for which in range(5)]
-    drawn.append(row.lens(tray + 6, below + 10))
-    drawn.append(row.discard(tray + 70, below + 10))
+    drawn.append(row.lens(tray + 4, below + 10))
+    drawn.append(row.discard(tray + 55, below + 10))
+    drawn += row.figures(TALL - EDGE - 31, below, 31, upright=True)
     return drawn, TALL_BAND + 4
 
 
@@ -219,8 +231,10 @@ def touch(view: Catan, seat: int, move: int) -> Touch:
             piece, _ = view.spot(seat, COLUMNS * values[0] + values[1])
             return _steps(ids.land_id(piece) if piece >= 0 else "")
         case "above":
-            piece = -1 if _over(view) or view.frames.kind() != asks.ABOVE else int(
-                view.frames.arg(values[0])
+            piece = (
+                -1
+                if _over(view) or view.frames.kind() != asks.ABOVE
+                else int(view.frames.arg(values[0]))
             )
             return _steps(ids.land_id(piece) if piece >= 0 else "")
         case "scout":
@@ -247,7 +261,7 @@ def _placing(view: Catan, seat: int, place: int, kind: int) -> Touch:
     spot = place // 3 * COLUMNS + LEFT_START + place % 3
     free = view.window and view.spot(seat, spot)[0] < 0
     where = ids.spot_id(seat, spot) if free else ""
-    ghost = lands.ground(f"ground-{LANDSCAPES[kind]}", 100, "cut") if free else ""
+    ghost = lands.ground(f"ground-{LANDSCAPES[kind]}", 100) if free else ""
     return Touch((ids.land_id(piece),), ghost, where)
 
 

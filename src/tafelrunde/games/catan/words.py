@@ -9,6 +9,7 @@ from importlib.resources import files
 from tafelrunde.games.catan import asks, events, verbs
 from tafelrunde.games.catan.components import (
     ACTIONS,
+    ALCHEMIST,
     ANYTHING,
     BISHOP,
     BOX,
@@ -210,9 +211,11 @@ def prompt(view: Catan, seat: int, lang: str) -> str:
             step = int(view.frames.arg(seat))
             return say(lang, key, row=say(lang, ROWS[step // 3]), column=step % 3 + 1)
         case asks.PICK:
-            return say(lang, key, stack=a + 1, count=c)
+            return say(lang, f"{key} several" if c > 1 else key, stack=a + 1, count=c)
         case asks.BEFORE_ROLL:
-            return say(lang, "ask 6 set", number=a) if a else say(lang, key)
+            if a:
+                return say(lang, "ask 6 set", number=a)
+            return say(lang, f"{key} alchemist" if ALCHEMIST in view.hand(seat) else key)
         case asks.ANSWER | asks.STRIKE:
             return say(lang, key, card=card(a, lang))
         case asks.LAND:

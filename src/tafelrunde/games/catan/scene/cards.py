@@ -27,7 +27,7 @@ STYLE: Final = """
 .edge{fill:none;stroke:var(--outline);stroke-width:1.5;stroke-opacity:.85}
 .lack{fill:none;stroke:var(--no);stroke-width:1.6;stroke-dasharray:3.4 2.6}.gone{opacity:.4}
 .white{fill:#fff}.pill{fill:none;stroke:var(--card-line);stroke-width:1.4}
-.card.lit>.ring.fine{stroke-width:4.4}.card.chosen>.ring.fine{stroke-width:4.4}
+.card.lit>.ring.fine,.card.chosen>.ring.fine{stroke-width:3}
 .hand>.card.chosen{translate:0 -9px}
 """
 
@@ -176,7 +176,7 @@ def large(
 ) -> Markup:  # fmt: skip
     """A card that can be read: name, picture, price, what it does, whether it can be used."""
     kind = Type(width, height)
-    noted = verdict is not None and (width < 138 or fit(verdict[0], 7.5) != verdict[0])
+    noted = verdict is not None and (width < 138 or fit(verdict[0], 6.5) != verdict[0])
     foot = height - 7
     room = foot - kind.note - (14 if noted else 0) - kind.head - 7
     lines = kind.lines(eyes.text_of(card), width - 12, room - 26)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tafelrunde.games.catan import asks, attack, land, words
 from tafelrunde.games.catan.components import (
     ACTIONS,
@@ -19,11 +17,7 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.scene import Eyes, cost_of, lands
 from tafelrunde.games.catan.scene.cards import back, large
 from tafelrunde.games.catan.scene.ids import Named
-from tafelrunde.kernel.draw import Markup, at, el, rect, sheet, text
-
-STYLE: Final = """
-.veil{fill:var(--oak-deep)}
-"""
+from tafelrunde.kernel.draw import Markup, at, el, sheet, text
 
 
 class Hand:
@@ -59,7 +53,9 @@ class Hand:
             return say("locked", count=TOGETHER), False
         if card == ALCHEMIST:
             return say("before roll"), True
-        return (say("can play"), True) if attack.playable(view, me, card) else (say("no use"), False)
+        return (
+            (say("can play"), True) if attack.playable(view, me, card) else (say("no use"), False)
+        )
 
     def fan(self, x: float, y: float, width: float, height: float, across: int = 0) -> Markup:
         """The own hand: side by side in a bow, or `across` in a row."""
@@ -168,8 +164,3 @@ def sees_hand(eyes: Eyes) -> bool:
 def hand_height(cards: int) -> float:
     """How high the own hand is on a phone."""
     return -(-cards // 3) * 200 if cards else 40
-
-
-def veil(width: float, height: float) -> Markup:
-    """Behind a full view."""
-    return rect(0, 0, width, height, 14, "veil")

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from tafelrunde.games.catan import words
-from tafelrunde.games.catan.components import FULL_STORE, LAND_KIND, LAND_NUMBER, LANDSCAPES, RESOURCES
+from tafelrunde.games.catan.components import (
+    FULL_STORE,
+    LAND_KIND,
+    LAND_NUMBER,
+    LANDSCAPES,
+    RESOURCES,
+)
 from tafelrunde.games.catan.scene import Eyes
 from tafelrunde.games.catan.scene.ids import land_id
 from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
@@ -13,33 +21,51 @@ from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
 STYLE: Final = """
 .free{fill:#00000014;stroke:var(--on-oak-2);stroke-opacity:.6;stroke-width:1.6;stroke-dasharray:6 6}
 .free.next{fill:var(--glow);fill-opacity:.3;stroke:var(--glow);stroke-opacity:1;stroke-width:4}
+.place.lit>.ring{fill:var(--glow);fill-opacity:.25}
 .turn{pointer-events:none}.pip{fill:var(--ivory);stroke:var(--outline);stroke-width:1.6}
 .strip{stroke:var(--outline);stroke-width:2}
 """
 
 
-def ground(symbol: str, height: float, cut: str) -> Markup:
+# Pieces of card are cut out along one of these shapes: 100 units wide and so many high.
+SHAPES: Final = range(40, 264, 4)
+
+
+@cache
+def cuts() -> Markup:
+    """All shapes; they are no part of a picture, since its parts must be able to move."""
+    return el("defs", *(
+        el("clipPath", rect(0, 0, 100, high, 9, "f-none"), id=f"cut-{high}") for high in SHAPES
+    ))  # fmt: skip
+
+
+def shape(width: float, height: float) -> int:
+    """The height of a piece of card in its own units."""
+    return min(max(4 * round(25 * height / width), SHAPES[0]), SHAPES[-1])
+
+
+def ground(symbol: str, high: int) -> Markup:
     """A drawing that fills a piece of card with round corners."""
-    return el("g", el("use", href=f"#{symbol}", width=100, height=height),
-              clip_path=f"url(#{cut})")  # fmt: skip
+    return el("g", el("use", href=f"#{symbol}", width=100, height=high),
+              clip_path=f"url(#cut-{high})")  # fmt: skip
 
 
 def land(
     eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
-    height: float = 0, cut: str = "cut", facing: bool = False,
+    height: float = 0, facing: bool = False,
 ) -> Markup:  # fmt: skip
     """A landscape; `facing` lies before the player opposite, whose edge is the upper one.
 
     On the other three edges are the numbers of resources that it would show when turned.
     """
     kind = int(LAND_KIND[piece])
-    high = (height or width) * 100 / width
+    high = shape(width, height or width)
     strip = high * 0.26
     top = 0 if facing else high - strip
     unit = 100 / width
     size = min(strip * 0.92, 30)
     left = 50 - stock * size * 0.54
-    square = abs(high - 100) < 1 and width >= 40
+    square = high == 100 and width >= 40
     box = max(32.0, 15 * unit)
     mid = (high + strip) / 2 if facing else (high - strip) / 2
     said = words.say(eyes.lang, "land", land=words.kind_of_land(kind, eyes.lang),
@@ -49,9 +75,9 @@ def land(
         "g",
         el("title", eyes.say("land", land=said, count=stock, good=good)),
         rect(1.5, 3.5, 100, high, 9, "drop"),
-        ground(f"ground-{LANDSCAPES[kind]}", high, cut),
+        ground(f"ground-{LANDSCAPES[kind]}", high),
         _edges(piece, stock, facing) if square else None,
-        el("g", rect(0, top, 100, strip, 0, "f-card"), clip_path=f"url(#{cut})"),
+        el("g", rect(0, top, 100, strip, 0, "f-card"), clip_path=f"url(#cut-{high})"),
         el("path", d=f"M0 {strip if facing else top:.1f}h100", class_="strip"),
         *(
             use(RESOURCES[kind], left + k * size * 1.08, top + (strip - size) / 2, size)
@@ -110,22 +136,24 @@ def centre(
     )
 
 
-def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float, cut: str) -> Markup:
+def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float) -> Markup:
     """A road between two centres or at an end."""
+    high = shape(width, height)
     return el(
         "g",
         el("title", words.box("central", "road", eyes.lang)),
-        rect(1.5, 3.5, 100, height * 100 / width, 9, "drop"),
-        ground("ground-road", height * 100 / width, cut),
-        rect(0, 0, 100, height * 100 / width, 9, "edge"),
+        rect(1.5, 3.5, 100, high, 9, "drop"),
+        ground("ground-road", high),
+        rect(0, 0, 100, high, 9, "edge"),
         id=name,
         transform=at(x, y, width / 100),
     )
 
 
 def free(
-    name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False
-) -> Markup:
+    name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False,
+    inside: Sequence[Markup] = (),
+) -> Markup:  # fmt: skip
     """A free place for a landscape, a card, a road or a settlement; `next_` is about to be taken."""
     high = height * 100 / width
     return el(
@@ -133,12 +161,8 @@ def free(
         el("title", said),
         rect(2, 2, 96, high - 4, 8, "free next" if next_ else "free"),
         rect(0, 0, 100, high, 8, "ring"),
+        *inside,
         id=name,
         class_="place",
         transform=at(x, y, width / 100),
     )
-
-
-def cut_out(name: str, width: float, height: float) -> Markup:
-    """What pieces of card of this shape are cut along."""
-    return el("clipPath", rect(0, 0, 100, height * 100 / width, 9, ""), id=name)

@@ -20,7 +20,6 @@ from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 
 STYLE: Final = """
 .tray{fill:var(--oak-deep)}.under{opacity:.8}.disc{fill:var(--accent)}
-.tool.lit>.ring.fine,.tool.chosen>.ring.fine{stroke-width:4}
 """
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 PILES: Final = ("event", "city", "settlement", "road", "landscape")
@@ -110,9 +109,7 @@ class Middle:
             transform=at(x, y, self.size / 100),
         )  # fmt: skip
 
-    def dice(
-        self, x: float, y: float, width: float, height: float, both: bool = True
-    ) -> Markup:
+    def dice(self, x: float, y: float, width: float, height: float, both: bool = True) -> Markup:
         """Both dice, or for an attack one; every roll lays them down a little differently."""
         view, eyes = self.view, self.eyes
         face, number, turn = int(view.face), int(view.number), int(view.turn)
@@ -163,8 +160,10 @@ class Middle:
         if not self.view.face:
             return ""
         said = self.rolled()
-        return said.split(":")[0] if self.view.face == EVENT_CARD + 1 else words.box(
-            "faces", FACES[int(self.view.face) - 1], self.eyes.lang
+        return (
+            said.split(":")[0]
+            if self.view.face == EVENT_CARD + 1
+            else words.box("faces", FACES[int(self.view.face) - 1], self.eyes.lang)
         )
 
     def lens(self, x: float, y: float) -> Markup:
@@ -177,8 +176,13 @@ class Middle:
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
             rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
-            text(f"−{cost}", 108 - 11.5 * unit, 13 * unit - 10, 12 * unit,
-                 "sans bold middle f-outline"),
+            text(
+                f"−{cost}",
+                108 - 11.5 * unit,
+                13 * unit - 10,
+                12 * unit,
+                "sans bold middle f-outline",
+            ),
             text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
             rect(-2, -2, 104, 112, 12, "ring"),
             id="search",
@@ -196,11 +200,15 @@ class Middle:
         return self.stack("discard", about, "f-card-2", sign, len(out), eyes.say("discard short"),
                           x, y)  # fmt: skip
 
-    def figures(self, x: float, y: float, size: float) -> list[Markup]:
-        """The figures that nobody has (CAT-017)."""
+    def figures(self, x: float, y: float, size: float, upright: bool = False) -> list[Markup]:
+        """The figures that nobody has (CAT-017), side by side or one above the other."""
         holders = (("knight", self.view.knight), ("mill", self.view.mill))
         free = [name for name, holder in holders if holder == NOBODY]
-        return [figure(self.eyes, name, x + k * size * 1.2, y, size) for k, name in enumerate(free)]
+        across, down = (0, size) if upright else (size * 1.2, 0)
+        return [
+            figure(self.eyes, name, x + k * across, y + k * down, size)
+            for k, name in enumerate(free)
+        ]
 
 
 def figure(eyes: Eyes, name: str, x: float, y: float, size: float) -> Markup:

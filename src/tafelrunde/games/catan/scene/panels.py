@@ -13,9 +13,9 @@ from tafelrunde.games.catan.scene.seats import chip
 from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use
 
 STYLE: Final = """
-.order,.good{--r:var(--glow)}.row{fill:var(--parch-2);fill-opacity:.55}
-.order.lit>.ring.fine,.good.lit>.ring.fine,.tool.lit>.ring.fine{stroke-width:3.4}
-.order.chosen>.ring.fine,.good.chosen>.ring.fine{stroke-width:4}
+.row{fill:var(--parch-2);fill-opacity:.55}
+.order.lit>.ring.fine,.good.lit>.ring.fine,.tool.lit>.ring.fine{stroke-width:3}
+.order.chosen>.ring.fine,.good.chosen>.ring.fine{stroke-width:3.6}
 .short{fill:var(--no)}.fine-ink{fill:var(--forest-d)}
 @media (prefers-color-scheme:dark){.short{fill:var(--clay-l)}.fine-ink{fill:var(--meadow)}}
 """
@@ -123,7 +123,11 @@ def good(
     drawn: list[Markup | None] = [
         el("title", said),
         rect(0, 0, width, height, 7, "row") if usable else None,
-        el("g", chip(RESOURCES[kind], (width - icon) / 2, top, icon), class_=None if usable else "gone"),
+        el(
+            "g",
+            chip(RESOURCES[kind], (width - icon) / 2, top, icon),
+            class_=None if usable else "gone",
+        ),
     ]
     below = top + icon + 12.5
     if count is not None:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tafelrunde.games.catan import asks
-from tafelrunde.games.catan.components import COLUMNS, LEFT_START
+from tafelrunde.games.catan.components import (
+    CARDS,
+    COLUMNS,
+    DOUBLES,
+    LAND_KIND,
+    LAND_NUMBER,
+    LEFT_START,
+    RESOURCES,
+)
 from tafelrunde.games.catan.scene import Eyes, lands
 from tafelrunde.games.catan.scene.cards import small
 from tafelrunde.games.catan.scene.ids import Named, centre_id, end_id, site_id, spot_id
-from tafelrunde.kernel.draw import Markup, at, el
+from tafelrunde.kernel.draw import Markup, at, el, text, use
+
+DOUBLERS: Final = tuple([CARDS[card] for card in range(len(CARDS)) if int(DOUBLES[card]) >= 0])
+STYLE: Final = ".hint{display:none;pointer-events:none}\n" + "".join(
+    [f'svg:has([id*="{card}"].chosen) .hint.{card}{{display:inline}}\n' for card in DOUBLERS]
+)
 
 
 class Shape:
@@ -46,8 +61,6 @@ class Realm:
         before = columns - 1 - before if self.facing else before
         begin = min(max(axis - (before + 0.5) * step, 0), width - wanted)
         self.left, self.columns, self.begin = left, columns, begin
-        self.cut = f"cut-{seat}"
-        self.cut_road = f"cut-road-{seat}"
 
     def x(self, index: int) -> float:
         """Where a column begins; even ones are landscapes, odd ones centres."""
@@ -72,8 +85,6 @@ class Realm:
         """All of it."""
         return el(
             "g",
-            lands.cut_out(self.cut, self.wide, self.high),
-            lands.cut_out(self.cut_road, self.wide, self.road_height),
             *self.row(0),
             *self.row(1),
             *self.between(),
@@ -95,7 +106,7 @@ class Realm:
             piece, stock = self.view.spot(self.seat, spot)
             where = (self.x(2 * (column - self.first)), self.y(row), self.wide, self.high)
             if piece >= 0:
-                drawn.append(lands.land(self.eyes, piece, stock, *where, self.cut, self.facing))
+                drawn.append(lands.land(self.eyes, piece, stock, *where, self.facing))
             else:
                 said = self.eyes.say("empty spot")
                 next_ = self.next_spot() == spot
@@ -122,13 +133,12 @@ class Realm:
         last = 2 * len(self.centres)
         for index in range(2, last, 2):
             name = f"road:{self.seat}.{self.first + index // 2}"
-            drawn.append(lands.road(self.eyes, name, self.x(index), top, self.wide, high,
-                                    self.cut_road))  # fmt: skip
+            drawn.append(lands.road(self.eyes, name, self.x(index), top, self.wide, high))
         for side, index, beyond in ((0, 0, -1), (1, last, last + 1)):
             if self.view.end_road(self.seat, side):
                 column = self.first + index // 2
                 drawn.append(lands.road(self.eyes, f"road:{self.seat}.{column}", self.x(index),
-                                        top, self.wide, high, self.cut_road))  # fmt: skip
+                                        top, self.wide, high))  # fmt: skip
                 if self.settlements:
                     drawn.append(lands.free(
                         end_id(self.seat, side), self.eyes.say("place settlement"),
@@ -157,10 +167,19 @@ class Realm:
                     site = 4 * centre + 2 * row + slot
                     y, high = self.site(row, slot, city)
                     card = self.view.card_on(self.seat, site)
-                    place = lands.free(site_id(self.seat, site), self.at(centre, row, city),
-                                       x, y, self.wide, high)  # fmt: skip
                     if card < 0:
-                        drawn.append(place)
+                        said = self.at(centre, row, city)
+                        drawn.append(
+                            lands.free(
+                                site_id(self.seat, site),
+                                said,
+                                x,
+                                y,
+                                self.wide,
+                                high,
+                                inside=self.hints(centre, row, high),
+                            )
+                        )
                     else:
                         drawn.append(small(self.eyes, names[site], card, x, y, self.wide, high))
         return drawn
@@ -174,6 +193,31 @@ class Realm:
         if row == (0 if self.facing else 1):
             return top + slot * (half + 2), half
         return top - self.shape.out + (1 - slot) * (half + 2), half
+
+    def hints(self, centre: int, row: int, high: float) -> list[Markup]:
+        """What the doublers in hand would do here; each is seen while its card is chosen."""
+        if self.facing or not self.eyes.playing:
+            return []
+        drawn = []
+        unit = 100 / self.wide
+        for card in set(self.view.hand(self.seat)):
+            kind = int(DOUBLES[card])
+            if kind < 0:
+                continue
+            spots = [COLUMNS * row + column for column in (centre, centre + 1)]
+            pieces = [self.view.spot(self.seat, spot)[0] for spot in spots]
+            doubled = [int(LAND_NUMBER[p]) for p in pieces if p >= 0 and LAND_KIND[p] == kind]
+            said = " + ".join(str(number) for number in doubled)
+            drawn.append(
+                el(
+                    "g",
+                    use(RESOURCES[kind], 50 - 11 * unit, (high / 2 - 22) * unit, 22 * unit),
+                    text(f"2× {said}" if doubled else "–", 50, (high / 2 + 15) * unit, 13 * unit,
+                         "sans bold middle white"),
+                    class_=f"hint {CARDS[card]}",
+                )
+            )  # fmt: skip
+        return drawn
 
     def at(self, centre: int, row: int, city: bool) -> str:
         """A free site, and what a card there would have beside it."""

@@ -57,7 +57,9 @@ def chip(symbol: str, x: float, y: float, size: float) -> Markup:
     """A symbol on a slip of card, so that it is seen on every ground."""
     inner = size * 0.86
     edge = (size - inner) / 2
-    return el("g", rect(x, y, size, size, size * 0.2, "slip"), use(symbol, x + edge, y + edge, inner))
+    return el(
+        "g", rect(x, y, size, size, size * 0.2, "slip"), use(symbol, x + edge, y + edge, inner)
+    )
 
 
 def held_by(eyes: Eyes, seat: int) -> list[str]:
