@@ -138,6 +138,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     width = TALL - 2 * EDGE
     axis = width / 2
     y: float = EDGE
+    high: float
     drawn: list[Markup] = []
     if hand.full_view(eyes):
         rows = -(-len(cards_.mine.found) // 3)
@@ -224,18 +225,13 @@ def touch(view: Catan, seat: int, move: int) -> Touch:
         case "draw":
             return Touch((ids.stack_id(values[0]),))
         case "search":
-            kind = NOTHING_ASKED if _over(view) else int(view.frames.kind())
-            first = () if kind in (asks.START_HAND, asks.BUILDER) else ("search",)
+            first = () if _asked(view) in (asks.START_HAND, asks.BUILDER) else ("search",)
             return Touch((*first, ids.stack_id(values[0])))
         case "land":
             piece, _ = view.spot(seat, COLUMNS * values[0] + values[1])
             return _steps(ids.land_id(piece) if piece >= 0 else "")
         case "above":
-            piece = (
-                -1
-                if _over(view) or view.frames.kind() != asks.ABOVE
-                else int(view.frames.arg(values[0]))
-            )
+            piece = int(view.frames.arg(values[0])) if _asked(view) == asks.ABOVE else -1
             return _steps(ids.land_id(piece) if piece >= 0 else "")
         case "scout":
             return Touch((ids.land_id(FIRST_STACKED + values[0]),))
@@ -243,11 +239,9 @@ def touch(view: Catan, seat: int, move: int) -> Touch:
             return _with_cards(view, seat, verb.name, values)
 
 
-NOTHING_ASKED: Final = -1
-
-
-def _over(view: Catan) -> bool:
-    return bool(view.actor == OVER) or view.frames.depth() == 0
+def _asked(view: Catan) -> int:
+    """What is asked, or -1."""
+    return -1 if view.actor == OVER or view.frames.depth() == 0 else int(view.frames.kind())
 
 
 def _steps(*steps: str) -> Touch:

@@ -76,10 +76,10 @@ class Named:
         self.sites = {site: self.name(card) for site, card in built if card >= 0}
         self.hand = [(card, self.name(card)) for card in view.hand(seat)]
         self.found: list[tuple[int, str]] = []
-        if view.actor != OVER and view.frames.depth() and view.frames.kind() == asks.PICK:
-            if view.frames.owners() == 1 << seat:
-                stack = view.stack_cards(int(view.frames.arg(0)))
-                self.found = [(card, self.name(card)) for card in stack if card < SORTS]
+        asked = view.actor != OVER and view.frames.depth() > 0 and view.frames.kind() == asks.PICK
+        if asked and view.frames.owners() == 1 << seat:
+            stack = view.stack_cards(int(view.frames.arg(0)))
+            self.found = [(card, self.name(card)) for card in stack if card < SORTS]
 
     def name(self, card: int) -> str:
         """The id of the next card of a kind."""

@@ -154,7 +154,7 @@ def free(
     name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False,
     inside: Sequence[Markup] = (),
 ) -> Markup:  # fmt: skip
-    """A free place for a landscape, a card, a road or a settlement; `next_` is about to be taken."""
+    """A free place for a card, a road or a settlement; `next_` is about to be taken."""
     high = height * 100 / width
     return el(
         "g",

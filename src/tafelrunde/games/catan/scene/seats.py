@@ -104,10 +104,10 @@ def plate(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
                text(count, left + 27, top + 16, 14, COUNT))
         )  # fmt: skip
     step = (width - 16) / 3
-    for kind, count in enumerate(view.resources(seat)):
+    for kind, stored in enumerate(view.resources(seat)):
         left, top = 10 + kind % 3 * step, 116 + kind // 3 * 21
         drawn.append(chip(RESOURCES[kind], left, top, 19))
-        drawn.append(text(str(count), left + 24, top + 14, 13, COUNT))
+        drawn.append(text(str(stored), left + 24, top + 14, 13, COUNT))
     drawn += [figure(eyes, name, 10 + 44 * k, 158, 36) for k, name in enumerate(figures)]
     return group(eyes, seat, x, y, *drawn)
 

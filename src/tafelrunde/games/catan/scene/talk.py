@@ -135,15 +135,15 @@ class Talk:
         goods = [kind for kind in range(KINDS) for _ in range(counts[kind])]
         size = min(36.0, height - 30, (width - 16) / max(1, len(goods)))
         left = x + (width - size * len(goods)) / 2
-        words_ = words.goods(counts, self.eyes.lang)
-        title = self.eyes.say(key, name=self.eyes.names[seat], what=words_)
+        said = words.goods(counts, self.eyes.lang)
+        title = self.eyes.say(key, name=self.eyes.names[seat], what=said)
+        top = y + 24.5 + (height - 24 - size) / 2
         return [
             crest(seat, x, y, 20),
             text(fit(title, (width - 30) / 14 * 1.1), x + 26, y + 15, 14, TITLE),
             rect(x, y + 23, width, height - 24, 10, "bowl"),
             *(
-                chip(RESOURCES[kind], left + k * size + 1.5, y + 23 + (height - 24 - size) / 2 + 1.5,
-                     size - 3)
+                chip(RESOURCES[kind], left + k * size + 1.5, top, size - 3)
                 for k, kind in enumerate(goods)
             ),
         ]  # fmt: skip
@@ -168,10 +168,10 @@ class Talk:
             text(fit(eyes.say("attack", name=eyes.names[attacker], card=name), room / 14),
                  icon + 42, 23, 15, TITLE),
             *(
-                text(line, icon + 16, 42 + 15 * k, 12.5, f"sans {'bold f-ink' if not k else 'f-ink-2'}")
+                text(line, icon + 16, 42 + 15 * k, 12.5, "sans f-ink-2" if k else "sans bold f-ink")
                 for k, line in enumerate(lines)
             ),
-            Middle(eyes, 46, 12).dice(self.width - wide - 8, 8, wide, min(self.height - 16, 66), False),
+            Middle(eyes, 46, 12).dice(self.width - wide - 8, 8, wide, icon, False),
         ]  # fmt: skip
 
     def drawn(self) -> list[Markup]:
