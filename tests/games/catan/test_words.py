@@ -66,7 +66,7 @@ def test_the_table_in_words() -> None:
     text = words.table(game.view(ANNA).state, ANNA, NAMES, "de")
     assert "Hand: Spion (Limit 3)" in text
     assert "Hand: 1 unbekannt (Limit 3)" in text
-    assert "gesehen in Stapel 1: Münzgießerei, Kirche" in text
+    assert "gesehen in Stapel I: Münzgießerei, Kirche" in text
     assert "Ablagestapel: Bischof" in text
     assert "Figuren: Mühle" in text
     for viewer in (BENNO, SPECTATOR):

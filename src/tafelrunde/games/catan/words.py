@@ -34,6 +34,8 @@ from tafelrunde.kernel.chance import NOTHING
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
+# The five stacks of expansion cards; the sixth stands for what is seen in a hand.
+NUMERALS = ("I", "II", "III", "IV", "V", "")
 SAYINGS: dict[str, dict[str, str]] = tomllib.loads(
     (files("tafelrunde.games.catan") / "sayings.toml").read_text(encoding="utf-8")
 )
@@ -92,7 +94,7 @@ def table(view: Catan, viewer: int, names: Sequence[str], lang: str) -> str:
     if view.number:
         face = box("faces", FACES[int(view.face) - 1], lang)
         parts.append(say(lang, "dice", face=face, number=view.number))
-    heights = [f"{stack + 1}: {view.heights[stack]}" for stack in range(STACKS)]
+    heights = [f"{NUMERALS[stack]}: {view.heights[stack]}" for stack in range(STACKS)]
     parts.append(say(lang, "stacks", stacks=", ".join(heights)))
     parts.append(say(lang, "supplies", *view.supplies(), sum(map(int, view.country))))
     seen = [int(view.chronicle[place]) for place in range(int(view.known_events))]
@@ -185,7 +187,7 @@ def remembered(view: Catan, seat: int, lang: str) -> list[str]:
         entries = view.remembered(seat, stack)
         if any(entry not in (0, ANYTHING) for entry in entries):
             cards = ", ".join(entry_words(entry, lang) for entry in entries)
-            parts.append(say(lang, "remember", stack=stack + 1, cards=cards))
+            parts.append(say(lang, "remember", stack=NUMERALS[stack], cards=cards))
     return parts
 
 
@@ -211,7 +213,7 @@ def prompt(view: Catan, seat: int, lang: str) -> str:
             step = int(view.frames.arg(seat))
             return say(lang, key, row=say(lang, ROWS[step // 3]), column=step % 3 + 1)
         case asks.PICK:
-            return say(lang, f"{key} several" if c > 1 else key, stack=a + 1, count=c)
+            return say(lang, f"{key} several" if c > 1 else key, stack=NUMERALS[a], count=c)
         case asks.BEFORE_ROLL:
             if a:
                 return say(lang, "ask 6 set", number=a)
@@ -272,12 +274,12 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
         case "answer":
             return say(lang, key, card=card((BISHOP, HERB_WOMAN)[values[0]], lang))
         case "draw" | "search":
-            return say(lang, key, stack=values[0] + 1)
+            return say(lang, key, stack=NUMERALS[values[0]])
         case "swap":
             how = ("top", "search")[values[2]]
-            return say(lang, f"{key} {how}", card=card(values[0], lang), stack=values[1] + 1)
+            return say(lang, f"{key} {how}", card=card(values[0], lang), stack=NUMERALS[values[1]])
         case "under" | "seize":
-            return say(lang, key, card=card(values[0], lang), stack=values[1] + 1)
+            return say(lang, key, card=card(values[0], lang), stack=NUMERALS[values[1]])
         case "steal":
             return say(lang, key, card=card(values[0], lang))
         case "land":
@@ -328,9 +330,9 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             won = "won" if c else "lost"
             return say(lang, f"{key} {won}", name=name, number=b, card=card(a, lang))
         case events.SEEN | events.STOLEN | events.SEIZED:
-            return say(lang, key, name=name, stack=a + 1, secret=hidden or card(secret, lang))
+            return say(lang, key, name=name, stack=NUMERALS[a], secret=hidden or card(secret, lang))
         case events.DREW | events.TOOK | events.SLIPPED:
-            return say(lang, key, name=name, stack=a + 1)
+            return say(lang, key, name=name, stack=NUMERALS[a])
         case events.OFFERED:
             counts = [max(0, secret) >> 4 * cell & 15 for cell in range(2 * KINDS)]
             give, get = goods(counts[:KINDS], lang), goods(counts[KINDS:], lang)

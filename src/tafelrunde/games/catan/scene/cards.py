@@ -182,6 +182,8 @@ def large(
     lines = kind.lines(eyes.text_of(card), width - 12, room - 26)
     icon = min(kind.icon, max(26, room - len(lines) * kind.line))
     full = words.card(card, eyes.lang)
+    while fit(full, (width - 12) / kind.title) != full and kind.title > 12:
+        kind.title -= 0.5
     wide = (width - 12) / kind.title
     shown = full if fit(full, wide) == full else fit(short(card, eyes.lang), wide)
     ink = "f-outline" if sort_of(card) == "action" else "white"

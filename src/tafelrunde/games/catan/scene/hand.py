@@ -116,7 +116,9 @@ class Hand:
         """The whole stack that the viewer looks through, top card first."""
         cards = self.mine.found
         head = 34
-        title = self.eyes.say("searching", number=self.eyes.arg(0) + 1, count=len(cards))
+        title = self.eyes.say(
+            "searching", number=words.NUMERALS[self.eyes.arg(0)], count=len(cards)
+        )
         drawn = [
             sheet(width, height),
             text(title, width / 2, 23, 16, "serif middle f-ink"),

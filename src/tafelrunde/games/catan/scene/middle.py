@@ -21,7 +21,6 @@ from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 STYLE: Final = """
 .tray{fill:var(--oak-deep)}.under{opacity:.8}.disc{fill:var(--accent)}
 """
-NUMERALS: Final = ("I", "II", "III", "IV", "V")
 PILES: Final = ("event", "city", "settlement", "road", "landscape")
 ICONS: Final = {"city": "city", "settlement": "settlement", "road": "road", "landscape": "fir"}
 LABEL: Final = "sans middle f-on-oak"
@@ -63,7 +62,7 @@ class Middle:
         """A stack of expansion cards; an eye is on it where the viewer has seen some of them."""
         view, eyes = self.view, self.eyes
         count = int(view.heights[which])
-        about = eyes.say("stack", number=NUMERALS[which], count=count)
+        about = eyes.say("stack", number=words.NUMERALS[which], count=count)
         known = []
         if eyes.playing:
             known = [entry for entry in view.remembered(eyes.me, which) if entry]
@@ -71,7 +70,7 @@ class Middle:
         if seen:
             cards = ", ".join(words.entry_words(entry, eyes.lang) for entry in known)
             about = f"{about} {eyes.say('remembered', cards=cards)}"
-        sign = [text(NUMERALS[which], 50, 70, 44, "serif bold middle white")]
+        sign = [text(words.NUMERALS[which], 50, 70, 44, "serif bold middle white")]
         if seen:
             sign.append(use("eye", 34, 80, 32))
         if eyes.asked == asks.PICK and eyes.arg(0) == which:
@@ -99,11 +98,11 @@ class Middle:
             if count
             else rect(2, 2, 96, 104, 12, "free"),
             el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
+            text(label, 50, 108 + 15 * unit, self.label * unit, LABEL) if label else None,
+            rect(-2, -2, 104, 112, 12, "ring"),
             rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
             text(str(count), left + wide / 2, high * 0.76 - 10, 12 * unit,
                  "sans bold middle f-outline"),
-            text(label, 50, 108 + 15 * unit, self.label * unit, LABEL) if label else None,
-            rect(-2, -2, 104, 112, 12, "ring"),
             id=name,
             class_="stack",
             transform=at(x, y, self.size / 100),
@@ -175,6 +174,8 @@ class Middle:
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
+            text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
+            rect(-2, -2, 104, 112, 12, "ring"),
             rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
             text(
                 f"−{cost}",
@@ -183,8 +184,6 @@ class Middle:
                 12 * unit,
                 "sans bold middle f-outline",
             ),
-            text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
-            rect(-2, -2, 104, 112, 12, "ring"),
             id="search",
             class_="stack",
             transform=at(x, y, self.size / 100),
