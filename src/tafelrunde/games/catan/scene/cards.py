@@ -192,9 +192,10 @@ def large(
         head(card, kind.head, width, 9),
         text(shown, 7, kind.head - 7, kind.title, f"serif {ink}"),
         icon_of(card, 5, kind.head + 3, icon),
-        *_price_and_badges(eyes, card, kind, icon + 11, width, icon, have),
     ]
-    below = kind.head + 4 + icon + kind.body
+    beside, low = _price_and_badges(eyes, card, kind, icon + 11, width, have)
+    drawn += beside
+    below = max(kind.head + 4 + icon, low) + kind.body
     drawn += [
         text(line, 6, below + k * kind.line, kind.body, "sans f-outline")
         for k, line in enumerate(lines)
@@ -212,20 +213,18 @@ def large(
 
 
 def _price_and_badges(
-    eyes: Eyes, card: int, kind: Type, x: float, width: float, icon: float, have: list[int] | None
-) -> list[Markup]:
-    """Beside the picture: the price, and below it what the card is worth."""
+    eyes: Eyes, card: int, kind: Type, x: float, width: float, have: list[int] | None
+) -> tuple[list[Markup], float]:
+    """Beside the picture: the price, and below it what the card is worth; and where that ends."""
     cost = cost_of(card)
     across = max(2, int((width - x - 4) // kind.good))
-    rows = -(-sum(cost) // across)
-    size = min(kind.good, (icon + 4) / max(1, rows + 0.9)) if rows > 1 else kind.good
-    across = max(across, int((width - x - 4) // size))
     top = kind.head + 4
-    drawn = price(cost, have, x, top, size, across)
+    low = top + -(-sum(cost) // across) * kind.good + 2
+    drawn = price(cost, have, x, top, kind.good, across)
     if not sum(cost):
         drawn.append(text(eyes.say("free"), width - 7, top + 13, kind.body, "sans end f-wood-d"))
-    low = top + -(-sum(cost) // across) * size + 2
-    return [*drawn, *badges(card, x + 1, width - 6, low, 15)]
+    worth = badges(card, x + 1, width - 6, low, 15)
+    return [*drawn, *worth], low + (16 if worth else 0)
 
 
 def small(

@@ -133,6 +133,8 @@ class Hand:
         """Cards in rows, each with what the viewer lacks for it."""
         rows = max(1, -(-len(cards) // across))
         step, line = width / across, height / rows
+        if len(cards) < across:
+            x += (across - len(cards)) * step / 2
         return [
             large(self.eyes, name, card, x + k % across * step + 3, y + k // across * line + 2,
                   step - 6, line - 6, self.have)
