@@ -223,7 +223,9 @@ def prompt(view: Catan, seat: int, lang: str) -> str:
         case asks.LAND:
             if c == asks.WISH:
                 return say(lang, "ask 10 wish", count=b)
-            what = f"{b} {resource(a, lang)}" if a < KINDS else str(b)
+            if a == KINDS:
+                return say(lang, "ask 10 pay any", count=b)
+            what = f"{b} {resource(a, lang)}"
             return say(lang, "ask 10 pay" if c == asks.PAY else "ask 10 gain", what=what)
         case asks.WANT:
             return say(lang, key, count=a)

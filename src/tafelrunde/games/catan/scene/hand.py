@@ -108,7 +108,7 @@ class Hand:
             drawn += [
                 lands.land(self.eyes, piece, 1, left, y + 12, size),
                 text(words.kind_of_land(kind, self.eyes.lang).capitalize(), left + size / 2,
-                     y + size + 30, 12.5, "sans middle f-on-oak"),
+                     y + size + 30, 11 if self.eyes.tall else 12.5, "sans middle f-on-oak"),
             ]  # fmt: skip
         return el("g", *drawn)
 
