@@ -131,14 +131,19 @@ export class Hand {
   }
 
   async #askWhy(id) {
-    // A board or a seat as a whole is no thing that one touches, nor is what one looks at closer;
-    // who only watches need not ask.
+    // A board or a seat as a whole is no thing that one touches, nor is what one looks at closer.
     const piece = this.picture.piece(id);
-    if (!this.chain.moves.length || piece?.getAttribute("role") === "group" || piece?.closest("[data-closer]"))
+    if (piece?.getAttribute("role") === "group" || piece?.closest("[data-closer]")) return;
+    const about = piece?.querySelector(":scope > title")?.textContent;
+    if (!this.chain.moves.length) {
+      this.answer = about ? { text: about } : null;
+      this.onchange();
       return;
+    }
     try {
       const { reason, rule } = await this.why([...this.chain.chosen, id]);
-      this.answer = { text: reason, rule, bad: true };
+      // What no rule speaks against is no move at all: then say what it is.
+      this.answer = rule || !about ? { text: reason, rule, bad: true } : { text: about };
     } catch (refusal) {
       this.answer = { text: refusal.message, rule: refusal.rule, bad: true };
     }
