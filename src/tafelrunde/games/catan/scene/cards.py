@@ -205,8 +205,9 @@ def large(
         drawn.append(text(eyes.say(sort_of(card)), 6, foot, kind.note, "sans f-wood-d"))
     else:
         tone = "f-forest-d" if verdict[1] else "f-no"
-        drawn.append(text(fit(verdict[0], (width - 10) / kind.note * 0.92), 6, foot - (14 if noted else 0),
-                          kind.note, f"sans bold {tone}"))  # fmt: skip
+        said = fit(verdict[0], (width - 10) / kind.note * 0.92)
+        low = foot - (14 if noted else 0)
+        drawn.append(text(said, 6, low, kind.note, f"sans bold {tone}"))
     scale = 100 / width
     return frame(name, eyes.about(card), height * scale, x, y, width,
                  el("g", *drawn, transform=at(0, 0, scale)), tilt=tilt)  # fmt: skip
