@@ -145,6 +145,10 @@ class Hand:
         """The other's hand, while it is shown (CAT-R33)."""
         cards = Named(self.view, self.eyes.foe).hand
         title = self.eyes.say("shown", name=self.eyes.names[self.eyes.foe])
+        if self.eyes.asked == asks.SEIZE and self.eyes.arg(0):
+            first = words.card(self.eyes.arg(0) - 1, self.eyes.lang)
+            stack = words.NUMERALS[self.eyes.arg(1)]
+            title = f"{title}; {self.eyes.say('seized first', card=first, stack=stack)}"
         columns = max(across, len(cards)) if not self.eyes.tall else across
         return el(
             "g",

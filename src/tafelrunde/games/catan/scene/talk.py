@@ -91,11 +91,14 @@ class Talk:
     def caravan(self) -> list[Markup]:
         """First one or two that are given, then as many others (CAT-123)."""
         put, get = self.halves()
-        view, me = self.view, self.eyes.me
+        view, me, say = self.view, self.eyes.me, self.eyes.say
+        done = [self.eyes.arg(which) - 1 for which in range(3)]
+        given = [done[:2].count(kind) for kind in range(KINDS)]
+        got = [int(done[2] == kind) for kind in range(KINDS)]
         return [
-            *self.row("put", self.eyes.say("caravan put"), view.resources(me), [0] * KINDS, put),
+            *self.row("put", say("caravan put"), view.resources(me), given, put),
             *self.arrow(),
-            *self.row("get", self.eyes.say("caravan get"), view.room(me), [0] * KINDS, get),
+            *self.row("get", say("caravan get"), view.room(me), got, get),
         ]
 
     def arrow(self) -> list[Markup]:
