@@ -18,6 +18,7 @@ from tafelrunde.games.catan.components import (
     LEFT_START,
     PLAYED,
     SCOUT,
+    SORTS,
     START_LAND,
 )
 from tafelrunde.games.catan.scene import (
@@ -277,6 +278,12 @@ def _ordering(view: Catan, seat: int, verb: str, values: Sequence[int]) -> Touch
 
 def _with_cards(view: Catan, seat: int, verb: str, values: Sequence[int]) -> Touch:
     """Moves with expansion cards."""
+    if verb in ("build", "swap", "under", "steal", "seize"):
+        owner = 1 - seat if verb in ("steal", "seize") else seat
+        card = values[0] + (ACTIONS if verb == "build" else 0)
+        # Most moves are about cards that nobody holds: no need to name all others first.
+        if not view.hands[SORTS * owner + card]:
+            return Touch()
     mine = Named(view, seat)
     match verb:
         case "alchemist":
