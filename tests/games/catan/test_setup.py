@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.catan import GAME, asks
+from tafelrunde.games.catan import GAME, asks, words
 from tafelrunde.games.catan.events import CARD_DRAWN
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import IllegalMove
@@ -149,3 +149,15 @@ def test_the_first_turn_is_an_ordinary_one() -> None:
     assert game.seat == BENNO
     assert game.state.turn == 2
     assert game.moves() == ["roll"]
+
+
+@rule("CAT-R05")
+def test_the_question_says_how_many_cards_are_still_to_be_taken() -> None:
+    game = arranged("6 1").play("search stack=0")
+    said = []
+    for _ in range(3):
+        said.append(words.prompt(game.view(ANNA).state, ANNA, "en"))
+        game.play("pick place=0")
+    assert said == [
+        "Take 3 cards from stack I.", "Take 2 cards from stack I.", "Take a card from stack I."
+    ]  # fmt: skip

@@ -24,7 +24,7 @@ UNDER: Final = 18
 DRAW: Final = 19
 EXCHANGE: Final = 20
 GIFT: Final = 21
-CARAVAN_TRADE: Final = 22  # both kinds given, each plus one, whether one is got
+CARAVAN_TRADE: Final = 22  # both kinds given and the first one got, each plus one
 ABOVE: Final = 23  # the two landscapes, the column
 SCOUTING: Final = 24  # the column, the row
 

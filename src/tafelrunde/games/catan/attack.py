@@ -259,7 +259,7 @@ def get(table: Catan, seat: i64, kind: i64, chance: Chance) -> None:
     """Get one unit from the caravan."""
     frames = table.frames
     if frames.arg(1) > 0 and frames.arg(2) == 0:
-        frames.set_arg(2, 1)
+        frames.set_arg(2, kind + 1)
     else:
         frames.pop()
     gain(table, seat, kind, 1, chance)

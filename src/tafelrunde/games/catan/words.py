@@ -213,7 +213,7 @@ def prompt(view: Catan, seat: int, lang: str) -> str:
             step = int(view.frames.arg(seat))
             return say(lang, key, row=say(lang, ROWS[step // 3]), column=step % 3 + 1)
         case asks.PICK:
-            return say(lang, f"{key} several" if c > 1 else key, stack=NUMERALS[a], count=c)
+            return say(lang, f"{key} several" if b > 1 else key, stack=NUMERALS[a], count=b)
         case asks.BEFORE_ROLL:
             if a:
                 return say(lang, "ask 6 set", number=a)
