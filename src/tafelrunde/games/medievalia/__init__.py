@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import words
+from tafelrunde.games.medievalia import picture, words
 from tafelrunde.games.medievalia.components import BOX
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
@@ -86,7 +86,13 @@ GAME = Game(
         Event("ended", 181),
     ),
     seating=seating,
+    blurb={
+        "de": "Lehen wachsen lassen, Gebäude sammeln und den Nachbarn ins Land ziehen.",
+        "en": "Let your fief grow, collect buildings, and march into your neighbour's land.",
+    },
+    minutes=(60, 60),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
+    picture=picture,
 )

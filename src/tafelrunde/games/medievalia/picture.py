@@ -1,0 +1,355 @@
+"""The table of Medievalia as SVG: fiefs around the table, roads, stacks, war, and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.medievalia.components import (
+    ARTIST,
+    BUREAUCRAT,
+    FREE,
+    GROUND_RESOURCE,
+    HOSTS,
+    KIND_OF,
+    LABOUR,
+    LABOURER_KINDS,
+    MERCHANT,
+    RESOURCES,
+    TOWN,
+    TROOPS,
+)
+from tafelrunde.games.medievalia.fief import output
+from tafelrunde.games.medievalia.purse import doubled
+from tafelrunde.games.medievalia.scene import NOBODY, Eyes, cards, centre, fiefs, hand, roads, war
+from tafelrunde.games.medievalia.scene.cards import (
+    army_id,
+    card_id,
+    carded,
+    copy_id,
+    fighter_name,
+    hand_id,
+    help_id,
+    host_id,
+    house_id,
+    open_id,
+    place_id,
+    sale_id,
+    slot_id,
+    stack_id,
+)
+from tafelrunde.games.medievalia.verbs import FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL, PAYING, VERBS
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.medievalia.state import Medievalia
+
+STYLE: Final = cards.STYLE + fiefs.STYLE + roads.STYLE + centre.STYLE + war.STYLE
+
+MARGIN: Final = 12
+GAP: Final = 10
+WIDTH: Final = 1122
+HEIGHT: Final = 782
+# The rows on a wide screen: the others' fiefs, the middle, the own fief; the hand has the rest.
+RIVALS: Final = 214
+MIDDLE: Final = 142
+MINE: Final = 216
+LANE: Final = 98
+PAIR_LANE: Final = 176
+CARD: Final = 100
+
+TALL: Final = 390
+EDGE: Final = 6
+TALL_MARKET: Final = 88
+TALL_DESK: Final = 92
+TALL_MINE: Final = 262
+TALL_CARD: Final = 78
+TALL_LANE: Final = 74
+TALL_RIVAL: Final = 196
+
+
+def symbols() -> Markup:
+    """The drawings that the picture refers to."""
+    return Markup(symbols_in("tafelrunde.games.medievalia", "symbols.svg") + cards.faces())
+
+
+def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+    """The whole table; the fief of the viewer, or else of the first seat, is nearest."""
+    eyes = Eyes(view, viewer, lang, names, tall)
+    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    state = (
+        eyes.say(f"over {int(view.ended)}")
+        if view.ended
+        else ""
+        if eyes.turn == NOBODY
+        else eyes.say("turn of", name=names[eyes.turn])
+    )
+    said = " ".join(fiefs.Fiefs(eyes).in_words(seat) for seat in range(eyes.seats))
+    return Drawing(width, height, body, f"Medievalia, {state}", said)
+
+
+def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
+    """The others in the upper row, the middle with roads left and right, the own fief, the hand."""
+    everybody = fiefs.Fiefs(eyes)
+    inner = WIDTH - 2 * MARGIN
+    middle = MARGIN + RIVALS + GAP
+    below = middle + MIDDLE + GAP
+    fan = below + MINE + 12
+    drawn: list[Markup | None] = []
+    count = len(eyes.others)
+    if count == 1:
+        drawn.append(
+            roads.road(eyes, roads.between(eyes, 0), MARGIN, middle, PAIR_LANE, MIDDLE, True)
+        )
+        drawn.append(everybody.large(eyes.others[0], MARGIN, MARGIN, inner, RIVALS))
+        left, room = MARGIN + PAIR_LANE + GAP, inner - PAIR_LANE - GAP
+    else:
+        each = (inner - (count - 1) * (LANE + 2 * GAP)) / count
+        for k, seat in enumerate(eyes.others):
+            x = MARGIN + k * (each + LANE + 2 * GAP)
+            if k + 1 < count:
+                place = roads.between(eyes, seat)
+                drawn.append(roads.road(eyes, place, x + each + GAP, MARGIN, LANE, RIVALS, False))
+            drawn.append(everybody.small(seat, x, MARGIN, each, RIVALS))
+        right = WIDTH - MARGIN - LANE
+        mine, last = roads.between(eyes, eyes.me), roads.between(eyes, eyes.others[-1])
+        drawn.insert(0, roads.road(eyes, mine, MARGIN, middle, LANE, MIDDLE, True))
+        drawn.insert(0, roads.road(eyes, last, right, middle, LANE, MIDDLE, True))
+        left, room = MARGIN + LANE + GAP, inner - 2 * (LANE + GAP)
+    drawn += _middle(eyes, left, middle, room)
+    drawn.append(everybody.large(eyes.me, MARGIN, below, inner, MINE))
+    drawn.append(hand.fan(eyes, MARGIN + 150, fan, inner - 300, CARD))
+    drawn += hand.label(eyes, MARGIN + 12, fan + 60)
+    return WIDTH, HEIGHT, el("g", *drawn)
+
+
+def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
+    """The war, or else what is for sale, the stacks, and how far the turn is."""
+    shared = centre.Centre(eyes)
+    discard = shared.discard(WIDTH - MARGIN - 110, y + MIDDLE + MINE + 2 * GAP + 30, 56)
+    if eyes.at_war():
+        return [war.War(eyes).panel(x, y, room, MIDDLE), discard]
+    return [
+        *shared.market(x + 4, y + 10, 96, 108),
+        *shared.stacks(x + 338, y + 16, 58, 98),
+        shared.desk(x + 632, y, room - 632, MIDDLE),
+        discard,
+    ]
+
+
+def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
+    """One below the other, for a screen 390 pixels wide."""
+    everybody, shared = fiefs.Fiefs(eyes), centre.Centre(eyes)
+    width = TALL - 2 * EDGE
+    drawn: list[Markup | None] = []
+    y: float = EDGE
+    if eyes.at_war():
+        panel = war.War(eyes)
+        drawn.append(panel.column(EDGE, y, width))
+        y += panel.height(width) + EDGE
+    else:
+        drawn.append(shared.desk(EDGE, y, width, TALL_DESK))
+        y += TALL_DESK + EDGE
+    drawn += [*shared.market(EDGE + 2, y + 4, 60, 67), *shared.stacks(216, y + 8, 34, 58)]
+    y += TALL_MARKET
+    drawn.append(everybody.tall(eyes.me, EDGE, y, width, TALL_MINE))
+    y += TALL_MINE + EDGE
+    drawn.append(hand.fan(eyes, EDGE + 4, y, width - 60, TALL_CARD))
+    drawn.append(shared.discard(TALL - 50, y + 12, 40))
+    y += hand.height(TALL_CARD) + EDGE
+    lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
+    each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
+    for k, place in enumerate(lanes):
+        drawn.append(roads.road(eyes, place, EDGE + k * (each + EDGE), y, each, TALL_LANE, False))
+    y += TALL_LANE + EDGE
+    for seat in eyes.others:
+        drawn.append(everybody.small(seat, EDGE, y, width, TALL_RIVAL))
+        y += TALL_RIVAL + EDGE
+    return TALL, y, el("g", *drawn)
+
+
+def touch(view: Medievalia, seat: int, move: int) -> Touch:
+    """A card and where it goes; what is paid with; whom it is about; buttons for all else."""
+    verb, found = VERBS.split(move)
+    first, second = (*found, 0, 0)[:2]
+    match verb.name:
+        case "draw" | "extra":
+            return Touch((stack_id(first),))
+        case "play":
+            return _steps(_in_hand(view, seat, first))
+        case "purchase":
+            return _buying(view, seat, first, second)
+        case "remove":
+            return Touch((host_id(seat, first), "discard"))
+        case "arrange":
+            return _moving(
+                view, seat, first, host_id(seat, second) if second < FREE else open_id(seat)
+            )
+        case "dismiss":
+            return _moving(view, seat, first, "discard")
+        case "march":
+            return _moving(view, seat, first, place_id(second))
+        case "starve":
+            return _steps(_equal(view, seat, first))
+        case "ask":
+            return _asking(view, seat, first)
+        case "paint" | "trade" | "clerk" | "work" | "use" | "discard":
+            return _source(view, seat, verb.name, first, second)
+        case "battle":
+            return _battle(view, first, second)
+        case _:
+            return _fighting(view, seat, verb.name, first)
+
+
+def _steps(*steps: str, ghost: str = "", on: str = "") -> Touch:
+    """These steps; none where there is nothing to touch for one of them."""
+    return Touch(steps, ghost, on) if all(steps) else Touch()
+
+
+def _in_hand(view: Medievalia, seat: int, kind: int) -> str:
+    """The cards of a kind in hand."""
+    count = view.hand(seat)[kind] - (1 if _paying(view, seat) == kind else 0)
+    return " ".join(hand_id(kind, copy) for copy in range(count))
+
+
+def _paying(view: Medievalia, seat: int) -> int:
+    """What the seat is paying for, or NOBODY."""
+    asked = view.actor != OVER and view.waiting(seat) and view.frames.kind() == PAYING
+    return int(view.frames.arg(0)) if asked else NOBODY
+
+
+def _buying(view: Medievalia, seat: int, pile: int, host: int) -> Touch:
+    top = view.part(6, 9)[pile] - 1
+    here = host_id(seat, host)
+    if top < 0 or not view.hosts(seat)[host][0]:
+        return Touch()
+    ghost = carded(f"small-{cards.BUILDINGS[top]}", 48, 56, 50)
+    return Touch((sale_id(pile), here), ghost, here)
+
+
+def _equal(view: Medievalia, seat: int, card: int) -> str:
+    """A card of the seat on the table, or an equal one: kind, place, spot and state."""
+    rows = [row for row in view.troops() if row[1] == seat]
+    own = [row for row in rows if row[0] == card]
+    if not own:
+        return ""
+    return " ".join(
+        card_id(row[0])
+        for row in rows
+        if row[0] >= card and KIND_OF[row[0]] == KIND_OF[card] and row[1:] == own[0][1:]
+    )
+
+
+def _moving(view: Medievalia, seat: int, card: int, goal: str) -> Touch:
+    """A card and where it goes."""
+    if goal.startswith("host:") and not view.hosts(seat)[_host(goal)][0]:
+        return Touch()
+    ghost = carded(f"small-{fighter_name(card)}", 30, 34, 50)
+    return _steps(_equal(view, seat, card), goal, ghost=ghost, on=goal)
+
+
+def _host(goal: str) -> int:
+    return cards.HOST_NAMES.index(goal.partition(".")[2])
+
+
+def _asking(view: Medievalia, seat: int, purpose: int) -> Touch:
+    """The partner, then what help is asked for."""
+    if not view.teams:
+        return Touch()
+    if purpose < FOR_BUILDING:
+        path: tuple[str, ...] = (_in_hand(view, seat, purpose),)
+    elif purpose < FOR_EXTRA:
+        path = _buying(view, seat, *divmod(purpose - FOR_BUILDING, HOSTS)).path or ("",)
+    elif purpose < FOR_REMOVAL:
+        path = (stack_id(purpose - FOR_EXTRA),)
+    else:
+        path = (host_id(seat, purpose - FOR_REMOVAL), "discard")
+    return _steps(help_id((seat + 2) % 4), *path)
+
+
+def _source(view: Medievalia, seat: int, verb: str, first: int, artists: int) -> Touch:
+    """What is used for a payment, and what it gives."""
+    if verb == "discard":
+        return _steps(_in_hand(view, seat, first))
+    if verb == "use":
+        ground = view.hosts(seat)[first][0]
+        if not ground:
+            return Touch()
+        made = int(doubled(output(view, seat, first), artists))
+        here = host_id(seat, first)
+        return Touch((here,), _gives(f"+{made}", RESOURCES[int(GROUND_RESOURCE[ground])]), here)
+    kind = {"paint": ARTIST, "trade": MERCHANT, "clerk": BUREAUCRAT}.get(verb)
+    if kind is None:
+        kind, first = LABOURER_KINDS[first], FREE
+        gives = _gives(f"+{2**artists}", RESOURCES[LABOUR])
+    else:
+        gives = _gives({"paint": "×2", "trade": "⇄", "clerk": "−2"}[verb], "")
+    ready = [
+        card_id(row[0])
+        for row in view.troops()
+        if row[1:4] == [seat, seat, first] and KIND_OF[row[0]] == kind and not row[4] & 1
+    ]
+    return _steps(" ".join(ready), ghost=gives, on=ready[0] if ready else "")
+
+
+def _gives(said: str, resource: str) -> Markup:
+    """What a source gives, to be seen while it is held."""
+    return el(
+        "g",
+        cards.rect(6, 40, 88, 44, 20, "f-chosen"),
+        text(said, 42 if resource else 50, 73, 34, "sans bold middle f-on-chosen"),
+        use(resource, 60, 47, 30) if resource else None,
+    )
+
+
+def _battle(view: Medievalia, place: int, foe: int) -> Touch:
+    """The fief of the opponent, elsewhere his cards."""
+    if foe >= view.setup.seats:
+        return Touch()
+    if place == foe:
+        return Touch((place_id(place),))
+    there = [card_id(row[0]) for row in view.troops() if row[1] == foe and row[2] == place]
+    return _steps(" ".join(there))
+
+
+def _fighting(view: Medievalia, seat: int, verb: str, first: int) -> Touch:
+    """An army, a place for a new one, a host, or a card on the table or among those at war."""
+    if view.actor == OVER or len(view.war) == 0 or not view.waiting(seat):
+        return Touch()
+    about = int(view.frames.arg(0))
+    held = carded(f"small-{fighter_name(about)}", 20, 14, 48) if about <= TOWN else ""
+    match verb:
+        case "form":
+            return Touch((slot_id(first),), held, slot_id(first))
+        case "join" | "against" | "aid":
+            known = {clash.leader for clash in war.clashes(view, seat)}
+            here = army_id(first)
+            return Touch((here,), held, here) if first in known else Touch()
+        case "storm":
+            foe = int(view.war[war.FOE + about]) - 1 if about < TROOPS else -1
+            there = foe >= 0 and view.hosts(foe)[first][0]
+            return Touch((host_id(foe, first),)) if there else Touch()
+        case "lend" if first >= TROOPS:
+            return _steps(_lent(view, seat, first))
+        case "chase" | "support" | "shoot" | "heal" | "lend":
+            return _steps(_anyone(view, first))
+        case _:
+            return Touch()
+
+
+def _anyone(view: Medievalia, card: int) -> str:
+    """A card on the table, and its picture among those at war if it is there."""
+    if all(row[0] != card for row in view.troops()):
+        return ""
+    fights = war.entry(view, war.CLASH, card) or war.entry(view, war.GROUP, card)
+    return f"{card_id(card)} {copy_id(card)}" if fights else card_id(card)
+
+
+def _lent(view: Medievalia, seat: int, card: int) -> str:
+    """The town, or a military building."""
+    if card == TOWN:
+        return host_id(seat, 0)
+    building = cards.TOWER + card - TROOPS
+    stands = any(building + 1 in host[2:] for host in view.hosts(seat))
+    return house_id(seat, building) if stands else ""

@@ -1,0 +1,467 @@
+"""Fiefs: who owns them, what stands on each host, who guards it, who is free, and what is ready."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tafelrunde.games.medievalia import fief, words
+from tafelrunde.games.medievalia.components import (
+    GROUND_RESOURCE,
+    HOSTS,
+    KINDS,
+    LABOUR,
+    RESOURCES,
+    SIEGE_TURNS,
+    TOWN,
+    TROOPS,
+)
+from tafelrunde.games.medievalia.play import besieged
+from tafelrunde.games.medievalia.purse import means
+from tafelrunde.games.medievalia.scene import Eyes, Troop
+from tafelrunde.games.medievalia.scene.cards import (
+    GROUNDS,
+    HIGH,
+    ground_card,
+    help_id,
+    house,
+    open_id,
+    place_id,
+    spots,
+    troop,
+    values,
+)
+from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.state import OVER
+
+STYLE: Final = """
+.pip{fill:none;stroke:var(--ink-2);stroke-width:1.6}.pip.on{fill:var(--no);stroke:var(--ink)}
+.warn{fill:var(--no);font-weight:700}.gone{opacity:.5}
+.zone{fill:var(--parch-2);stroke:var(--line);stroke-dasharray:5 4}
+.gild{fill:var(--parch-3);stroke:var(--accent);stroke-width:2}
+@media (prefers-color-scheme:dark){.warn{fill:#f2a093}.pip.on{fill:#e8705f}}
+"""
+
+NOTE: Final = "sans f-ink-2"
+FACT: Final = "sans bold f-ink"
+
+
+class Fiefs:
+    """All fiefs as one viewer sees them."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes, self.view = eyes, eyes.view
+
+    def in_words(self, seat: int) -> str:
+        """What a seat has."""
+        return self.eyes.say(
+            "seat", name=self.eyes.names[seat], points=self.view.points(seat),
+            people=self.eyes.people(seat), food=self.eyes.fed(seat),
+            cards=int(fief.hand_size(self.view, seat)),
+        )  # fmt: skip
+
+    def _sheet(
+        self, seat: int, x: float, y: float, width: float, height: float, *parts: Markup | None
+    ) -> Markup:
+        """A fief as a group; below everything what is touched to march there."""
+        out = self.eyes.is_out(seat)
+        ground = el(
+            "g",
+            el("title", self.eyes.say("fief", name=self.eyes.names[seat])),
+            rect(1, 1, width - 2, height - 2, 13, "ring"),
+            id=place_id(seat),
+            role="group",
+        )
+        return el(
+            "g",
+            sheet(width, height),
+            ground,
+            *parts,
+            id=f"fief:{seat}",
+            role="group",
+            aria_label=self.in_words(seat),
+            class_="gone" if out else None,
+            transform=at(x, y),
+        )
+
+    def state(self, seat: int) -> tuple[str, bool]:
+        """What a seat is doing, and whether it is awaited."""
+        eyes = self.eyes
+        if self.view.actor == OVER:
+            return eyes.say("place", place=self.view.places()[seat]), False
+        if eyes.is_out(seat):
+            return eyes.say("out"), False
+        now = eyes.asked == seat
+        if eyes.at_war():
+            if seat == eyes.turn:
+                return eyes.say("attacks"), now
+            if self.view.masks[fief.ATTACKED] >> seat & 1 or now:
+                return eyes.say("defends"), now
+        if seat == eyes.turn:
+            return eyes.say("turning"), now
+        if now:
+            return eyes.say("asked"), now
+        if self.view.teams and (seat - eyes.me) % 4 == 2 and eyes.viewer == eyes.me:
+            return eyes.say("partner"), False
+        return eyes.say("waiting"), False
+
+    def pill(self, seat: int, x: float, y: float, size: float) -> tuple[Markup, float]:
+        """What a seat is doing in a pill, and how wide that is."""
+        said, now = self.state(seat)
+        width = len(said) * size * 0.56 + size * 1.3
+        drawn = el(
+            "g",
+            rect(x, y - size * 1.15, width, size * 1.6, size * 0.8,
+                 "f-chosen" if now else "f-none s-line"),
+            text(said, x + width / 2, y, size,
+                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
+        )  # fmt: skip
+        return drawn, width
+
+    def prestige(self, seat: int, right: float, y: float, size: float) -> list[Markup]:
+        """Prestige against what wins, ending at `right`; in a team with what both have."""
+        eyes, points = self.eyes, self.view.points(seat)
+        goal = eyes.say("of goal", goal=eyes.goal())
+        if self.view.teams:
+            goal = eyes.say("team goal", points=eyes.team_points(seat), goal=eyes.goal())
+        wide = len(goal) * size * 0.36 + 4
+        title = eyes.say("prestige", points=eyes.team_points(seat), goal=eyes.goal())
+        shown = str(points)
+        left = right - wide - size * 0.62 * len(shown) - size * 1.5
+        return [
+            el(
+                "g",
+                el("title", title),
+                use("laurel", left, y - size * 1.05, size * 1.3),
+                text(shown, right - wide - 4, y, size, f"{FACT} end"),
+                text(goal, right, y, max(11.5, size * 0.62), f"{NOTE} end"),
+            )
+        ]
+
+    def supply(self, seat: int, x: float, y: float, size: float, short: bool) -> Markup:
+        """How many are fed of how many the food is enough for."""
+        people, food = self.eyes.people(seat), self.eyes.fed(seat)
+        key = "supply short" if short else "supply"
+        return el(
+            "g",
+            el("title", self.eyes.say("supply about", people=people, food=food)),
+            use("food", x, y - size * 1.1, size * 1.4),
+            text(self.eyes.say(key, people=people, food=food), x + size * 1.6, y, size,
+                 "sans warn" if people > food else FACT),
+        )  # fmt: skip
+
+    def siege(self, seat: int, x: float, y: float, size: float, named: bool) -> Markup:
+        """The siege counter, red where the next turn would begin under siege."""
+        count = int(self.view.fiefs[fief.FIEF * seat + fief.SIEGE])
+        alive = self.view.actor != OVER and not self.eyes.is_out(seat)
+        now = alive and besieged(self.view, seat)
+        step = size * 0.95
+        after = x + SIEGE_TURNS * step + 4
+        title = self.eyes.say("siege about", count=count)
+        if now:
+            title += f". {self.eyes.say('besieged')}"
+        said = self.eyes.say("siege")
+        if count:
+            said += f" {self.eyes.say('siege count', count=count)}"
+        return el(
+            "g",
+            el("title", title),
+            *(
+                el("circle", cx=x + step * (k + 0.5), cy=y - size * 0.36, r=size * 0.36,
+                   class_="pip on" if k < count else "pip")
+                for k in range(SIEGE_TURNS)
+            ),
+            text(said, after, y, size, "sans warn" if now else NOTE) if named else None,
+            text("!", after, y, size, "sans warn") if now and not named else None,
+        )  # fmt: skip
+
+    def ready(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """What the unused cards at home could still produce."""
+        wealth = [int(amount) for amount in means(self.view, seat)[: LABOUR + 1]]
+        title = self.eyes.say("available about", name=self.eyes.names[seat],
+                              what=words.amounts(wealth, self.eyes.lang))  # fmt: skip
+        drawn = [text(self.eyes.say("available"), x, y, size, NOTE)]
+        x += size * 0.62 * len(self.eyes.say("available")) + 4
+        for resource, amount in enumerate(wealth):
+            drawn += [
+                text(str(amount), x, y, size, FACT),
+                use(RESOURCES[resource], x + size * 0.62 * len(str(amount)), y - size, size * 1.2),
+            ]
+            x += size * (2.1 + 0.62 * len(str(amount)))
+        return el("g", el("title", title), *drawn)
+
+    def held(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """How many cards a seat holds; from which stacks, and which are known, by the title."""
+        counts = self.view.held(seat)
+        kinds = ("landscapes", "military", "characters")
+        title = self.eyes.say("hand about", **dict(zip(kinds, counts, strict=True)))
+        if seat != self.eyes.viewer:
+            known = [int(self.view.hands[fief.ROW * seat + fief.KNOWN + kind])
+                     for kind in range(len(KINDS))]  # fmt: skip
+            if any(known):
+                cards = words.many(known, KINDS, self.eyes.lang)
+                title += f"; {self.eyes.say('known', cards=cards)}"
+        total = sum(counts)
+        said = self.eyes.say("one card") if total == 1 else self.eyes.say("cards", count=total)
+        return el(
+            "g",
+            el("title", title),
+            el(
+                "use",
+                href="#back-characters",
+                x=x,
+                y=y - size * 1.05,
+                width=size,
+                height=size * 1.24,
+            ),
+            text(said, x + size * 1.25, y, size, NOTE),
+        )
+
+    def asking(self, seat: int, x: float, y: float, width: float) -> Markup | None:
+        """What is touched to ask the partner for help (MED-195)."""
+        mine = (seat - self.eyes.me) % 4 == 2 and self.eyes.viewer == self.eyes.me
+        if not (self.view.teams and mine) or self.eyes.is_out(seat):
+            return None
+        return el(
+            "g",
+            el("title", self.eyes.say("help about", name=self.eyes.names[seat])),
+            rect(0, 0, width, 24, 8, "gild"),
+            text(self.eyes.say("help"), width / 2, 16.5, 12.5, "sans bold middle f-ink"),
+            rect(0, 0, width, 24, 8, "ring"),
+            id=help_id(seat),
+            class_="card",
+            transform=at(x, y),
+        )
+
+    def large(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+        """A fief as its owner sees it: hosts with all that is attached beside them."""
+        pill, wide = self.pill(seat, 60 + self._name_room(seat, 21), 30, 13)
+        after = 60 + self._name_room(seat, 21) + wide + 20
+        slot = (width - 240) / HOSTS
+        return self._sheet(
+            seat, x, y, width, height,
+            crest(seat, 12, 8, 34),
+            text(fit(self.eyes.names[seat], 11), 54, 31, 21, "serif f-ink"),
+            pill,
+            self.supply(seat, after, 30, 14, False),
+            self.siege(seat, after + 158, 30, 14, True),
+            self.held(seat, width - 470, 30, 14) if seat != self.eyes.me else None,
+            self.ready(seat, width - 380, 30, 14),
+            *self.prestige(seat, width - 14, 31, 21),
+            *self._hosts(seat, 14, 50, slot, 96, height - 50 - 119),
+            self._open(seat, width - 222, 50, 210, height - 60, 62),
+        )  # fmt: skip
+
+    def _name_room(self, seat: int, size: float) -> float:
+        return len(fit(self.eyes.names[seat], 11)) * size * 0.52
+
+    def _hosts(
+        self, seat: int, x: float, y: float, slot: float, width: float, below: float
+    ) -> list[Markup | None]:
+        """All hosts side by side, what is attached beside each, strength and yield below it."""
+        drawn: list[Markup | None] = []
+        for host in range(HOSTS):
+            left = x + host * slot
+            drawn += self._group(seat, host, left, y, slot - 4, width)
+            foot = y + width * HIGH / 100 + min(18, below - 8)
+            drawn += self._foot(seat, host, left, foot, 13)
+        return drawn
+
+    def _group(
+        self, seat: int, host: int, x: float, y: float, slot: float, width: float
+    ) -> list[Markup | None]:
+        """A host with what is attached, beside it."""
+        ground, turned, *houses = self.eyes.hosts[seat][host]
+        high = width * HIGH / 100
+        if not ground:
+            hollow = rect(x + 2, y + 2, width - 4, high - 4, 8, "gap")
+            return [el("g", el("title", self.eyes.say("empty")), hollow)]
+        drawn: list[Markup | None] = [ground_card(self.eyes, seat, host, x, y, width, False)]
+        side, room = x + width + 4, slot - width - 4
+        pieces = self._pieces(seat, host, houses)
+        columns = 1 if len(pieces) <= 2 else 2
+        rows = max(2 if len(pieces) <= 2 else 3, -(-len(pieces) // columns))
+        size = min(room / columns - 2, (high / min(rows, 3) - 2) * 100 / HIGH)
+        step = min(size * HIGH / 100 + 3, (high - size * HIGH / 100) / max(1, rows - 1))
+        for k, piece in enumerate(pieces):
+            left, top = side + k % columns * (size + 2), y + k // columns * step
+            drawn.append(self._piece(seat, piece, bool(turned), left, top, size))
+        return drawn
+
+    def _pieces(self, seat: int, host: int, houses: list[int]) -> list[Troop | tuple[int, int]]:
+        """What is attached to a host: buildings with their number among equal ones, then people."""
+        before = [house for other in self.eyes.hosts[seat][:host] for house in other[2:] if house]
+        found: list[Troop | tuple[int, int]] = []
+        for one in houses:
+            if one:
+                found.append((one - 1, before.count(one)))
+                before.append(one)
+        return [*found, *self.eyes.attached(seat, host)]
+
+    def _piece(
+        self, seat: int, piece: Troop | tuple[int, int], turned: bool, x: float, y: float,
+        size: float,
+    ) -> Markup:  # fmt: skip
+        if isinstance(piece, Troop):
+            return troop(self.eyes, piece, x, y, size)
+        return house(self.eyes, seat, *piece, turned, x, y, size)
+
+    def guard(self, seat: int, host: int) -> tuple[int, int] | None:
+        """Attack and defence of all who guard a host, the town's own with it."""
+        bits = int(fief.guards(self.view, seat, host))
+        cards = [card for card in range(TROOPS + 3) if bits >> card & 1]
+        if host == 0:
+            cards.append(TOWN)
+        return values(cards) if cards else None
+
+    def _guarded(self, seat: int, host: int) -> tuple[str, str]:
+        """The values of the guards, or that there are none; and that in a sentence."""
+        ground = GROUNDS[self.eyes.hosts[seat][host][0] - 1]
+        named = words.card_name(ground, self.eyes.lang)
+        found = self.guard(seat, host)
+        if found is None:
+            return "", self.eyes.say("unguarded", host=named)
+        shown = f"{found[0]}/{found[1]}"
+        return shown, self.eyes.say("guarded", values=shown, host=named)
+
+    def _foot(self, seat: int, host: int, x: float, y: float, size: float) -> list[Markup]:
+        """What a host makes and who guards it."""
+        ground = self.eyes.hosts[seat][host][0]
+        if not ground:
+            return []
+        made = int(fief.output(self.view, seat, host))
+        resource = RESOURCES[int(GROUND_RESOURCE[ground])]
+        shown, said = self._guarded(seat, host)
+        makes = self.eyes.say(
+            "makes", amount=made, resource=words.resource(RESOURCES.index(resource), self.eyes.lang)
+        )
+        right = x + 42
+        return [
+            el(
+                "g",
+                el("title", f"{makes}. {said}"),
+                text(str(made), x + 3, y, size, FACT),
+                use(resource, x + 13, y - size, size * 1.25),
+                use("guard", right, y - size, size * 1.15) if shown else None,
+                text(shown or self.eyes.say("open"), right + (19 if shown else 0), y, size,
+                     FACT if shown else "sans warn"),
+            )
+        ]  # fmt: skip
+
+    def _open(
+        self, seat: int, x: float, y: float, width: float, height: float, largest: float
+    ) -> Markup:
+        """Who is free in a fief: the owner's cards, then guests with their crests."""
+        here = self.eyes.free_in(seat)
+        own = [one for one in here if one.owner == seat]
+        guests = [one for one in here if one.owner != seat]
+        label = 16 if largest > 40 else 0
+        inner, high = width - 12, height - 8 - label
+        left: float = 6
+        drawn: list[Markup] = []
+        for group in (own, guests):
+            if not group:
+                continue
+            room = inner * len(group) / len(here) - (4 if own and guests else 0)
+            size, places = spots(len(group), room, high, largest)
+            for one, (dx, dy) in zip(group, places, strict=True):
+                drawn.append(troop(self.eyes, one, left + dx, 4 + dy, size, one.owner != seat))
+            left += room + 8
+        return el(
+            "g",
+            el("title", self.eyes.say("free about", name=self.eyes.names[seat])),
+            rect(0, 0, width, height, 9, "zone"),
+            rect(1, 1, width - 2, height - 2, 9, "ring"),
+            text(self.eyes.say("free"), 8, height - 6, 12.5, NOTE) if label else None,
+            text(self.eyes.say("guests"), width - 8, height - 6, 12.5, f"{NOTE} end")
+            if label and guests
+            else None,
+            *drawn,
+            id=open_id(seat),
+            role="group",
+            transform=at(x, y),
+        )
+
+    def small(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+        """A fief of somebody else where there is less room: what is attached lies below."""
+        eyes = self.eyes
+        broad = width > 420
+        room = 7 if not broad else 9
+        name = fit(eyes.names[seat], room)
+        after = 46 + len(name) * 9.6
+        pill, _ = self.pill(seat, after, 25, 12)
+        slot = (width - 16) / HOSTS
+        partner = self.asking(seat, width - 122, 33, 112)
+        strip = 42
+        top = 60
+        return self._sheet(
+            seat, x, y, width, height,
+            crest(seat, 9, 6, 28),
+            text(name, 42, 27, 18, "serif f-ink"),
+            pill,
+            *self.prestige(seat, width - 10, 27, 18),
+            self.supply(seat, 10, 49, 13, True),
+            self.siege(seat, 76, 49, 13, False),
+            self.held(seat, 128, 49, 13),
+            partner,
+            *self._columns(seat, 8, top, slot, height - top - strip - 6),
+            self._open(seat, 8, height - strip - 5, width - 16, strip, 30),
+        )  # fmt: skip
+
+    def _columns(
+        self, seat: int, x: float, y: float, slot: float, height: float
+    ) -> list[Markup | None]:
+        """Hosts with what is attached below them, and below that who guards."""
+        drawn: list[Markup | None] = []
+        foot: float = 16
+        size = min(slot - 8, (height - foot - 40) * 100 / HIGH, 46)
+        below = y + size * HIGH / 100 + 3
+        least = min((slot - 3) / 2, (y + height - foot - below) * 100 / HIGH)
+        for host in range(HOSTS):
+            ground, turned, *houses = self.eyes.hosts[seat][host]
+            left = x + host * slot
+            if not ground:
+                drawn.append(rect(left + (slot - size) / 2, y, size, size * HIGH / 100, 6, "gap"))
+                continue
+            drawn.append(
+                ground_card(self.eyes, seat, host, left + (slot - size) / 2, y, size, True)
+            )
+            pieces = self._pieces(seat, host, houses)
+            step = min(least + 1.5, (slot - least - 2) / max(1, len(pieces) - 1))
+            start = left + (slot - least - step * (len(pieces) - 1)) / 2
+            for k, piece in enumerate(pieces):
+                drawn.append(self._piece(seat, piece, bool(turned), start + k * step, below, least))
+            shown, said = self._guarded(seat, host)
+            drawn.append(
+                el(
+                    "g",
+                    el("title", said),
+                    text(shown or self.eyes.say("open short"), left + slot / 2, y + height - 2,
+                         12.5, f"middle {FACT if shown else 'sans warn'}"),
+                )
+            )  # fmt: skip
+        return drawn
+
+    def tall(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+        """The own fief on a tall screen: three hosts in a row, two and the free below."""
+        slot = (width - 12) / 3
+        row = (height - 58) / 2
+        size = min(62, (row - 22) * 100 / HIGH)
+        drawn: list[Markup | None] = []
+        for host in range(HOSTS):
+            left, top = 6 + host % 3 * slot, 56 + host // 3 * row
+            drawn += self._group(seat, host, left, top, slot - 4, size)
+            drawn += self._foot(seat, host, left, top + size * HIGH / 100 + 15, 12.5)
+        name = fit(self.eyes.names[seat], 8)
+        pill, _ = self.pill(seat, 42 + len(name) * 9, 23, 11.5)
+        return self._sheet(
+            seat, x, y, width, height,
+            crest(seat, 7, 5, 25),
+            text(name, 37, 24, 17, "serif f-ink"),
+            pill,
+            *self.prestige(seat, width - 9, 24, 18),
+            self.supply(seat, 8, 46, 13, True),
+            self.siege(seat, 66, 46, 13, False),
+            self.ready(seat, 122, 46, 13),
+            *drawn,
+            self._open(seat, 6 + 2 * slot, 56 + row, slot, row - 4, 40),
+        )  # fmt: skip

@@ -1,0 +1,96 @@
+"""The viewer's hand as a fan: equal cards lie close together."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from tafelrunde.games.medievalia.components import COST, KINDS, LABOUR, STACK_OF, STACKS
+from tafelrunde.games.medievalia.purse import means, price
+from tafelrunde.games.medievalia.scene import Eyes
+from tafelrunde.games.medievalia.scene.cards import (
+    HIGH,
+    about,
+    carded,
+    costs,
+    hand_id,
+    lying,
+    price_row,
+    ring,
+    title_band,
+)
+from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Markup, el, text
+
+CLOSE: Final = 0.26
+
+
+def in_hand(eyes: Eyes) -> list[tuple[int, int]]:
+    """The cards of the viewer's hand, kind and number among equal ones; not what is paid for."""
+    counts = eyes.view.hand(eyes.me)
+    paid = eyes.payment()
+    if eyes.turn == eyes.me and 0 <= paid < len(KINDS):
+        counts[paid] -= 1
+    return [(kind, copy) for kind, count in enumerate(counts) for copy in range(count)]
+
+
+def fan(eyes: Eyes, x: float, y: float, width: float, size: float) -> Markup:
+    """The hand, or the backs of it for who may not see it, in the middle of `width`."""
+    secret = eyes.viewer == SPECTATOR
+    cards: list[tuple[int, int]] = (
+        [(stack, copy) for stack in range(3) for copy in range(eyes.view.held(eyes.me)[stack])]
+        if secret
+        else in_hand(eyes)
+    )
+    offsets = [0.0]
+    for (kind, _), (following, _) in pairwise(cards):
+        offsets.append(offsets[-1] + (CLOSE if kind == following else 0.96))
+    length = offsets[-1] + 1
+    step = min(size, (width - size) / max(1, length - 1))
+    left = x + (width - step * (length - 1) - size) / 2
+    drawn = []
+    for (kind, copy), offset in zip(cards, offsets, strict=False):
+        lean = 2 * offset / max(1, length - 1) - 1 if len(cards) > 1 else 0
+        place = lying(left + step * offset, y + 7 * lean * lean, size, False, 4.5 * lean)
+        drawn.append(_back(kind, place) if secret else _card(eyes, kind, copy, place))
+    return el("g", *drawn)
+
+
+def _back(stack: int, place: str) -> Markup:
+    return el("g", carded(f"back-{STACKS[stack]}"), transform=place)
+
+
+def _card(eyes: Eyes, kind: int, copy: int, place: str) -> Markup:
+    """A card with what it would cost now; red is what is not ready."""
+    name = KINDS[kind]
+    cost = [int(part) for part in price(eyes.view, eyes.me, kind)]
+    printed = [int(COST[4 * kind + k]) for k in range(4)]
+    have = [int(part) for part in means(eyes.view, eyes.me)[: LABOUR + 1]]
+    return el(
+        "g",
+        el("title", f"{about(eyes, name)}. {costs(eyes, kind, cost, printed)}"),
+        carded(f"face-{name}"),
+        title_band(name, eyes.lang),
+        *price_row(cost, have, 6, 116),
+        ring(),
+        id=hand_id(kind, copy),
+        class_=f"card from{int(STACK_OF[kind])}",
+        transform=place,
+    )
+
+
+def label(eyes: Eyes, x: float, y: float) -> list[Markup]:
+    """Whose hand it is, and how many cards."""
+    count = sum(eyes.view.held(eyes.me))
+    own = eyes.viewer == eyes.me
+    first = eyes.say("hand") if own else eyes.say("hand of", name=eyes.names[eyes.me], count=count)
+    drawn = [text(first, x, y, 13.5, "sans f-on-oak")]
+    if own:
+        said = eyes.say("one card") if count == 1 else eyes.say("cards", count=count)
+        drawn.append(text(said, x, y + 18, 13.5, "sans bold f-on-oak"))
+    return drawn
+
+
+def height(size: float) -> float:
+    """How high a fan of cards of this width is."""
+    return size * HIGH / 100 + 14
