@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia.components import (
     ARTIST,
+    BUILDINGS,
     BUREAUCRAT,
     FREE,
     GROUND_RESOURCE,
@@ -16,6 +17,7 @@ from tafelrunde.games.medievalia.components import (
     LABOURER_KINDS,
     MERCHANT,
     RESOURCES,
+    TOWER,
     TOWN,
     TROOPS,
 )
@@ -38,8 +40,16 @@ from tafelrunde.games.medievalia.scene.cards import (
     slot_id,
     stack_id,
 )
-from tafelrunde.games.medievalia.verbs import FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL, PAYING, VERBS
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.games.medievalia.verbs import (
+    FOR_BUILDING,
+    FOR_EXTRA,
+    FOR_REMOVAL,
+    HOST_NAMES,
+    PAYING,
+    VERBS,
+)
+from tafelrunde.games.medievalia.war import CLASH, FOE, GROUP, entry
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, rect, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -52,21 +62,21 @@ GAP: Final = 10
 WIDTH: Final = 1122
 HEIGHT: Final = 782
 # The rows on a wide screen: the others' fiefs, the middle, the own fief; the hand has the rest.
-RIVALS: Final = 214
+RIVALS: Final = 224
 MIDDLE: Final = 142
-MINE: Final = 216
+MINE: Final = 220
 LANE: Final = 98
 PAIR_LANE: Final = 176
 CARD: Final = 100
 
 TALL: Final = 390
 EDGE: Final = 6
-TALL_MARKET: Final = 88
+TALL_MARKET: Final = 90
 TALL_DESK: Final = 92
 TALL_MINE: Final = 262
 TALL_CARD: Final = 78
 TALL_LANE: Final = 74
-TALL_RIVAL: Final = 196
+TALL_RIVAL: Final = 214
 
 
 def symbols() -> Markup:
@@ -132,41 +142,61 @@ def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
         return [war.War(eyes).panel(x, y, room, MIDDLE), discard]
     return [
         *shared.market(x + 4, y + 10, 96, 108),
-        *shared.stacks(x + 338, y + 16, 58, 98),
-        shared.desk(x + 632, y, room - 632, MIDDLE),
+        *shared.stacks(x + 336, y + 24, 52, 100),
+        shared.desk(x + 640, y, room - 640, MIDDLE),
         discard,
     ]
 
 
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
-    """One below the other, for a screen 390 pixels wide."""
-    everybody, shared = fiefs.Fiefs(eyes), centre.Centre(eyes)
-    width = TALL - 2 * EDGE
+    """One below the other, for a screen 390 pixels wide; what is needed now comes first."""
+    everybody, width = fiefs.Fiefs(eyes), TALL - 2 * EDGE
+    fought = [place for place, _ in war.fronts(eyes.view)]
+    near = [seat for seat in eyes.others if seat in fought]
+    far = [seat for seat in eyes.others if seat not in fought]
+    order: list[str | int]
+    if eyes.at_war():
+        order = ["war", *near, "mine", "roads", "hand", "market", *far]
+    elif eyes.phase() == 2:
+        order = ["desk", "mine", "roads", *far, "hand", "market"]
+    else:
+        order = ["desk", "market", "mine", "hand", "roads", *far]
     drawn: list[Markup | None] = []
     y: float = EDGE
-    if eyes.at_war():
-        panel = war.War(eyes)
-        drawn.append(panel.column(EDGE, y, width))
-        y += panel.height(width) + EDGE
-    else:
-        drawn.append(shared.desk(EDGE, y, width, TALL_DESK))
-        y += TALL_DESK + EDGE
-    drawn += [*shared.market(EDGE + 2, y + 4, 60, 67), *shared.stacks(216, y + 8, 34, 58)]
-    y += TALL_MARKET
-    drawn.append(everybody.tall(eyes.me, EDGE, y, width, TALL_MINE))
-    y += TALL_MINE + EDGE
-    drawn.append(hand.fan(eyes, EDGE + 4, y, width - 60, TALL_CARD))
-    drawn.append(shared.discard(TALL - 50, y + 12, 40))
-    y += hand.height(TALL_CARD) + EDGE
+    for part in order:
+        if isinstance(part, int):
+            drawn.append(everybody.small(part, EDGE, y, width, TALL_RIVAL))
+            y += TALL_RIVAL + EDGE
+        else:
+            parts, high = _part(eyes, part, y, width)
+            drawn += parts
+            y += high + EDGE
+    return TALL, y, el("g", *drawn)
+
+
+def _part(eyes: Eyes, part: str, y: float, width: float) -> tuple[list[Markup], float]:
+    """A part of the tall picture, and how high it is."""
+    shared = centre.Centre(eyes)
+    match part:
+        case "war":
+            panel = war.War(eyes)
+            return [panel.column(EDGE, y, width)], panel.height(width)
+        case "desk":
+            return [shared.desk(EDGE, y, width, TALL_DESK)], TALL_DESK
+        case "market":
+            sale = shared.market(EDGE + 2, y + 4, 66, 73)
+            return [*sale, *shared.stacks(230, y + 15, 27, 53)], TALL_MARKET
+        case "mine":
+            return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, TALL_MINE)], TALL_MINE
+        case "hand":
+            fan = hand.fan(eyes, EDGE + 10, y, width - 74, TALL_CARD)
+            return [fan, shared.discard(TALL - 50, y + 12, 40)], hand.height(TALL_CARD)
     lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
     each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
-    for k, place in enumerate(lanes):
-        drawn.append(roads.road(eyes, place, EDGE + k * (each + EDGE), y, each, TALL_LANE, False))
-    y += TALL_LANE + EDGE
-    for seat in eyes.others:
-        drawn.append(everybody.small(seat, EDGE, y, width, TALL_RIVAL))
-        y += TALL_RIVAL + EDGE
-    return TALL, y, el("g", *drawn)
+    return [
+        roads.road(eyes, place, EDGE + k * (each + EDGE), y, each, TALL_LANE, False)
+        for k, place in enumerate(lanes)
+    ], TALL_LANE
 
 
 def touch(view: Medievalia, seat: int, move: int) -> Touch:
@@ -224,7 +254,7 @@ def _buying(view: Medievalia, seat: int, pile: int, host: int) -> Touch:
     here = host_id(seat, host)
     if top < 0 or not view.hosts(seat)[host][0]:
         return Touch()
-    ghost = carded(f"small-{cards.BUILDINGS[top]}", 48, 56, 50)
+    ghost = carded(f"small-{BUILDINGS[top]}", 48, 56, 50)
     return Touch((sale_id(pile), here), ghost, here)
 
 
@@ -250,7 +280,7 @@ def _moving(view: Medievalia, seat: int, card: int, goal: str) -> Touch:
 
 
 def _host(goal: str) -> int:
-    return cards.HOST_NAMES.index(goal.partition(".")[2])
+    return HOST_NAMES.index(goal.partition(".")[2])
 
 
 def _asking(view: Medievalia, seat: int, purpose: int) -> Touch:
@@ -297,7 +327,7 @@ def _gives(said: str, resource: str) -> Markup:
     """What a source gives, to be seen while it is held."""
     return el(
         "g",
-        cards.rect(6, 40, 88, 44, 20, "f-chosen"),
+        rect(6, 40, 88, 44, 20, "f-chosen"),
         text(said, 42 if resource else 50, 73, 34, "sans bold middle f-on-chosen"),
         use(resource, 60, 47, 30) if resource else None,
     )
@@ -327,7 +357,7 @@ def _fighting(view: Medievalia, seat: int, verb: str, first: int) -> Touch:
             here = army_id(first)
             return Touch((here,), held, here) if first in known else Touch()
         case "storm":
-            foe = int(view.war[war.FOE + about]) - 1 if about < TROOPS else -1
+            foe = int(view.war[FOE + about]) - 1 if about < TROOPS else -1
             there = foe >= 0 and view.hosts(foe)[first][0]
             return Touch((host_id(foe, first),)) if there else Touch()
         case "lend" if first >= TROOPS:
@@ -342,7 +372,7 @@ def _anyone(view: Medievalia, card: int) -> str:
     """A card on the table, and its picture among those at war if it is there."""
     if all(row[0] != card for row in view.troops()):
         return ""
-    fights = war.entry(view, war.CLASH, card) or war.entry(view, war.GROUP, card)
+    fights = entry(view, CLASH, card) or entry(view, GROUP, card)
     return f"{card_id(card)} {copy_id(card)}" if fights else card_id(card)
 
 
@@ -350,6 +380,6 @@ def _lent(view: Medievalia, seat: int, card: int) -> str:
     """The town, or a military building."""
     if card == TOWN:
         return host_id(seat, 0)
-    building = cards.TOWER + card - TROOPS
+    building = TOWER + card - TROOPS
     stands = any(building + 1 in host[2:] for host in view.hosts(seat))
     return house_id(seat, building) if stands else ""

@@ -8,11 +8,13 @@ from tafelrunde.games.medievalia import events, fief
 from tafelrunde.games.medievalia import verbs as v
 from tafelrunde.games.medievalia.components import (
     ATTACK,
+    BETWEEN,
     BOX,
     BUILDING_COST,
     BUILDINGS,
     DEFENCE,
     FREE,
+    HOSTS,
     KIND_OF,
     KINDS,
     LABOURER_KINDS,
@@ -25,6 +27,7 @@ from tafelrunde.games.medievalia.components import (
 from tafelrunde.games.medievalia.purse import price
 from tafelrunde.games.medievalia.sayings import SAYINGS
 from tafelrunde.games.medievalia.state import Medievalia
+from tafelrunde.games.medievalia.war import BONUS, FOE
 from tafelrunde.games.medievalia.ways import (
     CLERK,
     PAINT,
@@ -83,11 +86,37 @@ def many(numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
 
 
 def place_name(place: int, seats: int, names: Sequence[str], lang: str) -> str:
-    """A place by whose it is or between whom it lies."""
-    if place < 4:
-        return say("fief", lang, number=names[place] if names else place)
-    one, two = place - 4, (place - 3) % seats
-    return say("between", lang, one=names[one] if names else one, two=names[two] if names else two)
+    """A place by whose it is or between whom it lies; beyond the table it has only a number."""
+    known = [*names, *(str(seat) for seat in range(len(names), BETWEEN))]
+    if place < BETWEEN:
+        return say("fief", lang, name=known[place])
+    one, two = place - BETWEEN, (place - BETWEEN + 1) % seats
+    return say("between", lang, one=known[one], two=known[two])
+
+
+def side(seats: int, seat: int, other: int) -> str:
+    """Where somebody sits, seen from a seat: players follow each other clockwise."""
+    step = (other - seat) % seats
+    if seats == 2:
+        return "enemy"
+    return "left" if step == 1 else "right" if step == seats - 1 else "across"
+
+
+def place_seen(place: int, seats: int, seat: int, lang: str) -> str:
+    """A place as it lies for a seat."""
+    if place == seat:
+        return say("own fief", lang)
+    if place < BETWEEN:
+        where = side(seats, seat, place)
+        return say("enemy fief" if where == "enemy" else f"fief {where}", lang)
+    if seats == 2:
+        return say("lane", lang)
+    step = (place - BETWEEN - seat) % seats
+    if step in (0, seats - 1):
+        return say("lane left" if step == 0 else "lane right", lang)
+    if seats == 3:
+        return say("lane across", lang)
+    return say("lane across left" if step == 1 else "lane across right", lang)
 
 
 def host_name(view: Medievalia, seat: int, host: int, lang: str) -> str:
@@ -199,20 +228,23 @@ def purpose(view: Medievalia, seat: int, number: int, lang: str) -> str:
     return say("removing", lang, host=host_name(view, seat, number - v.FOR_REMOVAL, lang))
 
 
-def plan_text(plan: int, lang: str) -> str:
-    """What a plan uses; hosts by their numbers."""
-    parts = [
-        say("town", lang) if host == 0 else say("landscape", lang, number=host)
-        for host in range(5)
-        if plan >> host & 1
-    ]
+def plan_text(plan: int, lang: str, hosts: Sequence[str] = ()) -> str:
+    """What a plan uses; hosts by their names, or else by their numbers."""
+    if not hosts:
+        hosts = [say("town", lang), *(say("landscape", lang, number=n) for n in range(1, 5))]
+    parts = [name for host, name in enumerate(hosts) if plan >> host & 1]
     counts = (
         ("worked by", plan // PEOPLE % 32), ("merchants", plan // TRADE % 4),
         ("bureaucrats", plan // CLERK % 4), ("artists", plan // PAINT % 4),
         ("thrown", plan // THROWN),
     )  # fmt: skip
-    parts += [say(name, lang, count=count) for name, count in counts if count]
+    parts += [counted(name, count, lang) for name, count in counts if count]
     return ", ".join(parts) or say("nobody", lang)
+
+
+def counted(what: str, count: int, lang: str) -> str:
+    """So many people or cards."""
+    return say(f"{what} 1" if count == 1 else what, lang, count=count)
 
 
 def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
@@ -243,29 +275,35 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
         case "settle":
             about = int(view.frames.arg(0))
             plan = int(plans(view, seat, about, price(view, seat, about))[first])
-            return say(f"settle {v.WAYS[first]}", lang, plan=plan_text(plan, lang))
+            hosts = [host_name(view, seat, host, lang) for host in range(HOSTS)]
+            return say(f"settle {v.WAYS[first]}", lang, plan=plan_text(plan, lang, hosts))
         case "use":
             what = "use artists" if values[1] else "use"
-            return say(what, lang, host=host_name(view, seat, first, lang), count=values[1])
+            artists = counted("artists", values[1], lang)
+            return say(what, lang, host=host_name(view, seat, first, lang), artists=artists)
         case "work":
             who = card_name(KINDS[LABOURER_KINDS[first]], lang)
-            return say("work artists" if values[1] else "work", lang, card=who, count=values[1])
+            artists = counted("artists", values[1], lang)
+            return say("work artists" if values[1] else "work", lang, card=who, artists=artists)
         case "discard":
             return say(name, lang, card=card_name(KINDS[first], lang))
         case "lose":
             return say(name, lang, resource=resource(first, lang))
         case "march":
-            where = place_name(values[1], seats, (), lang)
+            where = place_seen(values[1], seats, seat, lang)
             return say(name, lang, card=troop(first, lang), place=where)
         case "battle":
-            return say(name, lang, place=place_name(first, seats, (), lang), foe=values[1])
+            foe = say(side(seats, seat, values[1]), lang)
+            return say(name, lang, place=place_seen(first, seats, seat, lang), foe=foe)
         case "form":
-            return say(name, lang, foe=first)
+            return say(name, lang, foe=say(side(seats, seat, first), lang))
         case "storm":
-            foe = int(view.war[212 + int(view.frames.arg(0))]) - 1
-            return say(name, lang, host=host_name(view, foe, first, lang))
+            rival = int(view.war[FOE + int(view.frames.arg(0))]) - 1
+            return say(name, lang, host=host_name(view, rival, first, lang))
         case "hurt":
-            return say(name, lang, count=first)
+            fighter = int(view.frames.arg(0))
+            strong = int(DEFENCE[fighter]) + int(view.war[BONUS + fighter])
+            return say("hurt falls" if first >= strong else name, lang, count=first)
         case "done" | "refuse" | "hold" | "pass":
             return say(name, lang)
     return say(name, lang, card=troop(first, lang))

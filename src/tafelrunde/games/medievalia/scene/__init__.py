@@ -22,6 +22,7 @@ from tafelrunde.games.medievalia.verbs import (
     DEPART,
     DRAWING,
     HELPING,
+    LENDING,
     MARCHING,
     PAYING,
     TOLL,
@@ -47,7 +48,7 @@ class Eyes:
     """Who looks at which table in which language; `me` sits below: the viewer, else seat 0.
 
     `others` are the other seats clockwise, `turn` is whose turn it is, `kind` what is asked on top,
-    `kinds` all frames from the bottom.
+    `kinds` all frames from the bottom, `subject` the card that a question of the war is about.
     """
 
     def __init__(
@@ -65,6 +66,8 @@ class Eyes:
         self.kind = NOBODY if over else self.kinds[-1]
         self.turn = NOBODY if over else int(lowest(frames.owners(0)))
         self.asked = NOBODY if over else int(view.actor)
+        about = self.at_war() and self.kind not in (DECLARING, LENDING)
+        self.subject = int(frames.arg(0)) if about else NOBODY
 
     def say(self, key: str, **values: object) -> str:
         """A phrase of the catalogue."""
@@ -89,10 +92,6 @@ class Eyes:
             return NOBODY
         frame = max(n for n, kind in enumerate(self.kinds) if kind == PAYING)
         return int(self.view.frames.arg(0, frame))
-
-    def payer(self) -> int:
-        """Who is paying: the player on turn."""
-        return self.turn
 
     def people(self, seat: int) -> int:
         """How many a seat has to feed."""

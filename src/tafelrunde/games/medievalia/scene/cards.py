@@ -43,6 +43,7 @@ STYLE: Final = """
 .rim{fill:none;stroke:var(--accent);stroke-width:3}
 .used>.face{opacity:.72}.drop{fill:var(--shadow)}
 .lacks{fill:var(--no)}.ring.broad{stroke-width:11}
+.subject{fill:none;stroke:var(--chosen);stroke-width:8}
 .gap{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:6 5}
 """
 
@@ -171,9 +172,10 @@ def _face(name: str) -> Markup:
     makes = str(entry(name).get("produces", ""))
     values = values_of(name)
     low = group in ("building", "military", "character")
+    wide = 38 if len(values) < 4 else 48
     strength = [
-        rect(58 if low else 56, 29 if low else 101, 38, 21, 6, "f-outline"),
-        text(values, 77 if low else 75, 45 if low else 117, 17, "sans bold middle f-ivory"),
+        rect(97 - wide, 28 if low else 101, wide, 21, 6, "f-outline"),
+        text(values, 97 - wide / 2, 44 if low else 117, 16.5, "sans bold middle f-ivory"),
     ]
     return _symbol(
         f"face-{name}",
@@ -236,12 +238,12 @@ def lying(x: float, y: float, width: float, turned: bool, tilt: float = 0) -> st
     return f"translate({number(x)} {number(y)}){turn} scale({scale:.6g})"
 
 
-def title_band(name: str, lang: str) -> Markup:
-    """The name of a card on its band."""
-    said = words.card_name(name, lang)
+def title_band(name: str, eyes: Eyes) -> Markup:
+    """The name of a card on its band; larger where the card is small."""
+    said = words.card_name(name, eyes.lang)
     capital = said[:1].upper() + said[1:]
     size = 15.5 if len(capital) < 9 else 14.5 if len(capital) < 11 else 13
-    return text(capital, 7, 18, size, "serif f-outline")
+    return text(capital, 7, 18, size + 2.2 if eyes.tall else size, "serif f-outline")
 
 
 def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: float) -> list[Markup]:
@@ -311,6 +313,7 @@ def troop(eyes: Eyes, one: Troop, x: float, y: float, width: float, owned: bool 
         el("title", f"{whose}. {said}"),
         el("g", carded(f"small-{name}"), class_="face"),
         crest(one.owner, -12, -10, 46) if owned else None,
+        rect(-3, -3, 106, HIGH + 6, 12, "subject") if one.card == eyes.subject else None,
         ring(broad=width < 60),
         id=card_id(one.card),
         class_="card used" if one.used else "card",
@@ -346,7 +349,7 @@ def ground_card(
         el(
             "g",
             carded(f"{'small' if small else 'face'}-{name}"),
-            None if small else title_band(name, eyes.lang),
+            None if small else title_band(name, eyes),
             class_="face",
         ),
         ring(broad=width < 60),

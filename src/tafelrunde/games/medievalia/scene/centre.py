@@ -107,7 +107,7 @@ class Centre:
             el(
                 "g",
                 carded(f"face-{name}"),
-                title_band(name, self.eyes.lang),
+                title_band(name, self.eyes),
                 *price_row(cost, self.wealth, 6, 116),
                 class_="pale" if taken else None,
             ),
@@ -137,15 +137,15 @@ class Centre:
         return el(
             "g",
             el("title", said),
-            carded(f"small-{KINDS[bottom - 1]}", width * 0.55, 0, width) if bottom else None,
+            carded(f"small-{KINDS[bottom - 1]}", width * 0.8, 0, width) if bottom else None,
             carded(f"back-{STACKS[stack]}", 0, 0, width)
             if left > 1
             else None
             if left
-            else rect(2, 2, width * 1.5, high - 4, 6, "gap"),
-            text(short, width * 0.78, high + 15, 12.5, "sans middle f-on-oak"),
-            number_badge(left, width * 0.5, high - 2, 12),
-            rect(-2, -2, width * 1.55 + 4, high + 4, 7, "ring"),
+            else rect(2, 2, width * 1.8 - 4, high - 4, 6, "gap"),
+            text(short, width * 0.9, high + 16, 12.5, "sans middle f-on-oak"),
+            number_badge(left, width * 0.5, 3, 12),
+            rect(-2, -2, width * 1.8 + 4, high + 4, 7, "ring"),
             id=stack_id(stack),
             class_="card",
             transform=at(x, y),
@@ -163,8 +163,8 @@ class Centre:
             el("title", self.eyes.say("discard about", cards=cards)),
             rect(1, 1, width - 2, high - 2, 6, "gap"),
             el("g", carded(f"small-{shown[-1]}", 0, 0, width), class_="pale") if shown else None,
-            text(self.eyes.say("discard"), width / 2, high + 15, 12.5, "sans middle f-on-oak"),
-            number_badge(sum(gone), width / 2, high - 2, 12) if shown else None,
+            text(self.eyes.say("discard"), width / 2, high + 16, 12.5, "sans middle f-on-oak"),
+            number_badge(sum(gone), width / 2, 3, 12) if shown else None,
             rect(-2, -2, width + 4, high + 4, 7, "ring"),
             id="discard",
             class_="card",
@@ -210,25 +210,26 @@ class Centre:
         """What is paid for, what it costs, what is together and what is missing."""
         eyes, payer = self.eyes, self.eyes.turn
         cost = [int(part) for part in price(self.view, payer, self.paid)]
-        size = (height - 16) * 100 / HIGH
+        size = min((height - 16) * 100 / HIGH, 88)
+        flat = width > 300
         asked = eyes.kind in (HELPING, TOLL)
         title = eyes.say("helps" if asked else "pays",
                          name=fit(eyes.names[eyes.asked if asked else payer], 9))  # fmt: skip
         left = size + 20
         lines = [text(title, left, 24, 15, "serif f-ink")]
         if cost[0] < 0:
-            lines.append(self._line("cost", left, 46, [], eyes.say("any")))
+            lines.append(self._amounts([], eyes.say("any"), left, 46))
         else:
-            lines.append(self._line("cost", left, 46, cost))
-        if asked:
-            given = [held(self.view, GIFT + k) for k in range(4)]
-            lines.append(self._line("gift", left, 68, given, self._jokers(GIFT_JOKERS)))
-        else:
-            gathered = [held(self.view, k) for k in range(4)]
-            lines.append(self._line("gathered", left, 68, gathered, self._extra()))
+            lines.append(self._amounts(cost, "", left, 46))
+        column, extra = (GIFT, self._jokers(GIFT_JOKERS)) if asked else (0, self._extra())
+        together = [int(held(self.view, column + k)) for k in range(4)]
+        lines.append(text(eyes.say("gift" if asked else "gathered"), left, 68, 12.5, NOTE))
+        lines.append(self._amounts(together, extra, left + (84 if flat else 0), 68 if flat else 88))
+        if not asked:
             missing = int(shortfall(self.view, price(self.view, payer, self.paid), 0))
             key = "missing 1" if missing == 1 else "missing"
-            lines.append(text(eyes.say(key, count=missing), left, 90, 13.5, "sans warn"))
+            said = eyes.say(key, count=missing)
+            lines.append(text(said, left, 86 if flat else 112, 13.5, "sans warn"))
         return [self._bought(payer, cost, 10, 8, size), *lines]
 
     def _bought(self, payer: int, cost: Sequence[int], x: float, y: float, size: float) -> Markup:
@@ -243,7 +244,7 @@ class Centre:
             inside = [
                 el("title", about(eyes, name)),
                 carded(f"face-{name}"),
-                title_band(name, eyes.lang),
+                title_band(name, eyes),
                 *price_row(cost, None, 6, 116),
             ]
             whose = landing_id(eyes, payer, purpose)
@@ -259,12 +260,9 @@ class Centre:
             whose = "paid"
         return el("g", *inside, ring(), id=whose, transform=lying(x, y, size, False))
 
-    def _line(
-        self, label: str, x: float, y: float, amounts: Sequence[int], more: str = ""
-    ) -> Markup:
-        """A line of resources."""
-        drawn = [text(self.eyes.say(label), x, y, 12.5, NOTE)]
-        x += 72 if self.eyes.lang == "de" else 66
+    def _amounts(self, amounts: Sequence[int], more: str, x: float, y: float) -> Markup:
+        """A line of resources, and what else there is."""
+        drawn = []
         for resource, amount in enumerate(amounts):
             if amount:
                 drawn += [

@@ -107,7 +107,7 @@ class Fiefs:
     def pill(self, seat: int, x: float, y: float, size: float) -> tuple[Markup, float]:
         """What a seat is doing in a pill, and how wide that is."""
         said, now = self.state(seat)
-        width = len(said) * size * 0.56 + size * 1.3
+        width = len(said) * size * 0.6 + size * 1.4
         drawn = el(
             "g",
             rect(x, y - size * 1.15, width, size * 1.6, size * 0.8,
@@ -117,16 +117,19 @@ class Fiefs:
         )  # fmt: skip
         return drawn, width
 
-    def prestige(self, seat: int, right: float, y: float, size: float) -> list[Markup]:
+    def prestige(
+        self, seat: int, right: float, y: float, size: float, short: bool = False
+    ) -> list[Markup]:
         """Prestige against what wins, ending at `right`; in a team with what both have."""
         eyes, points = self.eyes, self.view.points(seat)
         goal = eyes.say("of goal", goal=eyes.goal())
         if self.view.teams:
-            goal = eyes.say("team goal", points=eyes.team_points(seat), goal=eyes.goal())
-        wide = len(goal) * size * 0.36 + 4
+            key = "team short" if short else "team goal"
+            goal = eyes.say(key, points=eyes.team_points(seat), goal=eyes.goal())
+        wide = len(goal) * max(11.5, size * 0.62) * 0.6 + 4
         title = eyes.say("prestige", points=eyes.team_points(seat), goal=eyes.goal())
         shown = str(points)
-        left = right - wide - size * 0.62 * len(shown) - size * 1.5
+        left = right - wide - size * 0.66 * len(shown) - size * 1.75
         return [
             el(
                 "g",
@@ -243,16 +246,16 @@ class Fiefs:
             text(fit(self.eyes.names[seat], 11), 54, 31, 21, "serif f-ink"),
             pill,
             self.supply(seat, after, 30, 14, False),
-            self.siege(seat, after + 158, 30, 14, True),
-            self.held(seat, width - 470, 30, 14) if seat != self.eyes.me else None,
-            self.ready(seat, width - 380, 30, 14),
+            self.siege(seat, after + 176, 30, 14, True),
+            self.held(seat, width - 476, 30, 14) if seat != self.eyes.me else None,
+            self.ready(seat, width - (440 if self.view.teams else 372), 30, 14),
             *self.prestige(seat, width - 14, 31, 21),
             *self._hosts(seat, 14, 50, slot, 96, height - 50 - 119),
             self._open(seat, width - 222, 50, 210, height - 60, 62),
         )  # fmt: skip
 
     def _name_room(self, seat: int, size: float) -> float:
-        return len(fit(self.eyes.names[seat], 11)) * size * 0.52
+        return len(fit(self.eyes.names[seat], 11)) * size * 0.6
 
     def _hosts(
         self, seat: int, x: float, y: float, slot: float, width: float, below: float
@@ -275,11 +278,14 @@ class Fiefs:
         if not ground:
             hollow = rect(x + 2, y + 2, width - 4, high - 4, 8, "gap")
             return [el("g", el("title", self.eyes.say("empty")), hollow)]
+        pieces = self._pieces(seat, host, houses)
+        columns = 1
+        if len(pieces) > 2:
+            # Then the host makes room, so that the values of all can be read.
+            columns, width = 2, width * 0.78
         drawn: list[Markup | None] = [ground_card(self.eyes, seat, host, x, y, width, False)]
         side, room = x + width + 4, slot - width - 4
-        pieces = self._pieces(seat, host, houses)
-        columns = 1 if len(pieces) <= 2 else 2
-        rows = max(2 if len(pieces) <= 2 else 3, -(-len(pieces) // columns))
+        rows = max(2, -(-len(pieces) // columns))
         size = min(room / columns - 2, (high / min(rows, 3) - 2) * 100 / HIGH)
         step = min(size * HIGH / 100 + 3, (high - size * HIGH / 100) / max(1, rows - 1))
         for k, piece in enumerate(pieces):
@@ -342,8 +348,8 @@ class Fiefs:
                 text(str(made), x + 3, y, size, FACT),
                 use(resource, x + 13, y - size, size * 1.25),
                 use("guard", right, y - size, size * 1.15) if shown else None,
-                text(shown or self.eyes.say("open"), right + (19 if shown else 0), y, size,
-                     FACT if shown else "sans warn"),
+                text(shown or self.eyes.say("open short" if self.eyes.tall else "open"),
+                     right + (19 if shown else 0), y, size, FACT if shown else "sans warn"),
             )
         ]  # fmt: skip
 
@@ -387,10 +393,13 @@ class Fiefs:
         broad = width > 420
         room = 7 if not broad else 9
         name = fit(eyes.names[seat], room)
-        after = 46 + len(name) * 9.6
-        pill, _ = self.pill(seat, after, 25, 12)
+        after = 48 + len(name) * 11
+        pill: Markup | None = self.pill(seat, after, 25, 12)[0]
+        idle = (eyes.say("waiting"), eyes.say("partner"))
+        if not broad and self.state(seat)[0] in idle:
+            pill = None
         slot = (width - 16) / HOSTS
-        partner = self.asking(seat, width - 122, 33, 112)
+        partner = self.asking(seat, width - 72, 33, 62)
         strip = 42
         top = 60
         return self._sheet(
@@ -398,7 +407,7 @@ class Fiefs:
             crest(seat, 9, 6, 28),
             text(name, 42, 27, 18, "serif f-ink"),
             pill,
-            *self.prestige(seat, width - 10, 27, 18),
+            *self.prestige(seat, width - 10, 27, 18, not broad),
             self.supply(seat, 10, 49, 13, True),
             self.siege(seat, 76, 49, 13, False),
             self.held(seat, 128, 49, 13),
@@ -452,13 +461,13 @@ class Fiefs:
             drawn += self._group(seat, host, left, top, slot - 4, size)
             drawn += self._foot(seat, host, left, top + size * HIGH / 100 + 15, 12.5)
         name = fit(self.eyes.names[seat], 8)
-        pill, _ = self.pill(seat, 42 + len(name) * 9, 23, 11.5)
+        pill, _ = self.pill(seat, 44 + len(name) * 10.5, 23, 11.5)
         return self._sheet(
             seat, x, y, width, height,
             crest(seat, 7, 5, 25),
             text(name, 37, 24, 17, "serif f-ink"),
             pill,
-            *self.prestige(seat, width - 9, 24, 18),
+            *self.prestige(seat, width - 9, 24, 18, True),
             self.supply(seat, 8, 46, 13, True),
             self.siege(seat, 66, 46, 13, False),
             self.ready(seat, 122, 46, 13),

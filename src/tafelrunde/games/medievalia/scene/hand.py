@@ -70,7 +70,7 @@ def _card(eyes: Eyes, kind: int, copy: int, place: str) -> Markup:
         "g",
         el("title", f"{about(eyes, name)}. {costs(eyes, kind, cost, printed)}"),
         carded(f"face-{name}"),
-        title_band(name, eyes.lang),
+        title_band(name, eyes),
         *price_row(cost, have, 6, 116),
         ring(),
         id=hand_id(kind, copy),

@@ -7,7 +7,7 @@ from typing import Final
 from tafelrunde.games.medievalia.components import BETWEEN
 from tafelrunde.games.medievalia.scene import Eyes
 from tafelrunde.games.medievalia.scene.cards import place_id, spots, troop
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text
+from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text
 
 STYLE: Final = """
 .lane{fill:#7e5b3b}.way{fill:var(--path);fill-opacity:.8}
@@ -27,7 +27,7 @@ def road(
     first, second = place - BETWEEN, (place - BETWEEN + 1) % eyes.seats
     said = eyes.say("between about", one=eyes.names[first], two=eyes.names[second])
     here = eyes.free_in(place)
-    label = 18
+    label = 22
     size, places = spots(len(here), width - 12, height - label - 10, 50)
     wide = max((dx for dx, _ in places), default=0) + size
     high = max((dy for _, dy in places), default=0) + size * 1.24
@@ -37,8 +37,6 @@ def road(
         if upright
         else rect(-12, height / 2 - 4, width + 24, 20, 0, "way")
     )
-    room = width / 12
-    name = fit(eyes.say("between"), room)
     return el(
         "g",
         el("title", said),
@@ -47,7 +45,11 @@ def road(
         rect(width / 2 - 11, label + 2, 22, height - label - 2, 0, "way")
         if upright
         else rect(0, height / 2 - 4, width, 20, 0, "way"),
-        text(name, width / 2, 15, 12, "sans middle f-on-oak"),
+        text(eyes.say("between"), width / 2, 15, 12.5, "sans middle f-on-oak")
+        if width > 150
+        else None,
+        crest(first, 4, 3, 20),
+        crest(second, width - 24, 3, 20),
         rect(0, 0, width, height, 9, "ring"),
         *(
             troop(eyes, one, left + dx, top + dy, size, True)

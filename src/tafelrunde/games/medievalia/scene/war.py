@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia import events, words
@@ -11,6 +12,7 @@ from tafelrunde.games.medievalia.components import (
     ATTACK,
     DEFENCE,
     FIGHTERS,
+    TOWER,
     TOWN,
     TROOPS,
 )
@@ -29,7 +31,19 @@ from tafelrunde.games.medievalia.scene.cards import (
     ring,
     slot_id,
 )
-from tafelrunde.games.medievalia.verbs import DECLARING, FORM, FORMING, JOIN, LENDING
+from tafelrunde.games.medievalia.verbs import (
+    AIMING,
+    DECLARING,
+    FORM,
+    FORMING,
+    HEALING,
+    HURTING,
+    JOIN,
+    LENDING,
+    PLACING,
+    SHOOTING,
+    SUPPORTING,
+)
 from tafelrunde.games.medievalia.war import (
     BONUS,
     CLASH,
@@ -53,15 +67,21 @@ if TYPE_CHECKING:
 STYLE: Final = """
 .front{fill:var(--parch-2);stroke:var(--line)}
 .tag{fill:var(--chosen);stroke:var(--ivory);stroke-width:1.5}
+.stage{fill:none;stroke:var(--ink-2);stroke-width:1.5}.stage.on{fill:var(--chosen)}
 .tag.guess{fill:var(--parch-3);stroke:var(--chosen);stroke-width:2;stroke-dasharray:4 3}
-.subject{fill:none;stroke:var(--chosen);stroke-width:7}
 """
 
+# The step of each question of a war.
+STEPS: Final = {
+    DECLARING: 1, FORMING: 1, PLACING: 2, AIMING: 3, LENDING: 4, SUPPORTING: 4, HURTING: 4,
+    SHOOTING: 5, HEALING: 5,
+}  # fmt: skip
 SIZE: Final = 48
 GAP: Final = 8
-SUMS: Final = 46
+SUMS: Final = 54
+SLOT: Final = 92
 # The height of a clash, and of the panel around them on a wide screen.
-CLASH_HIGH: Final = 86
+CLASH_HIGH: Final = 88
 HEAD: Final = 34
 FOOT: Final = 24
 
@@ -135,7 +155,7 @@ class War:
 
     def panel(self, x: float, y: float, width: float, height: float) -> Markup:
         """Step by step what is decided, side by side; below it the outlook."""
-        sizes = [self._width(clash) for clash in self.fights] + [92.0 for _ in self.slots]
+        sizes = [self._width(clash) for clash in self.fights] + [float(SLOT) for _ in self.slots]
         total = sum(sizes) + GAP * max(0, len(sizes) - 1)
         room = width - 28
         scale = min(1.0, room / max(1.0, total), (height - HEAD - FOOT) / CLASH_HIGH)
@@ -148,42 +168,59 @@ class War:
 
     def column(self, x: float, y: float, width: float) -> Markup:
         """The same with one fight below the other."""
-        drawn = []
-        top: float = HEAD
-        for part in [*self.fights, *self.slots]:
-            wide = self._width(part) if isinstance(part, Clash) else 92
-            scale = min(1.0, (width - 16) / wide)
-            drawn.append(el("g", self._part(part, 0, 0, wide), transform=at(8, top, scale)))
-            top += CLASH_HIGH * scale + 6
-        return self._sheet(x, y, width, self.height(width), *drawn)
+        places, high = self._flow(width)
+        parts = [*self.fights, *self.slots]
+        drawn = [
+            el("g", self._part(part, 0, 0, wide), transform=at(left, top, scale))
+            for part, (left, top, wide, scale) in zip(parts, places, strict=True)
+        ]
+        return self._sheet(x, y, width, high, *drawn)
 
     def height(self, width: float) -> float:
         """How high the column is."""
-        high: float = HEAD + FOOT
+        return self._flow(width)[1]
+
+    def _flow(self, width: float) -> tuple[list[tuple[float, float, float, float]], float]:
+        """Where fights lie if as many as fit stand side by side: x, y, width and scale."""
+        found = []
+        left: float = 8
+        top: float = HEAD
         for part in [*self.fights, *self.slots]:
-            wide = self._width(part) if isinstance(part, Clash) else 92
-            high += CLASH_HIGH * min(1.0, (width - 16) / wide) + 6
-        return high
+            wide = self._width(part) if isinstance(part, Clash) else SLOT
+            scale = min(0.86, (width - 16) / wide)
+            if left > 8 and left + wide * scale > width - 8:
+                left, top = 8, top + CLASH_HIGH * 0.86 + 6
+            found.append((left, top, wide, scale))
+            left += wide * scale + 5
+        return found, top + (CLASH_HIGH * 0.86 if found else 0) + FOOT + 20
 
     def _sheet(self, x: float, y: float, width: float, height: float, *parts: Markup) -> Markup:
         eyes = self.eyes
         where = sorted({place for place, _ in fronts(self.view)})
         named = ", ".join(eyes.place_name(place) for place in where)
         step = eyes.say(f"step {eyes.kind}")
-        title = eyes.say("war in", place=named) if named else eyes.say("war")
-        room = (width - 56 - len(step) * 7.6) / 16
+        title = eyes.say("war in", place=named) if named and not eyes.tall else eyes.say("war")
+        room = (width - 130 - len(step) * 7.6) / 17
+        size = 13 if eyes.tall else 13.5
+        lines = wrap(self._outlook(), int((width - 20) / size / 0.6))
+        if len(lines) > (2 if eyes.tall else 1):
+            lines = [*lines[: 2 if eyes.tall else 1]]
+            lines[-1] = lines[-1][:-1].rstrip(" ,;") + "…"
         return el(
             "g",
             sheet(width, height),
             use("swords", 10, 6, 22),
-            text(fit(title, room), 38, 23, 16, "serif f-ink"),
+            text(fit(title, max(room, 4)), 38, 23, 16, "serif f-ink"),
             text(step, width - 12, 23, 13, "sans f-ink-2 end"),
+            *_progress(eyes.kind, width - 24 - len(step) * 7.4),
             *parts,
             el(
                 "g",
                 el("title", eyes.say("outlook about")),
-                text(fit(self._outlook(), (width - 28) / 13.2), 14, height - 8, 13,
-                     "sans bold f-ink"),
+                *(
+                    text(line, 12, height - 8 - 17 * (len(lines) - 1 - k), size, "sans bold f-ink")
+                    for k, line in enumerate(lines)
+                ),
             ),
             id="war",
             role="group",
@@ -195,34 +232,45 @@ class War:
         eyes = self.eyes
         if not self.fights and not fronts(self.view):
             return eyes.say("nobody yet")
-        cards = [
-            eyes.say("of", card=words.troop(card, eyes.lang), name=self._owner(card))
-            for card in sorted(self.fallen)
-        ]
+        lost: dict[int, list[str]] = {}
+        for card in sorted(self.fallen):
+            lost.setdefault(self._owner(card), []).append(fighter_name(card))
         for seat, host in self.razed:
-            ground = GROUNDS[eyes.hosts[seat][host][0] - 1]
-            cards.append(
-                eyes.say("of", card=words.card_name(ground, eyes.lang), name=eyes.names[seat])
-            )
-        if not cards:
+            lost.setdefault(seat, []).append(GROUNDS[eyes.hosts[seat][host][0] - 1])
+        if not lost:
             return eyes.say("outlook none")
-        key = "outlook one" if len(cards) == 1 else "outlook"
-        return eyes.say(key, cards=", ".join(cards))
+        losses = [
+            eyes.say("loses", name=eyes.names[seat],
+                     cards=self._listed(lost[seat]))
+            for seat in sorted(lost)
+        ]  # fmt: skip
+        return eyes.say("outlook", losses="; ".join(losses))
 
-    def _owner(self, fighter: int) -> str:
+    def _listed(self, names: list[str]) -> str:
+        """Cards by their names, equal ones counted."""
+        return ", ".join(
+            words.card_name(name, self.eyes.lang)
+            + (f" ×{names.count(name)}" if names.count(name) > 1 else "")
+            for name in dict.fromkeys(names)
+        )
+
+    def _owner(self, fighter: int) -> int:
+        """Whose card it is; a military building belongs to whose fief it stands in."""
         for troop in self.eyes.troops:
             if troop.card == fighter:
-                return self.eyes.names[troop.owner]
-        building = fighter - TROOPS + 8
-        for seat, hosts in enumerate(self.eyes.hosts):
-            if any(building in host[2:] for host in hosts):
-                return self.eyes.names[seat]
-        return ""
+                return troop.owner
+        building = TOWER + 1 + fighter - TROOPS
+        owners = [
+            seat
+            for seat, hosts in enumerate(self.eyes.hosts)
+            if any(building in host[2:] for host in hosts)
+        ]
+        return owners[0]
 
     def _width(self, clash: Clash) -> float:
         right = len(clash.theirs) + (1 if clash.host >= 0 else 0)
         sides = len(clash.ours) + max(1, right)
-        return 24 + sides * (SIZE + GAP) + SUMS + 34 + (SUMS if right else 30)
+        return 16 + sides * (SIZE + GAP) + SUMS + 32 + (SUMS if right else 0)
 
     def _part(self, part: Clash | int, x: float, y: float, width: float) -> Markup:
         return self._clash(part, x, y, width) if isinstance(part, Clash) else self._slot(part, x, y)
@@ -233,11 +281,11 @@ class War:
         return el(
             "g",
             el("title", eyes.say("new army about", name=eyes.names[foe])),
-            rect(0, 0, 92, CLASH_HIGH, 9, "gap"),
+            rect(0, 0, SLOT, CLASH_HIGH, 9, "gap"),
             crest(foe, 34, 10, 24),
             el("path", d="M46 44v20M36 54h20", class_="f-none s-accent w5"),
             text(eyes.say("new army"), 46, CLASH_HIGH - 8, 12.5, "sans middle f-ink"),
-            rect(0, 0, 92, CLASH_HIGH, 9, "ring"),
+            rect(0, 0, SLOT, CLASH_HIGH, 9, "ring"),
             id=slot_id(foe),
             class_="card",
             transform=at(x, y),
@@ -246,8 +294,8 @@ class War:
     def _clash(self, clash: Clash, x: float, y: float, width: float) -> Markup:
         """Attackers, their sum, swords, defenders or the target, their sum."""
         eyes = self.eyes
-        top: float = 14
-        left: float = 12
+        top: float = 18
+        left: float = 10
         drawn: list[Markup] = []
         for card in clash.ours:
             drawn.append(self._fighter(card, left, top))
@@ -255,7 +303,7 @@ class War:
         drawn.append(self._sum(clash, clash.ours, False, left + 2, top + 38))
         left += SUMS
         drawn.append(use("swords", left, top + 20, 24))
-        left += 34
+        left += 32
         for card in clash.theirs:
             drawn.append(self._fighter(card, left, top))
             left += SIZE + GAP
@@ -266,7 +314,11 @@ class War:
             drawn.append(self._sum(clash, clash.theirs, True, left + 2, top + 38))
         elif clash.host < 0:
             said = eyes.say("no fight" if clash.away else "no goal")
-            drawn.append(text(said, left, top + 38, 12.5, "sans f-ink-2"))
+            mark = text("–" if clash.away else "?", 50, 78, 52, "sans bold middle f-ink-2")
+            drawn.append(
+                el("g", el("title", said), rect(2, 2, 96, HIGH - 4, 11, "gap"), mark,
+                   transform=lying(left, top, SIZE, False))
+            )  # fmt: skip
         names = [[words.troop(card, eyes.lang) for card in side] or ["–"]
                  for side in (clash.ours, clash.theirs)]  # fmt: skip
         return el(
@@ -284,15 +336,11 @@ class War:
     def _fighter(self, card: int, x: float, y: float) -> Markup:
         """A picture of a card at war, with its owner and what happens to it."""
         name = fighter_name(card)
-        seat = next((t.owner for t in self.eyes.troops if t.card == card), -1)
-        if seat < 0:
-            seat = self.eyes.names.index(self._owner(card))
         return el(
             "g",
             el("title", about(self.eyes, name)),
             carded(f"small-{name}"),
-            crest(seat, -16, -14, 44),
-            rect(-2, -2, 104, HIGH + 4, 12, "subject") if card == subject(self.eyes) else None,
+            rect(-2, -2, 104, HIGH + 4, 12, "subject") if card == self.eyes.subject else None,
             ring(broad=True),
             self._fate(card),
             id=copy_id(card),
@@ -318,7 +366,6 @@ class War:
             "g",
             el("title", about(self.eyes, ground)),
             carded(f"small-{ground}"),
-            crest(clash.foe, -16, -14, 44),
             _tag(self.eyes.say("would fall"), "tag guess", "f-ink") if falls else None,
             transform=lying(x, y, SIZE, False),
         )
@@ -332,20 +379,26 @@ class War:
         if defending and clash.host == 0:
             attack += int(ATTACK[TOWN])
             defence += int(DEFENCE[TOWN]) + int(entry(self.view, TOWN_BONUS, clash.leader))
-        return text(f"{attack}/{defence}", x, y, 18, "sans bold f-ink")
+        return el(
+            "g",
+            crest(clash.foe if defending else self.eyes.turn, x + SUMS / 2 - 15, y - 40, 22),
+            text(f"{attack}/{defence}", x + SUMS / 2 - 4, y, 18, "sans bold middle f-ink"),
+        )
+
+
+def _progress(kind: int, right: float) -> list[Markup]:
+    """The six steps of a war (MED-110 to MED-116) and how far it has come."""
+    now = STEPS[kind]
+    return [
+        rect(right - 13 * (6 - k), 13, 9, 9, 2, "stage on" if k < now else "stage")
+        for k in range(6)
+    ]
 
 
 def _tag(said: str, class_: str, ink: str) -> Markup:
-    wide = 20 + 14.5 * len(said)
+    wide = 20 + 16.5 * len(said)
     return el(
         "g",
-        rect(106 - wide, -18, wide, 36, 18, class_),
-        text(said, 106 - wide / 2, 8, 25, f"sans bold middle {ink}"),
+        rect(112 - wide, -34, wide, 38, 19, class_),
+        text(said, 112 - wide / 2, -6, 28, f"sans bold middle {ink}"),
     )
-
-
-def subject(eyes: Eyes) -> int:
-    """The card a question of the war is about, or -1."""
-    if not eyes.at_war() or eyes.kind in (DECLARING, LENDING):
-        return -1
-    return int(eyes.view.frames.arg(0))
