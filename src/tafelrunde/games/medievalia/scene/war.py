@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 STYLE: Final = """
 .front{fill:var(--parch-2);stroke:var(--line)}
 .tag{fill:var(--chosen);stroke:var(--ivory);stroke-width:1.5}
-.stage{fill:none;stroke:var(--ink-2);stroke-width:1.5}.stage.on{fill:var(--chosen)}
+.pace{fill:none;stroke:var(--ink-2);stroke-width:1.5}.pace.on{fill:var(--chosen)}
 .tag.guess{fill:var(--parch-3);stroke:var(--chosen);stroke-width:2;stroke-dasharray:4 3}
 """
 
@@ -390,7 +390,7 @@ def _progress(kind: int, right: float) -> list[Markup]:
     """The six steps of a war (MED-110 to MED-116) and how far it has come."""
     now = STEPS[kind]
     return [
-        rect(right - 13 * (6 - k), 13, 9, 9, 2, "stage on" if k < now else "stage")
+        rect(right - 13 * (6 - k), 13, 9, 9, 2, "pace on" if k < now else "pace")
         for k in range(6)
     ]
 
