@@ -142,10 +142,14 @@ class Box:
 
 
 def _plain(table: object) -> object:
-    """A table without the words where it is from."""
+    """A table without the words where it, or a part of it, is from."""
     if not isinstance(table, dict):
         return table
-    return {name: _plain(part) for name, part in table.items() if name != "source"}
+    return {
+        name: _plain(part)
+        for name, part in table.items()
+        if name != "source" and not name.endswith("_source")
+    }
 
 
 def form_faults(where: str, entry: dict[str, object], forms: list[dict[str, object]]) -> list[str]:
