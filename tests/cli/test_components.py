@@ -13,7 +13,8 @@ from tafelrunde.games import find
 from tafelrunde.kernel.box import VARIABLE
 from tests.cli.conftest import Ran, Tafelrunde
 
-OTHER = Path(__file__).parents[1] / "games" / "erben" / "other_box.toml"
+GAMES = Path(__file__).parents[1] / "games"
+OTHER = GAMES / "erben" / "other_box.toml"
 
 
 def apart(*argv: object) -> Ran:
@@ -30,24 +31,28 @@ def apart(*argv: object) -> Ran:
     return Ran(ran.returncode, ran.stdout, ran.stderr)
 
 
-def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(tafelrunde: Tafelrunde) -> None:
+@pytest.mark.parametrize("game", ["erben", "medievalia"])
+def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(
+    tafelrunde: Tafelrunde, game: str
+) -> None:
     for lang, word in (("en", "Who owns the box"), ("de", "Wer die Schachtel hat")):
-        out = " ".join(tafelrunde("components", "erben", "--lang", lang).out.split())
-        assert "games/erben/components.toml" in out
-        assert " ".join(find("erben").reconstructed[lang].split()) in out
+        out = " ".join(tafelrunde("components", game, "--lang", lang).out.split())
+        assert f"games/{game}/components.toml" in out
+        assert " ".join(find(game).reconstructed[lang].split()) in out
         assert word in out
-        assert "--components erben=" in out
+        assert f"--components {game}=" in out
 
 
 def test_a_game_without_such_a_file_says_so(tafelrunde: Tafelrunde) -> None:
     assert tafelrunde("components", "limes").refused("of Limes cannot be replaced")
 
 
-def test_a_good_file_is_told_by_its_mark(tafelrunde: Tafelrunde) -> None:
-    ran = tafelrunde("components", "erben", "--check", OTHER)
+@pytest.mark.parametrize(("game", "differ"), [("erben", 11), ("medievalia", 5)])
+def test_a_good_file_is_told_by_its_mark(tafelrunde: Tafelrunde, game: str, differ: int) -> None:
+    ran = tafelrunde("components", game, "--check", GAMES / game / "other_box.toml")
     assert ran.code == 0
     assert "can be used: components " in ran.out
-    assert "11 entries differ" in ran.out
+    assert f"{differ} entries differ" in ran.out
 
 
 def test_every_fault_of_a_bad_file_is_printed(tafelrunde: Tafelrunde, tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def table(
         frames += [kind, 1 << turn, 0, 0, 0, 0]
     position = {
         "game": "medievalia",
-        "rules": 0,
+        "rules": GAME.rules_version,
         "seats": seats,
         "options": dict(options or {}),
         "viewer": None,

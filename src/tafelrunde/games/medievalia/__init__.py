@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tafelrunde.games.medievalia import picture, words
 from tafelrunde.games.medievalia.components import BOX
+from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
@@ -85,6 +86,7 @@ GAME = Game(
         Event("turn", 30),
         Event("ended", 181),
     ),
+    rules_version=CONTENTS.rules(0),
     seating=seating,
     blurb={
         "de": "Lehen wachsen lassen, Gebäude sammeln und den Nachbarn ins Land ziehen.",
@@ -93,6 +95,7 @@ GAME = Game(
     minutes=(60, 60),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    box=CONTENTS,
     words=words,
     picture=picture,
 )

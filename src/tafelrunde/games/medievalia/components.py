@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.kernel.fast import i64, vec
 
-BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(
-    (files("tafelrunde.games.medievalia") / "components.toml").read_text(encoding="utf-8")
-)
+BOX: Final[dict[str, dict[str, object]]] = CONTENTS.used
 
 
 def _card(name: str) -> dict[str, object]:
@@ -29,6 +26,12 @@ def _limit(table: str, name: str) -> int:
     found = BOX[table][name]
     assert isinstance(found, int)
     return found
+
+
+def _heights() -> list[int]:
+    found = BOX["building_stacks"]["below_the_open_one"]
+    assert isinstance(found, list)
+    return [int(height) for height in found]
 
 
 RESOURCES: Final = ("food", "energy", "gold", "labour")
@@ -69,7 +72,7 @@ TOWER: Final = 7
 ALL_BUILDINGS: Final = 10
 BUILDING_COUNTS: Final = [_number(name, "count") for name in BUILDINGS]
 OPEN_BUILDINGS: Final = (SCHOOL, WORKSHOP, BANK)
-BELOW: Final = (5, 5, 4)
+BELOW: Final = _heights()
 POINTS: Final = vec[i64]([i64(_number(name, "points")) for name in BUILDINGS])
 # All cards a discard pile can hold: kinds, then buildings, then towns.
 PILE: Final = ALL_KINDS + ALL_BUILDINGS + 1
