@@ -390,8 +390,7 @@ def _progress(kind: int, right: float) -> list[Markup]:
     """The six steps of a war (MED-110 to MED-116) and how far it has come."""
     now = STEPS[kind]
     return [
-        rect(right - 13 * (6 - k), 13, 9, 9, 2, "pace on" if k < now else "pace")
-        for k in range(6)
+        rect(right - 13 * (6 - k), 13, 9, 9, 2, "pace on" if k < now else "pace") for k in range(6)
     ]
 
 
