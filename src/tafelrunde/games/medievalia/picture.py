@@ -23,7 +23,17 @@ from tafelrunde.games.medievalia.components import (
 )
 from tafelrunde.games.medievalia.fief import output
 from tafelrunde.games.medievalia.purse import doubled
-from tafelrunde.games.medievalia.scene import NOBODY, Eyes, cards, centre, fiefs, hand, roads, war
+from tafelrunde.games.medievalia.scene import (
+    NOBODY,
+    Eyes,
+    cards,
+    centre,
+    fiefs,
+    hand,
+    plates,
+    roads,
+    war,
+)
 from tafelrunde.games.medievalia.scene.cards import (
     army_id,
     card_id,
@@ -55,7 +65,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
-STYLE: Final = cards.STYLE + fiefs.STYLE + roads.STYLE + centre.STYLE + war.STYLE
+STYLE: Final = cards.STYLE + plates.STYLE + fiefs.STYLE + roads.STYLE + centre.STYLE + war.STYLE
 
 MARGIN: Final = 12
 GAP: Final = 10

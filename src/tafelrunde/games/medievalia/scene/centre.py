@@ -45,6 +45,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     stack_id,
     title_band,
 )
+from tafelrunde.games.medievalia.scene.plates import FACT, NOTE
 from tafelrunde.games.medievalia.verbs import (
     DEALING,
     FOR_BUILDING,
@@ -59,9 +60,6 @@ STYLE: Final = """
 .step{fill:none;stroke:var(--line);stroke-width:1.5}.step.now{fill:var(--accent);stroke:var(--ink)}
 .pale{opacity:.4}
 """
-
-NOTE: Final = "sans f-ink-2"
-FACT: Final = "sans bold f-ink"
 
 
 class Centre:
@@ -133,22 +131,18 @@ class Centre:
             said += f". {about(self.eyes, KINDS[bottom - 1])}"
         else:
             said = self.eyes.say("stack empty", stack=name)
-        high = width * HIGH / 100
+        gap = None if left else rect(3, 3, 174, HIGH - 6, 8, "gap")
         return el(
             "g",
             el("title", said),
-            carded(f"small-{KINDS[bottom - 1]}", width * 0.8, 0, width) if bottom else None,
-            carded(f"back-{STACKS[stack]}", 0, 0, width)
-            if left > 1
-            else None
-            if left
-            else rect(2, 2, width * 1.8 - 4, high - 4, 6, "gap"),
-            text(short, width * 0.9, high + 16, 12.5, "sans middle f-on-oak"),
-            number_badge(left, width * 0.5, 3, 12),
-            rect(-2, -2, width * 1.8 + 4, high + 4, 7, "ring"),
+            carded(f"small-{KINDS[bottom - 1]}", 80, 0) if bottom else None,
+            carded(f"back-{STACKS[stack]}") if left > 1 else gap,
+            text(short, 90, HIGH + 1600 / width, 1250 / width, "sans middle f-on-oak"),
+            rect(-3, -3, 186, HIGH + 6, 10, "ring broad"),
+            number_badge(left, 50, 4, 1200 / width),
             id=stack_id(stack),
             class_="card",
-            transform=at(x, y),
+            transform=at(x, y, width / 100),
         )
 
     def discard(self, x: float, y: float, width: float) -> Markup:
@@ -157,19 +151,19 @@ class Centre:
         names = (*KINDS, *BUILDINGS, "town")
         cards = words.many(gone, names, self.eyes.lang)
         shown = [name for name, count in zip(names, gone, strict=True) if count]
-        high = width * HIGH / 100
         return el(
             "g",
             el("title", self.eyes.say("discard about", cards=cards)),
-            rect(1, 1, width - 2, high - 2, 6, "gap"),
-            el("g", carded(f"small-{shown[-1]}", 0, 0, width), class_="pale") if shown else None,
-            text(self.eyes.say("discard"), width / 2, high + 16, 12.5, "sans middle f-on-oak"),
-            number_badge(sum(gone), width / 2, 3, 12) if shown else None,
-            rect(-2, -2, width + 4, high + 4, 7, "ring"),
+            rect(2, 2, 96, HIGH - 4, 9, "gap"),
+            el("g", carded(f"small-{shown[-1]}"), class_="pale") if shown else None,
+            text(self.eyes.say("discard"), 50, HIGH + 1600 / width, 1250 / width,
+                 "sans middle f-on-oak"),
+            ring(broad=True),
+            number_badge(sum(gone), 50, 4, 1200 / width) if shown else None,
             id="discard",
             class_="card",
-            transform=at(x, y),
-        )
+            transform=at(x, y, width / 100),
+        )  # fmt: skip
 
     def desk(self, x: float, y: float, width: float, height: float) -> Markup:
         """Whose turn it is and how far, or what is being paid for."""

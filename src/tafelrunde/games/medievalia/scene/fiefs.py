@@ -8,21 +8,15 @@ from tafelrunde.games.medievalia import fief, words
 from tafelrunde.games.medievalia.components import (
     GROUND_RESOURCE,
     HOSTS,
-    KINDS,
-    LABOUR,
     RESOURCES,
-    SIEGE_TURNS,
     TOWN,
     TROOPS,
 )
-from tafelrunde.games.medievalia.play import besieged
-from tafelrunde.games.medievalia.purse import means
 from tafelrunde.games.medievalia.scene import Eyes, Troop
 from tafelrunde.games.medievalia.scene.cards import (
     GROUNDS,
     HIGH,
     ground_card,
-    help_id,
     house,
     open_id,
     place_id,
@@ -30,26 +24,19 @@ from tafelrunde.games.medievalia.scene.cards import (
     troop,
     values,
 )
+from tafelrunde.games.medievalia.scene.plates import FACT, NOTE, Plates
 from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
-from tafelrunde.kernel.state import OVER
 
 STYLE: Final = """
-.pip{fill:none;stroke:var(--ink-2);stroke-width:1.6}.pip.on{fill:var(--no);stroke:var(--ink)}
-.warn{fill:var(--no);font-weight:700}.gone{opacity:.5}
-.zone{fill:var(--parch-2);stroke:var(--line);stroke-dasharray:5 4}
-.gild{fill:var(--parch-3);stroke:var(--accent);stroke-width:2}
-@media (prefers-color-scheme:dark){.warn{fill:#f2a093}.pip.on{fill:#e8705f}}
+.gone{opacity:.5}.zone{fill:var(--parch-2);stroke:var(--line);stroke-dasharray:5 4}
 """
-
-NOTE: Final = "sans f-ink-2"
-FACT: Final = "sans bold f-ink"
 
 
 class Fiefs:
     """All fiefs as one viewer sees them."""
 
     def __init__(self, eyes: Eyes) -> None:
-        self.eyes, self.view = eyes, eyes.view
+        self.eyes, self.view, self.plates = eyes, eyes.view, Plates(eyes)
 
     def in_words(self, seat: int) -> str:
         """What a seat has."""
@@ -83,161 +70,9 @@ class Fiefs:
             transform=at(x, y),
         )
 
-    def state(self, seat: int) -> tuple[str, bool]:
-        """What a seat is doing, and whether it is awaited."""
-        eyes = self.eyes
-        if self.view.actor == OVER:
-            return eyes.say("place", place=self.view.places()[seat]), False
-        if eyes.is_out(seat):
-            return eyes.say("out"), False
-        now = eyes.asked == seat
-        if eyes.at_war():
-            if seat == eyes.turn:
-                return eyes.say("attacks"), now
-            if self.view.masks[fief.ATTACKED] >> seat & 1 or now:
-                return eyes.say("defends"), now
-        if seat == eyes.turn:
-            return eyes.say("turning"), now
-        if now:
-            return eyes.say("asked"), now
-        if self.view.teams and (seat - eyes.me) % 4 == 2 and eyes.viewer == eyes.me:
-            return eyes.say("partner"), False
-        return eyes.say("waiting"), False
-
-    def pill(self, seat: int, x: float, y: float, size: float) -> tuple[Markup, float]:
-        """What a seat is doing in a pill, and how wide that is."""
-        said, now = self.state(seat)
-        width = len(said) * size * 0.6 + size * 1.4
-        drawn = el(
-            "g",
-            rect(x, y - size * 1.15, width, size * 1.6, size * 0.8,
-                 "f-chosen" if now else "f-none s-line"),
-            text(said, x + width / 2, y, size,
-                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
-        )  # fmt: skip
-        return drawn, width
-
-    def prestige(
-        self, seat: int, right: float, y: float, size: float, short: bool = False
-    ) -> list[Markup]:
-        """Prestige against what wins, ending at `right`; in a team with what both have."""
-        eyes, points = self.eyes, self.view.points(seat)
-        goal = eyes.say("of goal", goal=eyes.goal())
-        if self.view.teams:
-            key = "team short" if short else "team goal"
-            goal = eyes.say(key, points=eyes.team_points(seat), goal=eyes.goal())
-        wide = len(goal) * max(11.5, size * 0.62) * 0.6 + 4
-        title = eyes.say("prestige", points=eyes.team_points(seat), goal=eyes.goal())
-        shown = str(points)
-        left = right - wide - size * 0.66 * len(shown) - size * 1.75
-        return [
-            el(
-                "g",
-                el("title", title),
-                use("laurel", left, y - size * 1.05, size * 1.3),
-                text(shown, right - wide - 4, y, size, f"{FACT} end"),
-                text(goal, right, y, max(11.5, size * 0.62), f"{NOTE} end"),
-            )
-        ]
-
-    def supply(self, seat: int, x: float, y: float, size: float, short: bool) -> Markup:
-        """How many are fed of how many the food is enough for."""
-        people, food = self.eyes.people(seat), self.eyes.fed(seat)
-        key = "supply short" if short else "supply"
-        return el(
-            "g",
-            el("title", self.eyes.say("supply about", people=people, food=food)),
-            use("food", x, y - size * 1.1, size * 1.4),
-            text(self.eyes.say(key, people=people, food=food), x + size * 1.6, y, size,
-                 "sans warn" if people > food else FACT),
-        )  # fmt: skip
-
-    def siege(self, seat: int, x: float, y: float, size: float, named: bool) -> Markup:
-        """The siege counter, red where the next turn would begin under siege."""
-        count = int(self.view.fiefs[fief.FIEF * seat + fief.SIEGE])
-        alive = self.view.actor != OVER and not self.eyes.is_out(seat)
-        now = alive and besieged(self.view, seat)
-        step = size * 0.95
-        after = x + SIEGE_TURNS * step + 4
-        title = self.eyes.say("siege about", count=count)
-        if now:
-            title += f". {self.eyes.say('besieged')}"
-        said = self.eyes.say("siege")
-        if count:
-            said += f" {self.eyes.say('siege count', count=count)}"
-        return el(
-            "g",
-            el("title", title),
-            *(
-                el("circle", cx=x + step * (k + 0.5), cy=y - size * 0.36, r=size * 0.36,
-                   class_="pip on" if k < count else "pip")
-                for k in range(SIEGE_TURNS)
-            ),
-            text(said, after, y, size, "sans warn" if now else NOTE) if named else None,
-            text("!", after, y, size, "sans warn") if now and not named else None,
-        )  # fmt: skip
-
-    def ready(self, seat: int, x: float, y: float, size: float) -> Markup:
-        """What the unused cards at home could still produce."""
-        wealth = [int(amount) for amount in means(self.view, seat)[: LABOUR + 1]]
-        title = self.eyes.say("available about", name=self.eyes.names[seat],
-                              what=words.amounts(wealth, self.eyes.lang))  # fmt: skip
-        drawn = [text(self.eyes.say("available"), x, y, size, NOTE)]
-        x += size * 0.62 * len(self.eyes.say("available")) + 4
-        for resource, amount in enumerate(wealth):
-            drawn += [
-                text(str(amount), x, y, size, FACT),
-                use(RESOURCES[resource], x + size * 0.62 * len(str(amount)), y - size, size * 1.2),
-            ]
-            x += size * (2.1 + 0.62 * len(str(amount)))
-        return el("g", el("title", title), *drawn)
-
-    def held(self, seat: int, x: float, y: float, size: float) -> Markup:
-        """How many cards a seat holds; from which stacks, and which are known, by the title."""
-        counts = self.view.held(seat)
-        kinds = ("landscapes", "military", "characters")
-        title = self.eyes.say("hand about", **dict(zip(kinds, counts, strict=True)))
-        if seat != self.eyes.viewer:
-            known = [int(self.view.hands[fief.ROW * seat + fief.KNOWN + kind])
-                     for kind in range(len(KINDS))]  # fmt: skip
-            if any(known):
-                cards = words.many(known, KINDS, self.eyes.lang)
-                title += f"; {self.eyes.say('known', cards=cards)}"
-        total = sum(counts)
-        said = self.eyes.say("one card") if total == 1 else self.eyes.say("cards", count=total)
-        return el(
-            "g",
-            el("title", title),
-            el(
-                "use",
-                href="#back-characters",
-                x=x,
-                y=y - size * 1.05,
-                width=size,
-                height=size * 1.24,
-            ),
-            text(said, x + size * 1.25, y, size, NOTE),
-        )
-
-    def asking(self, seat: int, x: float, y: float, width: float) -> Markup | None:
-        """What is touched to ask the partner for help (MED-195)."""
-        mine = (seat - self.eyes.me) % 4 == 2 and self.eyes.viewer == self.eyes.me
-        if not (self.view.teams and mine) or self.eyes.is_out(seat):
-            return None
-        return el(
-            "g",
-            el("title", self.eyes.say("help about", name=self.eyes.names[seat])),
-            rect(0, 0, width, 24, 8, "gild"),
-            text(self.eyes.say("help"), width / 2, 16.5, 12.5, "sans bold middle f-ink"),
-            rect(0, 0, width, 24, 8, "ring"),
-            id=help_id(seat),
-            class_="card",
-            transform=at(x, y),
-        )
-
     def large(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
         """A fief as its owner sees it: hosts with all that is attached beside them."""
-        pill, wide = self.pill(seat, 60 + self._name_room(seat, 21), 30, 13)
+        pill, wide = self.plates.pill(seat, 60 + self._name_room(seat, 21), 30, 13)
         after = 60 + self._name_room(seat, 21) + wide + 20
         slot = (width - 240) / HOSTS
         return self._sheet(
@@ -245,11 +80,11 @@ class Fiefs:
             crest(seat, 12, 8, 34),
             text(fit(self.eyes.names[seat], 11), 54, 31, 21, "serif f-ink"),
             pill,
-            self.supply(seat, after, 30, 14, False),
-            self.siege(seat, after + 176, 30, 14, True),
-            self.held(seat, width - 476, 30, 14) if seat != self.eyes.me else None,
-            self.ready(seat, width - (440 if self.view.teams else 372), 30, 14),
-            *self.prestige(seat, width - 14, 31, 21),
+            self.plates.supply(seat, after, 30, 14, False),
+            self.plates.siege(seat, after + 176, 30, 14, True),
+            self.plates.held(seat, width - 476, 30, 14) if seat != self.eyes.me else None,
+            self.plates.ready(seat, width - (440 if self.view.teams else 372), 30, 14),
+            *self.plates.prestige(seat, width - 14, 31, 21),
             *self._hosts(seat, 14, 50, slot, 96, height - 50 - 119),
             self._open(seat, width - 222, 50, 210, height - 60, 62),
         )  # fmt: skip
@@ -394,12 +229,12 @@ class Fiefs:
         room = 7 if not broad else 9
         name = fit(eyes.names[seat], room)
         after = 48 + len(name) * 11
-        pill: Markup | None = self.pill(seat, after, 25, 12)[0]
+        pill: Markup | None = self.plates.pill(seat, after, 25, 12)[0]
         idle = (eyes.say("waiting"), eyes.say("partner"))
-        if not broad and self.state(seat)[0] in idle:
+        if not broad and self.plates.state(seat)[0] in idle:
             pill = None
         slot = (width - 16) / HOSTS
-        partner = self.asking(seat, width - 72, 33, 62)
+        partner = self.plates.asking(seat, width - 72, 33, 62)
         strip = 42
         top = 60
         return self._sheet(
@@ -407,10 +242,10 @@ class Fiefs:
             crest(seat, 9, 6, 28),
             text(name, 42, 27, 18, "serif f-ink"),
             pill,
-            *self.prestige(seat, width - 10, 27, 18, not broad),
-            self.supply(seat, 10, 49, 13, True),
-            self.siege(seat, 76, 49, 13, False),
-            self.held(seat, 128, 49, 13),
+            *self.plates.prestige(seat, width - 10, 27, 18, not broad),
+            self.plates.supply(seat, 10, 49, 13, True),
+            self.plates.siege(seat, 76, 49, 13, False),
+            self.plates.held(seat, 128, 49, 13),
             partner,
             *self._columns(seat, 8, top, slot, height - top - strip - 6),
             self._open(seat, 8, height - strip - 5, width - 16, strip, 30),
@@ -461,16 +296,16 @@ class Fiefs:
             drawn += self._group(seat, host, left, top, slot - 4, size)
             drawn += self._foot(seat, host, left, top + size * HIGH / 100 + 15, 12.5)
         name = fit(self.eyes.names[seat], 8)
-        pill, _ = self.pill(seat, 44 + len(name) * 10.5, 23, 11.5)
+        pill, _ = self.plates.pill(seat, 44 + len(name) * 10.5, 23, 11.5)
         return self._sheet(
             seat, x, y, width, height,
             crest(seat, 7, 5, 25),
             text(name, 37, 24, 17, "serif f-ink"),
             pill,
-            *self.prestige(seat, width - 9, 24, 18, True),
-            self.supply(seat, 8, 46, 13, True),
-            self.siege(seat, 66, 46, 13, False),
-            self.ready(seat, 122, 46, 13),
+            *self.plates.prestige(seat, width - 9, 24, 18, True),
+            self.plates.supply(seat, 8, 46, 13, True),
+            self.plates.siege(seat, 66, 46, 13, False),
+            self.plates.ready(seat, 122, 46, 13),
             *drawn,
             self._open(seat, 6 + 2 * slot, 56 + row, slot, row - 4, 40),
         )  # fmt: skip
