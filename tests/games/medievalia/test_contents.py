@@ -81,7 +81,8 @@ def test_what_the_rulebook_says_cannot_be_replaced() -> None:
     assert found == ["[cards] field: cost must be { labour = 1 }, as the rulebook says"]
     stacks = '[building_stacks]\nbelow_the_open_one = [5, 5, 5]\nsource = "box"'
     assert CONTENTS.check(stacks)[1] == [
-        "[building_stacks]: below_the_open_one must be three numbers, together 14, not [5, 5, 5]"
+        "[building_stacks]: below_the_open_one must be three numbers up to 5, together 14, "
+        "not [5, 5, 5]"
     ]
     only = "only [cards] and [building_stacks] may be replaced"
     assert CONTENTS.check("[limits]\nextra_card = 3")[1] == [

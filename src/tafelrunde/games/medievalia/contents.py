@@ -13,6 +13,7 @@ MOST: Final = 9
 # A town may be stronger than any card that can be shared damage.
 STRONGEST_TOWN: Final = 20
 PILES: Final = 3
+HIGHEST_PILE: Final = 5
 # What of a card may be replaced, each with the key that says where the value is from.
 VALUES: Final = {
     "cost": "cost_source",
@@ -92,20 +93,20 @@ def _sources(card: dict[str, object]) -> list[str]:
 
 
 def _stacks(box: Tables) -> list[str]:
-    """The buildings that are not open at the start lie in three stacks (MED-013)."""
+    """The buildings that are not open lie in three stacks of nearly the same height (MED-013)."""
     heights = box["building_stacks"]["below_the_open_one"]
     assert isinstance(heights, list)
     buildings = sum(int(str(card["count"])) for card in OWN.values() if card["group"] == "building")
     below = buildings - PILES
     if (
         len(heights) == PILES
-        and all(type(height) is int and height >= 0 for height in heights)
+        and all(type(height) is int and 0 <= height <= HIGHEST_PILE for height in heights)
         and sum(heights) == below
     ):
         return []
     return [
-        f"[building_stacks]: below_the_open_one must be three numbers, together {below}, "
-        f"not {shown(heights)}"
+        f"[building_stacks]: below_the_open_one must be three numbers up to "
+        f"{HIGHEST_PILE}, together {below}, not {shown(heights)}"
     ]
 
 

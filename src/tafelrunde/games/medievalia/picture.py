@@ -77,6 +77,7 @@ MIDDLE: Final = 142
 MINE: Final = 220
 LANE: Final = 98
 PAIR_LANE: Final = 176
+NARROW_LANE: Final = 76
 CARD: Final = 100
 
 TALL: Final = 390
@@ -125,12 +126,13 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
         drawn.append(everybody.large(eyes.others[0], MARGIN, MARGIN, inner, RIVALS))
         left, room = MARGIN + PAIR_LANE + GAP, inner - PAIR_LANE - GAP
     else:
-        each = (inner - (count - 1) * (LANE + 2 * GAP)) / count
+        lane = LANE if count == 2 else NARROW_LANE
+        each = (inner - (count - 1) * (lane + 2 * GAP)) / count
         for k, seat in enumerate(eyes.others):
-            x = MARGIN + k * (each + LANE + 2 * GAP)
+            x = MARGIN + k * (each + lane + 2 * GAP)
             if k + 1 < count:
                 place = roads.between(eyes, seat)
-                drawn.append(roads.road(eyes, place, x + each + GAP, MARGIN, LANE, RIVALS, False))
+                drawn.append(roads.road(eyes, place, x + each + GAP, MARGIN, lane, RIVALS, False))
             drawn.append(everybody.small(seat, x, MARGIN, each, RIVALS))
         right = WIDTH - MARGIN - LANE
         mine, last = roads.between(eyes, eyes.me), roads.between(eyes, eyes.others[-1])

@@ -33,7 +33,7 @@ from tafelrunde.kernel.draw import Markup, at, crest, el, number, rect, text, us
 STYLE: Final = """
 .skin{fill:#efb9a0}.shoe{fill:none;stroke:var(--stone-l);stroke-width:11;stroke-linecap:round}
 .shoe.under{stroke:var(--outline);stroke-width:17}
-.paper{fill:var(--card);stroke:var(--outline);stroke-width:2}
+.paper{fill:var(--card)}.edge{fill:none;stroke:var(--outline);stroke-width:3}
 .tint{fill:var(--k);fill-opacity:.45}.tint.deep{fill-opacity:.8}
 .band{fill:var(--k);stroke:var(--outline);stroke-width:2}
 .k-town,.k-building{--k:var(--building)}.k-field{--k:var(--field)}.k-farm{--k:var(--meadow)}
@@ -45,6 +45,7 @@ STYLE: Final = """
 .lacks{fill:var(--no)}.ring.broad{stroke-width:11}
 .subject{fill:none;stroke:var(--chosen);stroke-width:8}
 .gap{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:6 5}
+@media (prefers-color-scheme:dark){.edge{stroke:var(--card-line)}}
 """
 
 # A card is 100 units wide; this high.
@@ -185,6 +186,7 @@ def _face(name: str) -> Markup:
         use(makes, 80, 4, 17) if makes in RESOURCES else None,
         use(name, 22, 34 if low else 38, 56 if low else 60),
         *(strength if values else []),
+        rect(1, 1, 98, HIGH - 2, 8, "edge"),
         class_=hue(name),
     )
 
@@ -202,7 +204,10 @@ def _small(name: str) -> Markup:
         use(name, 12, 4, 76) if values else use(name, 8, 20, 84),
         el("path", d=f"M2 86H98V{HIGH - 12}Q98 {HIGH - 2} 88 {HIGH - 2}H12Q2 {HIGH - 2} 2 "
            f"{HIGH - 12}Z", class_="f-outline") if values else None,
-        text(values, 50, 117, 36, "sans bold middle f-ivory") if values else None,
+        text(values, 50, 118, 36 if len(values) > 3 else 41, "sans bold middle f-ivory")
+        if values
+        else None,
+        rect(1.5, 1.5, 97, HIGH - 3, 11, "edge"),
         class_=hue(name),
     )  # fmt: skip
 

@@ -259,7 +259,7 @@ class Fiefs:
         foot: float = 16
         size = min(slot - 8, (height - foot - 40) * 100 / HIGH, 46)
         below = y + size * HIGH / 100 + 3
-        least = min((slot - 3) / 2, (y + height - foot - below) * 100 / HIGH)
+        least = min((slot - 1) / 2, (y + height - foot - below) * 100 / HIGH)
         for host in range(HOSTS):
             ground, turned, *houses = self.eyes.hosts[seat][host]
             left = x + host * slot

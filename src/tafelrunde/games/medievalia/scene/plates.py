@@ -130,7 +130,7 @@ class Plates:
         title = self.eyes.say("available about", name=self.eyes.names[seat],
                               what=words.amounts(wealth, self.eyes.lang))  # fmt: skip
         drawn = [text(self.eyes.say("available"), x, y, size, NOTE)]
-        x += size * 0.62 * len(self.eyes.say("available")) + 4
+        x += size * 0.62 * len(self.eyes.say("available")) + 10
         for resource, amount in enumerate(wealth):
             drawn += [
                 text(str(amount), x, y, size, FACT),
