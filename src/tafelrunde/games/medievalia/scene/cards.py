@@ -235,7 +235,7 @@ def lying(x: float, y: float, width: float, turned: bool, tilt: float = 0) -> st
     """The transform of a card in a cell that is `width` wide; a used one lies across, smaller."""
     scale = width / 100
     if turned:
-        small = scale * (0.84 if width > 60 else 0.94)
+        small = scale * (0.84 if width > 32 else 0.94)
         mid_x, mid_y = x + width / 2, y + width * HIGH / 200
         place = f"translate({number(mid_x + small * HIGH / 2)} {number(mid_y - small * 50)})"
         return f"{place} rotate(90) scale({small:.6g})"
