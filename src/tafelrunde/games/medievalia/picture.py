@@ -21,7 +21,7 @@ from tafelrunde.games.medievalia.components import (
     TOWN,
     TROOPS,
 )
-from tafelrunde.games.medievalia.fief import output
+from tafelrunde.games.medievalia.fief import OWN, output
 from tafelrunde.games.medievalia.purse import doubled
 from tafelrunde.games.medievalia.scene import (
     NOBODY,
@@ -272,14 +272,13 @@ def _buying(view: Medievalia, seat: int, pile: int, host: int) -> Touch:
 
 def _equal(view: Medievalia, seat: int, card: int) -> str:
     """A card of the seat on the table, or an equal one: kind, place, spot and state."""
-    rows = [row for row in view.troops() if row[1] == seat]
-    own = [row for row in rows if row[0] == card]
-    if not own:
+    if not view.masks[OWN + seat] >> card & 1:
         return ""
+    rows = [row for row in view.troops() if row[0] >= card]
     return " ".join(
         card_id(row[0])
         for row in rows
-        if row[0] >= card and KIND_OF[row[0]] == KIND_OF[card] and row[1:] == own[0][1:]
+        if KIND_OF[row[0]] == KIND_OF[card] and row[1:] == rows[0][1:]
     )
 
 
@@ -382,7 +381,7 @@ def _fighting(view: Medievalia, seat: int, verb: str, first: int) -> Touch:
 
 def _anyone(view: Medievalia, card: int) -> str:
     """A card on the table, and its picture among those at war if it is there."""
-    if all(row[0] != card for row in view.troops()):
+    if not any(view.masks[OWN + seat] >> card & 1 for seat in range(view.setup.seats)):
         return ""
     fights = entry(view, CLASH, card) or entry(view, GROUP, card)
     return f"{card_id(card)} {copy_id(card)}" if fights else card_id(card)

@@ -149,19 +149,19 @@ class War:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.fights = clashes(eyes.view, eyes.turn)
-        self.slots = slots(eyes)
+        self.parts: list[Clash | int] = [*self.fights, *slots(eyes)]
         begun = bool(fronts(eyes.view)) or eyes.kind > DECLARING
         self.fallen, self.razed = forecast(eyes.view) if begun else (set(), [])
 
     def panel(self, x: float, y: float, width: float, height: float) -> Markup:
         """Step by step what is decided, side by side; below it the outlook."""
-        sizes = [self._width(clash) for clash in self.fights] + [float(SLOT) for _ in self.slots]
+        sizes = [self._width(part) for part in self.parts]
         total = sum(sizes) + GAP * max(0, len(sizes) - 1)
         room = width - 28
         scale = min(1.0, room / max(1.0, total), (height - HEAD - FOOT) / CLASH_HIGH)
         left = 0.0
         drawn = []
-        for wide, part in zip(sizes, [*self.fights, *self.slots], strict=True):
+        for wide, part in zip(sizes, self.parts, strict=True):
             drawn.append(self._part(part, left, 0, wide))
             left += wide + GAP
         return self._sheet(x, y, width, height, el("g", *drawn, transform=at(14, HEAD, scale)))
@@ -169,10 +169,9 @@ class War:
     def column(self, x: float, y: float, width: float) -> Markup:
         """The same with one fight below the other."""
         places, high = self._flow(width)
-        parts = [*self.fights, *self.slots]
         drawn = [
             el("g", self._part(part, 0, 0, wide), transform=at(left, top, scale))
-            for part, (left, top, wide, scale) in zip(parts, places, strict=True)
+            for part, (left, top, wide, scale) in zip(self.parts, places, strict=True)
         ]
         return self._sheet(x, y, width, high, *drawn)
 
@@ -185,8 +184,8 @@ class War:
         found = []
         left: float = 8
         top: float = HEAD
-        for part in [*self.fights, *self.slots]:
-            wide = self._width(part) if isinstance(part, Clash) else SLOT
+        for part in self.parts:
+            wide = self._width(part)
             scale = min(0.86, (width - 16) / wide)
             if left > 8 and left + wide * scale > width - 8:
                 left, top = 8, top + CLASH_HIGH * 0.86 + 6
@@ -267,7 +266,9 @@ class War:
         ]
         return owners[0]
 
-    def _width(self, clash: Clash) -> float:
+    def _width(self, clash: Clash | int) -> float:
+        if not isinstance(clash, Clash):
+            return SLOT
         right = len(clash.theirs) + (1 if clash.host >= 0 else 0)
         sides = len(clash.ours) + max(1, right)
         return 16 + sides * (SIZE + GAP) + SUMS + 32 + (SUMS if right else 0)
