@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.games.medievalia import GAME, picture
 from tafelrunde.games.medievalia.components import BUILDINGS, KINDS, PLACES
 from tafelrunde.games.medievalia.outlook import obvious
-from tafelrunde.games.medievalia.scene.war import forecast
+from tafelrunde.games.medievalia.scene.clashes import forecast
 from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import DECLARING, HEALING
 from tafelrunde.kernel.chance import SPECTATOR, Seeded

@@ -114,7 +114,7 @@ def test_a_table_in_words() -> None:
     given_table: Table = table(fief, Fief(), gone="soldier")
     text = words.table(given_table.state.seen_by(0), 0, ["Anna", "Benno"], "en")
     assert "Anna: 1 prestige, 2 people of 4 supplied, 2 in hand" in text
-    assert "  besieged for 1 turns" in text
+    assert "  siege: 1 of 3" in text
     assert "  1 field (used): worker 1 1/1 (used)" in text
     assert "  free: knight 1 4/2" in text
     assert "  hand: 2 mine" in text

@@ -50,6 +50,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     slot_id,
     stack_id,
 )
+from tafelrunde.games.medievalia.scene.clashes import clashes, fronts
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
     FOR_EXTRA,
@@ -163,7 +164,7 @@ def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide; what is needed now comes first."""
     everybody, width = fiefs.Fiefs(eyes), TALL - 2 * EDGE
-    fought = [place for place, _ in war.fronts(eyes.view)]
+    fought = [place for place, _ in fronts(eyes.view)]
     near = [seat for seat in eyes.others if seat in fought]
     far = [seat for seat in eyes.others if seat not in fought]
     order: list[str | int]
@@ -364,7 +365,7 @@ def _fighting(view: Medievalia, seat: int, verb: str, first: int) -> Touch:
         case "form":
             return Touch((slot_id(first),), held, slot_id(first))
         case "join" | "against" | "aid":
-            known = {clash.leader for clash in war.clashes(view, seat)}
+            known = {clash.leader for clash in clashes(view, seat)}
             here = army_id(first)
             return Touch((here,), held, here) if first in known else Touch()
         case "storm":
