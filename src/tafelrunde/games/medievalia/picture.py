@@ -87,6 +87,7 @@ TALL_MARKET: Final = 90
 TALL_DESK: Final = 92
 TALL_MINE: Final = 262
 TALL_CARD: Final = 78
+TALL_EMPTY: Final = 84
 TALL_LANE: Final = 74
 TALL_RIVAL: Final = 214
 
@@ -142,7 +143,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
         left, room = MARGIN + LANE + GAP, inner - 2 * (LANE + GAP)
     drawn += _middle(eyes, left, middle, room)
     drawn.append(everybody.large(eyes.me, MARGIN, below, inner, MINE))
-    drawn.append(hand.fan(eyes, MARGIN + 150, fan, inner - 300, CARD))
+    drawn += [hand.fan(eyes, row, MARGIN + 150, fan, inner - 300, CARD) for row in hand.rows(eyes)]
     drawn += hand.label(eyes, MARGIN + 12, fan + 60)
     return WIDTH, HEIGHT, el("g", *drawn)
 
@@ -202,8 +203,13 @@ def _part(eyes: Eyes, part: str, y: float, width: float) -> tuple[list[Markup], 
         case "mine":
             return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, TALL_MINE)], TALL_MINE
         case "hand":
-            fan = hand.fan(eyes, EDGE + 10, y, width - 74, TALL_CARD)
-            return [fan, shared.discard(TALL - 50, y + 12, 40)], hand.height(TALL_CARD)
+            rows, high = hand.rows(eyes), hand.height(TALL_CARD)
+            fans = [
+                hand.fan(eyes, row, EDGE + 10, y + k * high, width - 74, TALL_CARD)
+                for k, row in enumerate(rows)
+            ]
+            below = high * len(rows) if rows[0] else TALL_EMPTY
+            return [*fans, shared.discard(TALL - 50, y + 12, 40)], below
     lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
     each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
     return [

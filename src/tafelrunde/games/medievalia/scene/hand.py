@@ -23,6 +23,8 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.draw import Markup, el, text
 
 CLOSE: Final = 0.26
+# More kinds than these are not put side by side on a tall screen.
+ABREAST: Final = 6
 
 
 def in_hand(eyes: Eyes) -> list[tuple[int, int]]:
@@ -34,14 +36,27 @@ def in_hand(eyes: Eyes) -> list[tuple[int, int]]:
     return [(kind, copy) for kind, count in enumerate(counts) for copy in range(count)]
 
 
-def fan(eyes: Eyes, x: float, y: float, width: float, size: float) -> Markup:
-    """The hand, or the backs of it for who may not see it, in the middle of `width`."""
+def rows(eyes: Eyes) -> list[list[tuple[int, int]]]:
+    """The hand in one fan, or on a tall screen in two if it has many kinds.
+
+    Who may not see it gets the stacks that its cards are from.
+    """
+    cards = in_hand(eyes)
+    if eyes.viewer == SPECTATOR:
+        held = eyes.view.held(eyes.me)
+        cards = [(stack, copy) for stack in range(3) for copy in range(held[stack])]
+    kinds = sorted({kind for kind, _ in cards})
+    if not eyes.tall or len(kinds) <= ABREAST:
+        return [cards]
+    middle = kinds[len(kinds) // 2]
+    return [[card for card in cards if card[0] < middle], [c for c in cards if c[0] >= middle]]
+
+
+def fan(
+    eyes: Eyes, cards: list[tuple[int, int]], x: float, y: float, width: float, size: float
+) -> Markup:
+    """Cards of the hand side by side in the middle of `width`."""
     secret = eyes.viewer == SPECTATOR
-    cards: list[tuple[int, int]] = (
-        [(stack, copy) for stack in range(3) for copy in range(eyes.view.held(eyes.me)[stack])]
-        if secret
-        else in_hand(eyes)
-    )
     offsets = [0.0]
     for (kind, _), (following, _) in pairwise(cards):
         offsets.append(offsets[-1] + (CLOSE if kind == following else 0.96))

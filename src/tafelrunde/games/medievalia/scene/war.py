@@ -66,6 +66,8 @@ SIZE: Final = 48
 GAP: Final = 8
 SUMS: Final = 54
 SLOT: Final = 92
+# How much room the title and the steps need side by side.
+PROGRESS: Final = 172
 # The height of a clash, and of the panel around them on a wide screen.
 CLASH_HIGH: Final = 88
 HEAD: Final = 34
@@ -319,6 +321,8 @@ class War:
 def _progress(kind: int, right: float) -> list[Markup]:
     """The six steps of a war (MED-110 to MED-116) and how far it has come."""
     now = STEPS[kind]
+    if right < PROGRESS:
+        return []
     return [
         rect(right - 13 * (6 - k), 13, 9, 9, 2, "pace on" if k < now else "pace") for k in range(6)
     ]
