@@ -171,3 +171,27 @@ def test_the_lobby_in_the_other_language(visit: Callable[..., Visitor]) -> None:
     expect(anna.page.get_by_role("heading", name="My tables")).to_be_visible()
     anna.page.reload()
     expect(anna.page.get_by_role("heading", name="My tables")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) -> None:
+    anna = visit(lang=lang)
+    page = anna.page
+    page.goto("/")
+    page.locator("#start .ghost").click()
+    form = page.locator("dialog form")
+    offered = 0
+    for game in anna.ask("games", lang=lang):
+        form.locator("select[name=game]").select_option(game["id"])
+        for option in game["options"]:
+            if option["seats"]:
+                continue  # only offered to so many
+            for word, said in option["names"].items():
+                field = form.locator(f'[name="option-{option["id"]}"]')
+                if option["kind"] == "one_of":
+                    expect(field.locator(f'option[value="{word}"]')).to_have_text(said[lang])
+                else:
+                    label = form.locator("label", has=page.locator(f'input[value="{word}"]'))
+                    expect(label).to_have_text(said[lang])
+                offered += 1
+    assert offered > 0

@@ -7,7 +7,7 @@ that names everything that does not fit, each clash with its rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tafelrunde.kernel.errors import BadOptions
 
@@ -20,7 +20,8 @@ class Option:
 
     `values` are the words, or for a number its least and greatest value. `seats` limits the option
     to tables of that size (empty: any). `needs` and `excludes` name other options that must, or
-    must not, differ from their defaults together with this one.
+    must not, differ from their defaults together with this one. `names` says what the words are
+    called in German and in English.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Option:
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     basis: str = "rulebook"
+    names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def encode(self, value: object) -> int:
         """The value as an int: 0 or 1, the index of a word, a mask of words, or the number."""
@@ -85,7 +87,14 @@ class Option:
             "default": self.default, "seats": list(self.seats), "needs": list(self.needs),
             "excludes": list(self.excludes), "rule": self.rule, "basis": self.basis,
             "de": self.de, "en": self.en,
+            "names": {word: {"de": de, "en": en} for word, (de, en) in self.names.items()},
         }  # fmt: skip
+
+    def said(self, value: Value, lang: str) -> str:
+        """A value in words; a flag has none of its own."""
+        words = value if isinstance(value, list) else [str(value)]
+        both = [self.names.get(word, (word, word)) for word in words]
+        return "" if isinstance(value, bool) else ", ".join(one[lang != "de"] for one in both)
 
 
 def complete(

@@ -112,11 +112,12 @@ class ScoreView(msgspec.Struct):
 
 
 class OptionView(msgspec.Struct):
-    """An agreement in words."""
+    """An agreement, and its value, in words; a flag's value has none."""
 
     id: str
     text: str
     value: bool | int | str | list[str]
+    said: str
 
 
 class ResultView(msgspec.Struct):
@@ -226,7 +227,9 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         free_seat=None if sits else seat,
         seats=_seats(table, viewer, set(here), now),
         options=[
-            OptionView(option.id, option.de if lang == "de" else option.en, value)
+            OptionView(
+                option.id, option.de if lang == "de" else option.en, value, option.said(value, lang)
+            )
             for option, value in zip(
                 game.options, game.check(opened.options, len(table.seats)).values(), strict=True
             )

@@ -11,8 +11,8 @@ export const choose = (name, choices, value, onchange) =>
     choices.map(([id, words]) => h("option", { value: id, selected: id === value }, words)),
   );
 
-/** A value that has no words of its own. */
-export const spoken = (word) => word.replaceAll("_", " ");
+/** A word of an option as people say it. */
+const spoken = (option, word) => option.names[word]?.[lang()] ?? word;
 
 /** One option with its explanation and the rule behind it. */
 export function optionField(option, value) {
@@ -63,7 +63,7 @@ export function optionField(option, value) {
             "label",
             { class: "check" },
             h("input", { type: "checkbox", name, value: one, checked: value.includes(one) }),
-            spoken(one),
+            spoken(option, one),
           ),
         ),
       );
@@ -74,7 +74,7 @@ export function optionField(option, value) {
         h("span", {}, words, source),
         choose(
           name,
-          option.values.map((one) => [one, spoken(one)]),
+          option.values.map((one) => [one, spoken(option, one)]),
           value,
         ),
       );

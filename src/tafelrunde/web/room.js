@@ -104,13 +104,13 @@ export function agreed({ options, commitment, secret, reconstructed }) {
       ? h(
           "ul",
           {},
-          options.map(({ text, value }) =>
+          options.map(({ text, value, said }) =>
             h(
               "li",
               {},
               text,
               ": ",
-              h("b", {}, value === true ? say("yes") : value === false ? say("no") : String(value)),
+              h("b", {}, value === true ? say("yes") : value === false ? say("no") : said),
             ),
           ),
         )

@@ -1,7 +1,7 @@
 /** Setting up a table: a form made from what the game declares. */
 
 import { $$, dialog, h, put } from "./dom.js";
-import { choose, optionField, optionValue, spoken } from "./options.js";
+import { choose, optionField, optionValue } from "./options.js";
 import { say } from "./words.js";
 
 const radios = (name, choices, value, onchange) =>
@@ -110,7 +110,7 @@ export function setUp({ games, game, name, open }) {
             say("preset"),
             choose(
               "preset",
-              [["", say("preset_usual")], ...presets.map((one) => [one, spoken(one)])],
+              [["", say("preset_usual")], ...presets.map((one) => [one, say(`preset_${one}`)])],
               "",
               (event) => showOptions(game.presets[event.target.value] ?? {}),
             ),

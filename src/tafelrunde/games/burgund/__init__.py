@@ -25,10 +25,14 @@ GAME = Game(
             values=("random", "same", "chosen", "different"),
             default="random",
             rule="BUR-R18",
-            de="Fürstentümer: zufälliger Plan für jeden, dasselbe für alle, freie Wahl, "
-            "lauter verschiedene Pläne",
-            en="Duchies: a random board for each, the same for all, free choice, "
-            "all boards different",
+            de="Welche Fürstentümer es sind",
+            en="Which duchies there are",
+            names={
+                "random": ("für jeden ein ausgeloster Plan", "a board drawn by lot for each"),
+                "same": ("dasselbe für alle", "the same for all"),
+                "chosen": ("jeder wählt frei", "everybody chooses"),
+                "different": ("lauter verschiedene Pläne", "all boards different"),
+            },
         ),
         Option(
             id="duchy",
@@ -48,6 +52,7 @@ GAME = Game(
             rule="BUR-019",
             de="Aus welchen Fürstentümern gelost oder gewählt wird",
             en="Which duchies are drawn or chosen from",
+            names={"1-10": ("1 bis 10", "1 to 10"), "1-30": ("1 bis 30", "1 to 30")},
         ),
         Option(
             id="fewer_empty",

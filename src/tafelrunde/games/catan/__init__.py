@@ -63,6 +63,11 @@ GAME = Game(
             rule="CAT-013",
             de="Wappen des ersten Platzes",
             en="Crest of the first seat",
+            names={
+                "lot": ("ausgelost", "drawn by lot"),
+                "white_red": ("weiß und rot", "white and red"),
+                "black_red": ("schwarz und rot", "black and red"),
+            },
         ),
         Option(
             id="last_turn",

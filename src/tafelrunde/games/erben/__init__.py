@@ -41,6 +41,10 @@ GAME = Game(
             rule="ERB-021",
             de="Mit welchen drei Sets gespielt wird",
             en="Which three sets are played with",
+            names={
+                name: (words.box("sets", name, "de"), words.box("sets", name, "en"))
+                for name in SETS
+            },
         ),
         Option(
             id="random_sets",
@@ -78,6 +82,12 @@ GAME = Game(
             basis="ours",
             de="Allein gegen den Schattenerben (von uns, nicht von Albi)",
             en="Alone against the shadow heir (ours, not Albi's)",
+            names={
+                "no": ("nein", "no"),
+                "easy": ("leicht", "easy"),
+                "medium": ("mittel", "medium"),
+                "hard": ("schwer", "hard"),
+            },
         ),
     ),
     presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},

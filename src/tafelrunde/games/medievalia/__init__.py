@@ -37,6 +37,10 @@ GAME = Game(
             rule="MED-150",
             de="Belagert ist, wer eine Landschaft (gedruckt) oder alle (FAQ) unbewacht lässt",
             en="Besieged is who leaves one landscape (printed) or all of them (FAQ) unguarded",
+            names={
+                "printed": ("wie gedruckt", "as printed"),
+                "faq": ("nach der FAQ", "by the FAQ"),
+            },
         ),
         Option(
             id="teams",
@@ -57,6 +61,10 @@ GAME = Game(
             rule="MED-R21",
             de="Was ein helfender Partner verliert: je Zahlung oder je Zug einen Rohstoff",
             en="What a helping partner loses: one resource for each payment or for each turn",
+            names={
+                "one_per_payment": ("je Zahlung einen", "one for each payment"),
+                "one_per_turn": ("je Zug einen", "one for each turn"),
+            },
         ),
     ),
     draws=DRAWS,
