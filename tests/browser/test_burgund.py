@@ -1,4 +1,4 @@
-"""What the page shows of Burgund while one thinks: prices, goals, the others' duchies, gliding."""
+"""What the page shows of Burgund: prices, goals, the others' duchies, gliding, how it went."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, K
     """A server with tables in the middle of a game, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("middle")
     tables = {"middle": (BURGUND, costly()), "taking": (BURGUND, taking() - 1)}
+    tables["ended"] = (BURGUND, len(BURGUND.plan.entries))
     keys = lay_out(folder, tables)
     running = Server(folder)
     yield running, keys
@@ -174,3 +175,25 @@ def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
         goal = f"space:{who}.{fields['space']}" if "space" in fields else f"key:{who}."
         glided = visitor.page.evaluate("window.glides")
         assert any(id.startswith(goal) for id in glided), (text, glided)
+
+
+def test_the_end_shows_how_the_points_went(
+    middle: tuple[Server, Keys], visit: Callable[..., Visitor]
+) -> None:
+    server, keys = middle
+    seat = visit("Anna", at=server).sit_at("ended", keys["ended"][0])
+    states = [BURGUND.plan.state_after(entry.number) for entry in BURGUND.plan.entries]
+    course = [(int(state.points(0)), int(state.points(1))) for state in states]
+    ahead = [(number, a > b) for number, (a, b) in enumerate(course) if a != b]
+    turns = [number for (_, before), (number, now) in pairwise(ahead) if before != now]
+    assert turns, "nobody ever takes the lead from the other"
+    curve = seat.end.locator(".course .curve")
+    a, b = course[-1]
+    expect(curve).to_have_attribute("aria-label", f"The points over the game: Anna {a}, Benno {b}")
+    expect(curve.locator("path.line.f-none")).to_have_count(len(NAMES))
+    expect(curve.locator(".turn")).to_have_count(len(turns))
+    moments = seat.end.locator(".course .swings button")
+    a, b = course[turns[-1]]
+    expect(moments.last).to_contain_text(f"{a}\u00a0:\u00a0{b}")
+    moments.last.click()
+    expect(seat.note).to_contain_text(f"Entry {len(NAMES) + turns[-1]} of")

@@ -66,7 +66,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}", headers=bearer(key))
     yield post("/api/tables/{table}/acts", json={"do": "say", "text": "Hallo"}, headers=bearer(key))
     yield get("/api/tables/{table}/record", headers=bearer(key))
-    for path in ("replay", "analysis"):
+    for path in ("replay", "course", "analysis"):
         yield get("/api/tables/{table}/" + path, table=over.table)
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
     record = client.get(f"/api/tables/{over.table}/record").text
@@ -216,7 +216,7 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/analysis"):
+    for path in ("/replay", "/course", "/analysis"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
@@ -342,6 +342,17 @@ def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:
             frame = msgspec.json.decode(found, type=ask.Frame)
             assert frame.entry == entry
             assert all(line.entry <= entry for line in frame.log)
+
+
+def test_the_course_of_the_points_is_that_of_the_replay(over: Two) -> None:
+    stranger = over.server.client()
+    at = f"/api/tables/{over.table}"
+    told = msgspec.json.decode(stranger.get(f"{at}/course").content, type=ask.Course)
+    whole = msgspec.json.decode(stranger.get(f"{at}/replay").content, type=ask.Frame)
+    assert told.last == whole.last
+    assert [row for row, _ in told.points] == whole.steps
+    for row, points in told.points:
+        assert stranger.get(f"{at}/replay", params={"entry": row}).json()["points"] == points
 
 
 def test_a_branch_is_a_new_table_against_bots(over: Two) -> None:

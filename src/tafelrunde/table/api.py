@@ -43,6 +43,7 @@ COOKIE = "tafelrunde"
 COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
+MOMENTS = 240
 AUTOMA = rows.Plan("bot", "automa", "Automa")
 
 
@@ -368,13 +369,12 @@ def _frame(table: Table, call: Call) -> ask.Frame:
     eyes = call.query("eyes", "all")
     viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
     state = position_after(table, entry)
-    deeds = [n for n, past in enumerate(table.history) if past.entry is not None]
     view = state if viewer == FULL else state.seen_by(viewer)
     shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
     return ask.Frame(
         entry=entry,
         last=last,
-        steps=[n - 1 for n in deeds[:1]] + deeds,
+        steps=_steps(table),
         eyes=None if viewer == FULL else viewer,
         names=table.match.names,
         game=table.game.id,
@@ -389,6 +389,12 @@ def _frame(table: Table, call: Call) -> ask.Frame:
     )
 
 
+def _steps(table: Table) -> list[int]:
+    """The row before the first move, and all rows that changed the position."""
+    deeds = [n for n, past in enumerate(table.history) if past.entry is not None]
+    return [n - 1 for n in deeds[:1]] + deeds
+
+
 def _whole(text: str, low: int, high: int) -> int:
     if not text.isdecimal() or not low <= int(text) <= high:
         raise Refused("bad_request", reason=f"a number from {low} to {high} is wanted")
@@ -401,6 +407,25 @@ def position_after(table: Table, entry: int) -> State:
         if past.entry is not None and past.before is not None:
             return past.before
     return table.match.state
+
+
+async def course(call: Call, body: None) -> ask.Course:
+    """How the points of a finished table went; of very many moments evenly chosen ones."""
+    room = await call.room()
+    return await room.show(_course)
+
+
+def _course(table: Table) -> ask.Course:
+    if table.phase != OVER:
+        raise Refused("not_over")
+    steps = _steps(table)
+    each = len(steps) // MOMENTS + 1
+    seats = range(len(table.seats))
+    points = [
+        (row, [int(position_after(table, row).points(seat)) for seat in seats])
+        for row in sorted({*steps[::each], *steps[-1:]})
+    ]
+    return ask.Course(table.count - 1, points)
 
 
 async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:

@@ -231,6 +231,13 @@ class Swing(msgspec.Struct):
     gain: float
 
 
+class Course(msgspec.Struct):
+    """The points of all seats at the start of a finished table and after what changed it."""
+
+    last: int
+    points: list[tuple[int, list[int]]]
+
+
 class Study(msgspec.Struct):
     """How the chances stood over the game; until it is ready only how far it is."""
 

@@ -81,6 +81,7 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{table}/record", api.record_of, gives=str, media="text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", api.replay, gives=ask.Frame),
+    Endpoint("GET", "/api/tables/{table}/course", api.course, gives=ask.Course),
     Endpoint("GET", "/api/tables/{table}/analysis", api.study, gives=ask.Study),
     Endpoint("POST", "/api/tables/{table}/branch", api.branch, ask.BranchFrom, ask.Place),
     Endpoint("POST", "/api/verify", api.verify, str, ask.Verdict),

@@ -1,7 +1,6 @@
-/** The chances of every seat over the game, as a curve that leads to its moments. */
+/** Something of every seat over the game, chances or points, as curves that lead to their moments. */
 
 import { svg } from "./dom.js";
-import { percent, say } from "./words.js";
 
 const WIDE = 320;
 const HIGH = 130;
@@ -25,23 +24,25 @@ export class Curve {
   }
 
   /**
-   * @param {[number, number[]][]} chances
-   * @param {string[]} names
+   * @param {[number, number[]][]} values of all seats after an entry
+   * @param {{ names: string[], last: number, low: number, high: number, unit?: number, said: string,
+   *   shown(value: number): string, marks?: [number, number][] }} how `unit` of the grid's numbers;
+   *   `marks` are entries and seats
    */
-  draw(chances, names, last) {
+  draw(values, { names, last, low, high, unit = 1, said, shown, marks = [] }) {
     this.last = Math.max(1, last);
-    const y = (chance) => 8 + (1 - chance) * (HIGH - 16);
-    const grid = [0, 0.5, 1].flatMap((chance) => [
-      svg("path", { d: `M${EDGE} ${y(chance)}H${WIDE - EDGE}`, class: "f-none s-line" }),
+    const y = (value) => 8 + ((high - value) / (high - low || 1)) * (HIGH - 16);
+    const grid = [low, (low + high) / 2, high].flatMap((value) => [
+      svg("path", { d: `M${EDGE} ${y(value)}H${WIDE - EDGE}`, class: "f-none s-line" }),
       svg(
         "text",
-        { x: EDGE - 3, y: y(chance) + 3, class: "sans end f-ink-2", "font-size": 8 },
-        String(100 * chance),
+        { x: EDGE - 3, y: y(value) + 3, class: "sans end f-ink-2", "font-size": 8 },
+        String(Math.round(unit * value)),
       ),
     ]);
     const lines = names.map((_, seat) =>
       svg("path", {
-        d: chances
+        d: values
           .map(
             ([entry, each], number) =>
               `${number ? "L" : "M"}${this.#x(entry).toFixed(1)} ${y(each[seat]).toFixed(1)}`,
@@ -51,7 +52,15 @@ export class Curve {
         "stroke-dasharray": DASHES[seat % 4],
       }),
     );
-    const final = chances.at(-1)?.[1] ?? [];
+    const dots = marks.map(([entry, seat]) =>
+      svg("circle", {
+        cx: this.#x(entry),
+        cy: y(values.find(([at]) => at === entry)[1][seat]),
+        r: 3.4,
+        class: `f-seat s-ivory seat${seat} turn`,
+      }),
+    );
+    const final = values.at(-1)?.[1] ?? [];
     const legend = names.map((name, seat) =>
       svg(
         "g",
@@ -63,9 +72,9 @@ export class Curve {
     this.line = svg("path", { class: "now f-none" });
     this.root.setAttribute(
       "aria-label",
-      `${say("chances_what")}: ${names.map((name, seat) => `${name} ${percent(final[seat] ?? 0)}`).join(", ")}`,
+      `${said}: ${names.map((name, seat) => `${name} ${shown(final[seat] ?? 0)}`).join(", ")}`,
     );
-    this.root.replaceChildren(...grid, ...lines, ...legend, this.line);
+    this.root.replaceChildren(...grid, ...lines, ...dots, ...legend, this.line);
   }
 
   /** Where the replay stands now. */

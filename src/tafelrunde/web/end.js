@@ -1,5 +1,6 @@
 /** The end: who has won and why, and what can be done now. */
 
+import { courseOf } from "./course.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
 import { api, seatAddress } from "./net.js";
@@ -71,6 +72,13 @@ export function endScreen(snapshot, { key, picture, again }) {
         h("a", { class: "btn", href: replay }, icon("play"), say("replay")),
         h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
         copyButton(new URL(replay, location.origin).href, say("share")),
+      ),
+      courseOf(
+        table,
+        seats.map((seat) => seat.name),
+        (entry) => {
+          location.href = `${replay}#${entry}`;
+        },
       ),
       h(
         "div",

@@ -51,7 +51,8 @@ export class Replay {
       loadSymbols(`/games/${frame.game}/symbols.svg`),
     ]);
     const analysis = location.hash === "#analysis";
-    this.#show(analysis ? frame : await this.#fetch(frame.steps[0] ?? 0));
+    const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
+    this.#show(analysis ? frame : await this.#fetch(wanted ?? frame.steps[0] ?? 0));
     if (analysis) this.panel.show("score");
     this.study.run();
   }

@@ -48,7 +48,15 @@ export class Study {
       );
       return;
     }
-    this.curve.draw(chances, names, last);
+    this.curve.draw(chances, {
+      names,
+      last,
+      low: 0,
+      high: 1,
+      unit: 100,
+      said: say("chances_what"),
+      shown: percent,
+    });
     this.curve.mark(entry);
     put(
       this.root,
