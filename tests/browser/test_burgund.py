@@ -52,8 +52,9 @@ def mover() -> int:
 def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Keys]]:
     """A server with tables in the middle of a game, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("middle")
-    tables = {"middle": (BURGUND, costly()), "taking": (BURGUND, taking() - 1)}
-    tables["ended"] = (BURGUND, len(BURGUND.plan.entries))
+    plan = BURGUND.plan
+    tables = {"middle": (plan, costly()), "taking": (plan, taking() - 1)}
+    tables["ended"] = (plan, len(plan.entries))
     keys = lay_out(folder, tables)
     running = Server(folder)
     yield running, keys

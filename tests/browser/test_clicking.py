@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import CASES, NAMES, Case, fitting, lay_out, touches
+from tafelrunde.kernel.match import Entry, Match
+from tests.browser.clicking import IN_PARTS, NAMES, WHOLE, Case, fitting, lay_out, touches
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 from tests.browser.serving import Server
 
@@ -16,20 +17,28 @@ Planned = tuple[Server, dict[str, list[str]]]
 
 STRETCH = 40
 FIRST_ENTRY = len(NAMES)  # the table was opened, and everybody sat down
-every_game = pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
+
+
+def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
+    """A test for each of these games."""
+    return pytest.mark.parametrize("case", some, ids=lambda case: case.game)
 
 
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planned]:
     """A server whose tables are laid out already, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("planned")
-    keys = lay_out(folder, {case.game: (case, 0) for case in CASES})
+    tables = {case.game: (case.plan, 0) for case in WHOLE}
+    for case in IN_PARTS:
+        for number, (played, entry) in enumerate(case.moments):
+            tables[f"{case.game}{number}"] = (played, entry.number - 1)
+    keys = lay_out(folder, tables)
     running = Server(folder)
     yield running, keys
     running.kill()
 
 
-@every_game
+@cases(WHOLE)
 def test_two_play_a_whole_game_with_every_verb_by_mouse(
     case: Case, planned: Planned, visit: Callable[..., Visitor]
 ) -> None:
@@ -40,19 +49,38 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
         for visitor, key in zip(visitors, keys[case.game], strict=True)
     ]
     hands = [Mouse(visitor.page) for visitor in visitors]
-    made = []
-    for entry in case.plan.entries[1:]:
-        seat = seats[entry.seat]
-        seat.shows(FIRST_ENTRY + entry.number - 1)
-        before = case.plan.state_after(entry.number - 1)
-        moves = touches(case.plan.game, before, entry.seat, seat.visitor.lang)
-        wanted = case.plan.game.verbs.text(entry.move)
-        seat.move(hands[entry.seat], next(one for one in moves if one["move"] == wanted), moves)
-        seat.shows(FIRST_ENTRY + entry.number)
-        made.append(wanted)
+    made = [
+        click(seats[entry.seat], hands[entry.seat], case.plan, entry)
+        for entry in case.plan.entries[1:]
+    ]
     assert fitting(case.wanted, made) == case.wanted
     for seat in seats:
         shows_the_end(seat, case)
+
+
+def click(seat: Seat, hand: Mouse, played: Match, entry: Entry) -> str:
+    """Make a move of a planned game by hand; returns it as text."""
+    seat.shows(FIRST_ENTRY + entry.number - 1)
+    before = played.state_after(entry.number - 1)
+    moves = touches(played.game, before, entry.seat, seat.visitor.lang)
+    wanted = played.game.verbs.text(entry.move)
+    seat.move(hand, next(one for one in moves if one["move"] == wanted), moves)
+    seat.shows(FIRST_ENTRY + entry.number)
+    return wanted
+
+
+@cases(IN_PARTS)
+def test_every_verb_by_mouse_where_it_occurs(
+    case: Case, planned: Planned, visit: Callable[..., Visitor]
+) -> None:
+    server, keys = planned
+    visitors = [visit(name, at=server) for name in NAMES]
+    made = []
+    for number, (played, entry) in enumerate(case.moments):
+        table, visitor = f"{case.game}{number}", visitors[entry.seat]
+        seat = visitor.sit_at(table, keys[table][entry.seat])
+        made.append(click(seat, Mouse(visitor.page), played, entry))
+    assert fitting(case.wanted, made) == case.wanted
 
 
 def shows_the_end(seat: Seat, case: Case) -> None:
@@ -69,7 +97,7 @@ def shows_the_end(seat: Seat, case: Case) -> None:
         expect(sheet.locator("tfoot td")).to_have_text(str(points[number]))
 
 
-@every_game
+@cases((*WHOLE, *IN_PARTS))
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     seat = anna.open(*AGAINST_PAGE, game=case.game, options=dict(case.options))

@@ -11,39 +11,15 @@ from tafelrunde.games.burgund.components import COLOURS, SPACES, TILE_NAMES
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import SPECTATOR
 from tests.naming import rule
+from tests.pictures import Element, ids, picture_of, piece, said, title, uses
 
 from .drawn import ANNA, BENNO, Table, begin, table
 
-NAMES = ["Anna", "Benno", "Carla", "Dario"]
-SVG = "{http://www.w3.org/2000/svg}"
-Element = ElementTree.Element
 both = pytest.mark.parametrize("tall", [False, True])
 
 
 def drawn(state: Burgund, viewer: int = ANNA, lang: str = "en", tall: bool = False) -> Element:
-    names = NAMES[: int(state.setup.seats)]
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, names, tall))
-
-
-def piece(svg: Element, name: str) -> Element:
-    return next(element for element in svg.iter() if element.attrib.get("id") == name)
-
-
-def ids(svg: Element, prefix: str = "") -> set[str]:
-    found = {element.attrib["id"] for element in svg.iter() if "id" in element.attrib}
-    return {name for name in found if name.startswith(prefix)}
-
-
-def title(svg: Element, name: str) -> str:
-    return str(piece(svg, name).findtext(f"{SVG}title"))
-
-
-def said(element: Element) -> list[str]:
-    return [part.text or "" for part in element.iter(f"{SVG}text")]
-
-
-def uses(element: Element) -> list[str]:
-    return [part.attrib["href"].removeprefix("#") for part in element.iter(f"{SVG}use")]
+    return picture_of(GAME, state, viewer, lang, tall)
 
 
 def path(given: Table, text: str, seat: int = ANNA) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree
 
 import pytest
 
@@ -13,36 +12,13 @@ from tafelrunde.games.catan.scene import rule_of
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR
 from tests.naming import rule
+from tests.pictures import NAMES, Element, ids, picture_of, piece, said, title, uses
 
 from .drawn import ANNA, BENNO, Realm, Table, arranged, before_roll, card, fresh, land, table
 
-NAMES = ["Anna", "Benno"]
-SVG = "{http://www.w3.org/2000/svg}"
-Element = ElementTree.Element
-
 
 def drawn(state: Catan, viewer: int = ANNA, lang: str = "en", tall: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES, tall))
-
-
-def piece(svg: Element, name: str) -> Element:
-    return next(element for element in svg.iter() if element.attrib.get("id") == name)
-
-
-def ids(svg: Element) -> set[str]:
-    return {element.attrib["id"] for element in svg.iter() if "id" in element.attrib}
-
-
-def title(svg: Element, name: str) -> str:
-    return str(piece(svg, name).findtext(f"{SVG}title"))
-
-
-def said(element: Element) -> list[str]:
-    return [part.text or "" for part in element.iter(f"{SVG}text")]
-
-
-def uses(element: Element) -> list[str]:
-    return [part.attrib["href"].removeprefix("#") for part in element.iter(f"{SVG}use")]
+    return picture_of(GAME, state, viewer, lang, tall)
 
 
 def classes(element: Element, name: str) -> int:

@@ -14,38 +14,16 @@ from tafelrunde.games.erben.state import Erben
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
+from tests.pictures import NAMES, Element, ids, picture_of, piece, said, title, uses
 
 from .drawn import BLUE, NOBODY, WHITE, Table, begin, table
 from .test_whole_games import builder
 
-NAMES = ["Anna", "Benno"]
-SVG = "{http://www.w3.org/2000/svg}"
 RING = ["R1", "R2", "R3", "R4", "R5", "R6"]
-Element = ElementTree.Element
 
 
 def drawn(state: Erben, viewer: int = 0, lang: str = "en", tall: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES, tall))
-
-
-def piece(svg: Element, name: str) -> Element:
-    return next(element for element in svg.iter() if element.attrib.get("id") == name)
-
-
-def ids(svg: Element) -> set[str]:
-    return {element.attrib["id"] for element in svg.iter() if "id" in element.attrib}
-
-
-def title(svg: Element, name: str) -> str:
-    return str(piece(svg, name).findtext(f"{SVG}title"))
-
-
-def said(element: Element) -> list[str]:
-    return [part.text or "" for part in element.iter(f"{SVG}text")]
-
-
-def uses(element: Element) -> list[str]:
-    return [part.attrib["href"].removeprefix("#") for part in element.iter(f"{SVG}use")]
+    return picture_of(GAME, state, viewer, lang, tall)
 
 
 def turned(svg: Element, name: str) -> bool:

@@ -17,45 +17,21 @@ from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
 from tests.conformance.test_pictures import check_document, check_touches
 from tests.naming import rule
+from tests.pictures import SVG, Element, ids, picture_of, piece, said, title, uses
 
 from .at_random import turmoil, warlike
 from .drawn import DECLARE, LAND, Fief, Table, invader, table, war
 from .test_whole_games import TABLES
 
-NAMES = ["Anna", "Benno", "Carla", "Dario"]
-SVG = "{http://www.w3.org/2000/svg}"
-Element = ElementTree.Element
 both = pytest.mark.parametrize("tall", [False, True])
 
 
 def drawn(state: Medievalia, viewer: int = 0, lang: str = "en", tall: bool = False) -> Element:
-    names = NAMES[: int(state.setup.seats)]
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, names, tall))
-
-
-def piece(svg: Element, name: str) -> Element:
-    return next(element for element in svg.iter() if element.attrib.get("id") == name)
-
-
-def ids(svg: Element, prefix: str = "") -> set[str]:
-    found = {element.attrib["id"] for element in svg.iter() if "id" in element.attrib}
-    return {name for name in found if name.startswith(prefix)}
-
-
-def title(svg: Element, name: str) -> str:
-    return str(piece(svg, name).findtext(f"{SVG}title"))
+    return picture_of(GAME, state, viewer, lang, tall)
 
 
 def titles(svg: Element) -> list[str]:
     return [part.text or "" for part in svg.iter(f"{SVG}title")]
-
-
-def said(element: Element) -> list[str]:
-    return [part.text or "" for part in element.iter(f"{SVG}text")]
-
-
-def uses(element: Element) -> list[str]:
-    return [part.attrib["href"].removeprefix("#") for part in element.iter(f"{SVG}use")]
 
 
 def turned(svg: Element, name: str) -> bool:
