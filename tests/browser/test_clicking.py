@@ -15,7 +15,7 @@ from tests.browser.serving import Server
 
 Planned = tuple[Server, dict[str, list[str]]]
 
-STRETCH = 40
+STRETCH = 16
 FIRST_ENTRY = len(NAMES)  # the table was opened, and everybody sat down
 
 
