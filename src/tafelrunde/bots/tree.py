@@ -87,7 +87,8 @@ class Search:
     `playout` is the number of random moves after a new node before `judge` is asked, -1 for all to
     the end; with 0 the search looks at every move of a new node instead. `explore` weighs curiosity
     against success; looking, it is measured by the `spread` between the best and the worst first
-    move, and only the seat that searches is curious.
+    move, and only the first move is chosen with curiosity: a move is worth what the best that can
+    follow it is worth, not the average of all that was tried.
     """
 
     def __init__(
@@ -174,7 +175,7 @@ class Search:
     def best(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
         """The child with the best upper confidence bound, or NONE while a legal move has none."""
         tree = self.tree
-        explore = self.explore * self.spread if seat == self.seat or self.playout != 0 else 0.0
+        explore = self.explore * self.spread if node == self.seat or self.playout != 0 else 0.0
         chosen: i64 = NONE
         top = -1000.0
         child = tree.child[node]

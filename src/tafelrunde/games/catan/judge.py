@@ -1,11 +1,14 @@
 """How well each seat stands, for bots: points, yields, stores, what can be built next, cards.
 
-Everything is measured in victory points. What is still to be paid, laid or taken at this moment is
-counted as done, so that the steps of one deed are judged alike.
+Everything is measured in log-odds of winning; the weights were fitted to the outcomes of games that
+bots played against themselves. A landscape is worth three points then, and the first points little.
+What is still to be paid, laid or taken at this moment is counted as done, so that the steps of one
+deed are judged alike.
 """
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.catan import asks, figures
@@ -23,6 +26,7 @@ from tafelrunde.games.catan.components import (
     FIRST_FLEET,
     FIRST_KNIGHT,
     FIRST_RED,
+    FULL_STORE,
     HARBOR,
     IRON_FOUNDRY,
     KINDS,
@@ -69,15 +73,25 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
 
-# What a landscape of each kind and a unit of each resource is worth.
-YIELDS: Final = [0.26, 0.28, 0.24, 0.30, 0.34, 0.20]
-UNITS: Final = [0.050, 0.052, 0.050, 0.060, 0.066, 0.042]
+# A victory point, and how much more it is worth with each one beyond EARLY.
+POINT: Final = 0.17
+EARLY: Final = 6.0
+LATE: Final = 0.07
+# What a landscape of each kind, one that is doubled, and a unit of each resource is worth.
+YIELDS: Final = [0.50, 0.50, 0.52, 0.50, 0.54, 0.28]
+DOUBLED: Final = 1.35
+UNITS: Final = [0.08, 0.09, 0.10, 0.03, 0.04, 0.02]
+# A road that leads on, a city beyond its points, a point of the tournament.
+WAY: Final = 0.54
+TOWN: Final = 0.34
+JOUST: Final = 0.09
 # What an action card in hand is worth, by its kind.
-TRICKS: Final = [0.16, 0.14, 0.30, 0.22, 0.14, 0.10, 0.16, 0.26, 0.24, 0.30]
-HAND: Final = 0.30
-READY: Final = 0.62
-SECOND: Final = 0.25
-SCALE: Final = 50.0
+TRICKS: Final = [0.03, 0.05, 0.30, 0.12, 0.03, 0.05, 0.08, 0.30, 0.22, 0.12]
+# What of a card's worth it has in the hand already, and what of its worth the best thing that can
+# be built next, and the second best, has when it can be paid.
+HAND: Final = 0.10
+READY: Final = 0.60
+SECOND: Final = 0.20
 
 
 def judge(table: Catan) -> list[float]:
@@ -90,14 +104,26 @@ def judge(table: Catan) -> list[float]:
     found = []
     for seat in range(2):
         balance = values[seat] - weight(table, 1 - seat) * values[1 - seat]
-        found.append(min(0.98, max(0.02, 0.4 + balance / SCALE)))
+        found.append(0.02 + 0.96 / (1.0 + exp(-balance)))
     return found
 
 
 def weight(table: Catan, other: i64) -> float:
-    """How much the other's good is one's own harm."""
+    """How much the other's good is one's own harm: close to the goal all of it."""
     short = float(table.goal - figures.victory_points(table, other))
-    return 0.6 if short > 4.0 else 0.6 + 0.15 * (4.0 - short)
+    return 0.8 if short > 4.0 else 0.8 + 0.08 * (4.0 - short)
+
+
+def points(count: i64) -> float:
+    """What so many victory points are worth."""
+    far = float(count) - EARLY
+    return POINT * float(count) + (LATE * far * far if far > 0.0 else 0.0)
+
+
+def one_more(table: Catan, seat: i64, more: i64) -> float:
+    """What further points would bring."""
+    there = figures.victory_points(table, seat)
+    return points(there + more) - points(there)
 
 
 def value(table: Catan, seat: i64) -> float:
@@ -106,7 +132,7 @@ def value(table: Catan, seat: i64) -> float:
     for kind in range(i64(KINDS)):
         stock[kind] = total(table, seat, HAVE + kind)
     adjust(table, seat, stock)
-    found = float(figures.victory_points(table, seat)) + standing(table, seat)
+    found = points(figures.victory_points(table, seat)) + standing(table, seat)
     found += lands(table, seat) + hand(table, seat)
     return found + stores(table, seat, stock)
 
@@ -127,13 +153,11 @@ def standing(table: Catan, seat: i64) -> float:
     found = 0.0
     other = 1 - seat
     if settlements_left(table) > 0:
-        found += 0.45 * float(form(table, seat, LEFT) + form(table, seat, RIGHT))
-    found += 0.25 * float(count_cities(table, seat))
-    if form(table, seat, TOWNS) != 0:
-        found += 0.3
-    found += 0.07 * float(total(table, seat, SKILL))
-    found += lead(total(table, seat, FORCE) - total(table, other, FORCE))
-    found += lead(total(table, seat, COMMERCE) - total(table, other, COMMERCE))
+        found += WAY * float(form(table, seat, LEFT) + form(table, seat, RIGHT))
+    found += TOWN * float(count_cities(table, seat))
+    found += JOUST * float(total(table, seat, SKILL))
+    found += 0.03 * lead(total(table, seat, FORCE) - total(table, other, FORCE))
+    found += 0.16 * lead(total(table, seat, COMMERCE) - total(table, other, COMMERCE))
     for site in range(4 * form(table, seat, FIRST), 4 * form(table, seat, LAST) + 4):
         card = card_at(table, seat, site)
         if card >= 0:
@@ -142,23 +166,23 @@ def standing(table: Catan, seat: i64) -> float:
 
 
 def lead(difference: i64) -> float:
-    """A lead in a race is worth something, and every further point less."""
+    """A lead in a race counts by its points, from the fifth on a quarter of them."""
     size = float(difference if difference >= 0 else -difference)
-    worth = 0.12 * size if size < 4.0 else 0.48 + 0.03 * (size - 4.0)
+    worth = size if size < 4.0 else 4.0 + 0.25 * (size - 4.0)
     return worth if difference >= 0 else -worth
 
 
 def lasting(table: Catan, seat: i64, card: i64) -> float:
     """What a card on display does, beside points and yields."""
     if card in (ABBEY, LIBRARY):
-        return 0.40
+        return 0.45
     if card == MINT:
         return 0.40
     if FIRST_FLEET <= card < FIRST_KNIGHT:
-        return 0.22
+        return 0.04
     if card == CAMP:
-        return 0.12
-    return 0.10 if card >= FIRST_RED else 0.02
+        return 0.08
+    return 0.30 if card >= FIRST_RED else 0.02
 
 
 def lands(table: Catan, seat: i64) -> float:
@@ -169,14 +193,13 @@ def lands(table: Catan, seat: i64) -> float:
             spot = row * COLUMNS + column
             kind = kind_at(table, seat, spot)
             if kind < 0:
-                found += 0.24
+                found += YIELDS[0]
                 continue
             worth = YIELDS[kind]
             if doubled(table, seat, spot):
-                worth *= 1.7
-            amount = stored(table, seat, spot)
-            if amount == 3:
-                worth *= 0.7
+                worth *= DOUBLED
+            if stored(table, seat, spot) == FULL_STORE:
+                worth *= 0.9
             found += worth
     return found
 
@@ -192,9 +215,9 @@ def hand(table: Catan, seat: i64) -> float:
         if card < ACTIONS:
             worth = TRICKS[card]
             if card == BLACK_KNIGHT and total(table, other, FORCE) > 0:
-                worth += 0.15
+                worth += 0.06
             if card == ARSONIST and total(table, other, WORTH) > 5:
-                worth += 0.15
+                worth += 0.06
         else:
             worth = HAND * gain_of(table, seat, card)
         found += worth * float(count)
@@ -204,23 +227,24 @@ def hand(table: Catan, seat: i64) -> float:
 def gain_of(table: Catan, seat: i64, card: i64) -> float:
     """What building a card would bring."""
     other = 1 - seat
-    found = float(POINTS[card]) + lasting(table, seat, card)
+    found = one_more(table, seat, POINTS[card]) + lasting(table, seat, card)
     if IRON_FOUNDRY <= card <= BRICK_FACTORY:
-        return found + 0.75 * YIELDS[DOUBLES[card]] * matching(table, seat, DOUBLES[card])
+        kind = DOUBLES[card]
+        return found + (DOUBLED - 1.0) * YIELDS[kind] * matching(table, seat, kind)
     if STRENGTH[card] > 0:
-        found += 0.07 * float(TOURNAMENT[card])
+        found += JOUST * float(TOURNAMENT[card])
         ahead = total(table, seat, FORCE) - total(table, other, FORCE)
-        found += lead(ahead + STRENGTH[card]) - lead(ahead)
+        found += 0.03 * (lead(ahead + STRENGTH[card]) - lead(ahead))
         if ahead + STRENGTH[card] > 0 and table.knight != seat:
-            found += 1.0
+            found += one_more(table, seat, 1)
     if TRADE[card] > 0:
         ahead = total(table, seat, COMMERCE) - total(table, other, COMMERCE)
-        found += lead(ahead + TRADE[card]) - lead(ahead)
+        found += 0.16 * (lead(ahead + TRADE[card]) - lead(ahead))
         town = form(table, seat, TOWNS) != 0
         if ahead + TRADE[card] > 0 and table.mill != seat and town:
-            found += 1.0
+            found += one_more(table, seat, 1)
     if card in (SMITHY, HARBOR):
-        found += 0.2
+        found += 0.1
     if card >= FIRST_RED and form(table, seat, TOWNS) == 0:
         found *= 0.55
     return found
@@ -246,9 +270,9 @@ def stores(table: Catan, seat: i64, stock: vec[i64]) -> float:
         found += UNITS[kind] * float(stock[kind])
         held += stock[kind]
     if held > ROBBED_ABOVE:
-        found -= 0.012 * float(stock[ORE] + stock[WOOL])
+        found -= 0.004 * float(stock[ORE] + stock[WOOL])
         if exposed(table, seat) > ROBBED_ABOVE:
-            found -= 0.02 * float(stock[ORE] + stock[WOOL])
+            found -= 0.010 * float(stock[ORE] + stock[WOOL])
     best = 0.0
     next_best = 0.0
     for what in range(i64(ACTIONS), CITY + 1):
@@ -286,12 +310,17 @@ def prospect(table: Catan, seat: i64, what: i64) -> float:
         return (1.0 - HAND) * gain_of(table, seat, what)
     ends = form(table, seat, LEFT) + form(table, seat, RIGHT)
     if what == ROAD:
-        return 0.45 if ends == 0 and settlements_left(table) > 0 else 0.0
+        return WAY if ends == 0 and settlements_left(table) > 0 else 0.0
     if what == SETTLEMENT:
-        return 1.1 if ends > 0 and settlements_left(table) > 0 else 0.0
+        return settling(table, seat) if ends > 0 and settlements_left(table) > 0 else 0.0
     centres = form(table, seat, LAST) - form(table, seat, FIRST) + 1
     possible = cities_left(table) > 0 and centres > count_cities(table, seat)
-    return 1.4 if possible else 0.0
+    return TOWN + one_more(table, seat, 1) if possible else 0.0
+
+
+def settling(table: Catan, seat: i64) -> float:
+    """What a settlement brings: a point and two landscapes for a road that leads on."""
+    return one_more(table, seat, 1) + 2.0 * YIELDS[0] - WAY
 
 
 def progress(table: Catan, seat: i64, what: i64, stock: vec[i64]) -> float:
@@ -322,27 +351,27 @@ def pending(table: Catan, values: list[float]) -> None:
             card = frames.arg(0, frame)
             values[seat] += (1.0 - HAND) * gain_of(table, seat, card)
         elif kind == asks.FOUND:
-            values[seat] += 1.4
+            values[seat] += TOWN + one_more(table, seat, 1)
         elif kind == asks.SETTLE:
-            values[seat] += 1.1
+            values[seat] += settling(table, seat)
         elif kind == asks.LAY_ROAD:
-            values[seat] += 0.45
+            values[seat] += WAY
         elif kind == asks.LOOK or kind == asks.PICK:
-            values[seat] += 0.34
+            values[seat] += 0.12
         elif kind == asks.LAND and frames.arg(0, frame) == KINDS:
-            part = 0.07 * float(frames.arg(1, frame))
+            part = 0.06 * float(frames.arg(1, frame))
             values[seat] += -part if frames.arg(2, frame) == asks.PAY else part
         elif kind == asks.WANT or kind == asks.WANTING:
-            part = 0.08 * float(frames.arg(0, frame))
+            part = 0.07 * float(frames.arg(0, frame))
             values[seat] += part
             values[1 - seat] -= part
         elif kind == asks.STRIKE:
-            odds = 0.15 if frames.arg(1, frame) != 0 else 0.7
+            odds = 0.05 if frames.arg(1, frame) != 0 else 0.3
             values[seat] += odds
             values[1 - seat] -= odds
         elif kind == asks.STEAL:
-            values[seat] += 0.2
-            values[1 - seat] -= 0.2
+            values[seat] += 0.1
+            values[1 - seat] -= 0.1
         elif kind == asks.DRAFT or kind == asks.REPLY:
             haggle(table, seat if kind == asks.DRAFT else 1 - seat, values)
 
@@ -384,7 +413,7 @@ def haggle(table: Catan, seat: i64, values: list[float]) -> None:
                 theirs[give] -= 1
             mine[get] -= 1
             theirs[get] += 1
-    values[seat] += 0.5 * best - 0.02
+    values[seat] += 0.5 * best - 0.01
 
 
 def bargain(
