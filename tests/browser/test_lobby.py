@@ -9,32 +9,33 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor, hurry
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
 
 
-def test_from_the_first_visit_to_the_first_move(visit: Callable[..., Visitor]) -> None:
-    anna = visit()
+@pytest.mark.parametrize(
+    ("hand", "settings", "play", "back"),
+    [
+        (Mouse, {}, "Play now against a bot", "Take back"),
+        (
+            Finger,
+            {"phone": True, "lang": "de"},
+            "Sofort gegen einen Bot spielen",
+            "Zurücknehmen",
+        ),
+    ],
+)
+def test_from_the_first_visit_to_the_first_move(
+    visit: Callable[..., Visitor], hand: type[Mouse], settings: Told, play: str, back: str
+) -> None:
+    anna = visit(**settings)
     anna.page.goto("/")
-    anna.page.get_by_role("button", name="Play now against a bot").click()
+    anna.page.get_by_role("button", name=play).click()
     anna.page.wait_for_url("**/table/*")
     seat = Seat(anna)
     assert seat.my_turn()
     before = seat.seen()
-    seat.move(Mouse(anna.page), before["moves"][0], before["moves"])
-    expect(anna.page.get_by_role("button", name="Take back")).to_be_visible()
-    assert seat.seen()["entry"] > before["entry"]
-
-
-def test_the_same_on_a_phone_in_german(visit: Callable[..., Visitor]) -> None:
-    anna = visit(phone=True, lang="de")
-    anna.page.goto("/")
-    anna.page.get_by_role("button", name="Sofort gegen einen Bot spielen").tap()
-    anna.page.wait_for_url("**/table/*")
-    seat = Seat(anna)
-    assert seat.my_turn()
-    before = seat.seen()
-    seat.move(Finger(anna.page), before["moves"][0], before["moves"])
-    expect(anna.page.get_by_role("button", name="Zurücknehmen")).to_be_visible()
+    seat.move(hand(anna.page), before["moves"][0], before["moves"])
+    expect(anna.page.get_by_role("button", name=back)).to_be_visible()
     assert seat.seen()["entry"] > before["entry"]
 
 

@@ -55,7 +55,6 @@ from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
     FOR_EXTRA,
     FOR_REMOVAL,
-    HOST_NAMES,
     PAYING,
     VERBS,
 )
@@ -101,15 +100,13 @@ def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: 
     """The whole table; the fief of the viewer, or else of the first seat, is nearest."""
     eyes = Eyes(view, viewer, lang, names, tall)
     width, height, body = _tall(eyes) if tall else _wide(eyes)
-    state = (
-        eyes.say(f"over {int(view.ended)}")
-        if view.ended
-        else ""
-        if eyes.turn == NOBODY
-        else eyes.say("turn of", name=names[eyes.turn])
-    )
+    title = ["Medievalia"]
+    if view.ended:
+        title.append(eyes.say(f"over {int(view.ended)}"))
+    elif eyes.turn != NOBODY:
+        title.append(eyes.say("turn of", name=names[eyes.turn]))
     said = " ".join(fiefs.Fiefs(eyes).in_words(seat) for seat in range(eyes.seats))
-    return Drawing(width, height, body, f"Medievalia, {state}", said)
+    return Drawing(width, height, body, ", ".join(title), said)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -232,9 +229,7 @@ def touch(view: Medievalia, seat: int, move: int) -> Touch:
         case "remove":
             return Touch((host_id(seat, first), "discard"))
         case "arrange":
-            return _moving(
-                view, seat, first, host_id(seat, second) if second < FREE else open_id(seat)
-            )
+            return _moving(view, seat, first, _spot(view, seat, second))
         case "dismiss":
             return _moving(view, seat, first, "discard")
         case "march":
@@ -291,14 +286,15 @@ def _equal(view: Medievalia, seat: int, card: int) -> str:
 
 def _moving(view: Medievalia, seat: int, card: int, goal: str) -> Touch:
     """A card and where it goes."""
-    if goal.startswith("host:") and not view.hosts(seat)[_host(goal)][0]:
-        return Touch()
     ghost = carded(f"small-{fighter_name(card)}", 30, 34, 50)
     return _steps(_equal(view, seat, card), goal, ghost=ghost, on=goal)
 
 
-def _host(goal: str) -> int:
-    return HOST_NAMES.index(goal.partition(".")[2])
+def _spot(view: Medievalia, seat: int, spot: int) -> str:
+    """Where people can be put at home: the open, or a host if there is one."""
+    if spot == FREE:
+        return open_id(seat)
+    return host_id(seat, spot) if view.hosts(seat)[spot][0] else ""
 
 
 def _asking(view: Medievalia, seat: int, purpose: int) -> Touch:
