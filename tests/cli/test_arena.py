@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -175,10 +177,15 @@ def test_a_bad_program_is_stopped_and_the_games_go_on(
     assert fault in ran.out.splitlines()[-1]
 
 
-def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
-    path, note = tmp_path / "bot.py", tmp_path / "process"
+@contextmanager
+def arena_with_two_programs(
+    folder: Path, wait: str
+) -> Iterator[tuple[subprocess.Popen[bytes], list[int]]]:
+    """An arena with two programs that only wait, and the numbers of the processes below it."""
+    path, note = folder / "bot.py", folder / "processes"
     path.write_text(
-        f"import os, time\nopen({str(note)!r}, 'a').write(f'{{os.getpid()}}\\n')\ntime.sleep(600)"
+        f"import os, sys, time\nwith open({str(note)!r}, 'a') as note:\n"
+        f"    note.write(f'{{os.getpid()}} {{os.getppid()}}\\n')\n{wait}"
     )
     command = [sys.executable, "-m", "tafelrunde", "arena", "limes", "random", "--processes", "2"]
     with subprocess.Popen(
@@ -188,29 +195,24 @@ def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
         while not note.exists() or note.read_text().count("\n") < 2:
             assert process.poll() is None
             sleep(0.02)
+        yield process, [int(number) for number in note.read_text().split()]
+
+
+def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
+    with arena_with_two_programs(tmp_path, "time.sleep(600)") as (process, below):
         os.killpg(process.pid, signal.SIGINT)
         said = process.communicate()
     assert (process.returncode, *said) == (130, b"", b"")
-    assert all(gone(int(bot)) for bot in note.read_text().split())
+    assert all(gone(number) for number in below)
 
 
 def test_a_helper_killed_from_outside_ends_the_arena_with_one_sentence(tmp_path: Path) -> None:
-    path, note = tmp_path / "bot.py", tmp_path / "parent"
-    path.write_text(
-        f"import os, sys\nopen({str(note)!r}, 'a').write(f'{{os.getppid()}}\\n')\nsys.stdin.read()"
-    )
-    command = [sys.executable, "-m", "tafelrunde", "arena", "limes", "random", "--processes", "2"]
-    with subprocess.Popen(
-        [*command, "--bot", f"{sys.executable} {path}"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-    ) as process:  # fmt: skip
-        while not note.exists() or note.read_text().count("\n") < 2:
-            assert process.poll() is None
-            sleep(0.02)
-        os.kill(int(note.read_text().split()[0]), signal.SIGKILL)
+    with arena_with_two_programs(tmp_path, "sys.stdin.read()") as (process, below):
+        os.kill(below[1], signal.SIGKILL)
         out, err = process.communicate()
     assert (process.returncode, out) == (2, b"")
     assert err == b"tafelrunde: a process of the arena was ended from outside\n"
+    assert all(gone(number) for number in below)
 
 
 def test_a_program_that_cannot_be_started_has_faults(
