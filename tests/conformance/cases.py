@@ -15,8 +15,9 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games import names
-from tafelrunde.games.burgund.components import ALL_TILES, TILES
+from tafelrunde.games.burgund.components import TILES, all_tiles
 from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.games.catan.asks import ABOVE, ARRANGE
 from tafelrunde.games.catan.components import COPIES, UNSEEN
 from tafelrunde.games.catan.state import Catan
@@ -91,6 +92,8 @@ def with_needs(game: Game, given: dict[str, object]) -> dict[str, object]:
         for other in known[name].needs:
             if other not in whole:
                 whole |= with_needs(game, {other: other_values(known[other])[0]})
+        for other, values in known[name].goes_with.items():
+            whole.setdefault(other, values[0])
     return whole
 
 
@@ -248,7 +251,8 @@ def _burgund_tiles(state: State) -> list[tuple[object, object]]:
         + lying[tile] + waiting[tile] for tile in range(TILES)
     ]  # fmt: skip
     found[0] += sum(max(land) < 0 for land in table["land"])
-    return [(found, [ALL_TILES[t] + ALL_TILES[TILES + t] for t in range(TILES)])]
+    whole = all_tiles(modules_of(state.setup))
+    return [(found, [whole[t] + whole[TILES + t] for t in range(TILES)])]
 
 
 def _burgund_goods(state: State) -> list[tuple[object, object]]:

@@ -20,8 +20,9 @@ class Option:
 
     `values` are the words, or for a number its least and greatest value. `seats` limits the option
     to tables of that size (empty: any). `needs` and `excludes` name other options that must, or
-    must not, differ from their defaults together with this one. `names` says what the words are
-    called in German and in English.
+    must not, differ from their defaults together with this one; `goes_with` names the only values
+    of others that this one is played with. `names` says what the words are called in German and in
+    English.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Option:
     seats: tuple[int, ...] = ()
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
+    goes_with: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     basis: str = "rulebook"
     names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
@@ -85,7 +87,9 @@ class Option:
         return {
             "id": self.id, "kind": self.kind, "values": list(self.values), "count": self.count,
             "default": self.default, "seats": list(self.seats), "needs": list(self.needs),
-            "excludes": list(self.excludes), "rule": self.rule, "basis": self.basis,
+            "excludes": list(self.excludes), "rule": self.rule,
+            "goes_with": {other: list(values) for other, values in self.goes_with.items()},
+            "basis": self.basis,
             "de": self.de, "en": self.en,
             "names": {word: {"de": de, "en": en} for word, (de, en) in self.names.items()},
         }  # fmt: skip
@@ -112,16 +116,23 @@ def complete(
         name for name, value in given.items()
         if known[name].encode(value) != known[name].encode(known[name].default)
     }  # fmt: skip
-    clashes = [clash for name in changed for clash in _clashes(known[name], changed, seats)]
+    values = {option.id: given.get(option.id, option.default) for option in options}
+    clashes = [clash for name in changed for clash in _clashes(known[name], changed, values, seats)]
     if clashes:
         raise BadOptions("; ".join(sorted(clashes)))
-    return {option.id: given.get(option.id, option.default) for option in options}  # type: ignore[misc]
+    return values  # type: ignore[return-value]
 
 
-def _clashes(option: Option, changed: set[str], seats: int) -> list[str]:
+def _clashes(
+    option: Option, changed: set[str], values: Mapping[str, object], seats: int
+) -> list[str]:
     found = [f"{option.id} needs {other}" for other in option.needs if other not in changed]
     found += [f"{option.id} excludes {other}" for other in option.excludes if other in changed]
+    for other, allowed in option.goes_with.items():
+        if values[other] not in allowed:
+            words = " or ".join(str(value) for value in allowed)
+            found.append(f"{option.id} needs {other} to be {words}")
     if option.seats and seats not in option.seats:
-        allowed = " or ".join(str(count) for count in option.seats)
-        found.append(f"{option.id} is for {allowed} seats, not {seats}")
+        sizes = " or ".join(str(count) for count in option.seats)
+        found.append(f"{option.id} is for {sizes} seats, not {seats}")
     return [f"{clash} ({option.rule})" for clash in found]

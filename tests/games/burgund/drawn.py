@@ -17,7 +17,6 @@ from collections.abc import Mapping, Sequence
 
 from tafelrunde.games.burgund import GAME, market
 from tafelrunde.games.burgund.components import (
-    ALL_TILES,
     BLACK_TILES,
     COLOUR,
     FIRST_OF,
@@ -27,6 +26,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
     TILES,
+    all_tiles,
 )
 from tafelrunde.games.burgund.frames import WIDTH
 from tafelrunde.games.burgund.state import Burgund, bare
@@ -225,7 +225,7 @@ COLOURS_OF_BONUS = ("castle", "mine", "ship", "animal", "building", "monastery")
 
 def stocks(seats: int, phase: int, visible: Sequence[int]) -> tuple[list[int], list[int]]:
     """Supply and tiles out of the game, so that all draws of the phases so far have happened."""
-    supply, out = list(ALL_TILES), [0] * TILES
+    supply, out = all_tiles(0), [0] * TILES
     drawn = [0] * 6
     drawn[0] = seats
     black = int(BLACK_TILES[seats]) * (phase + 1)

@@ -8,7 +8,18 @@ from random import Random
 import pytest
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.components import ALL_TILES, COLOUR, COLOURS, NONE, TILE_NAMES, TILES
+from tafelrunde.games.burgund.components import (
+    ANIMALS,
+    BUILDINGS,
+    COLOUR,
+    COLOURS,
+    INN,
+    MONASTERIES,
+    NONE,
+    TILE_NAMES,
+    TILES,
+    all_tiles,
+)
 from tafelrunde.games.burgund.events import DIE, GOODS_DRAWN, TILE, WHITE_DIE
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Scripted, Seeded
@@ -82,7 +93,7 @@ def test_with_four_players_the_supply_fits_exactly(seed: int) -> None:
         play_phase(given)
     assert sum(int(n) for n in given.state.supply) == 0
     seen[0] += 4
-    assert seen == Counter({t: ALL_TILES[t] + ALL_TILES[TILES + t] for t in range(TILES)})
+    assert seen == Counter({t: all_tiles(0)[t] + all_tiles(0)[TILES + t] for t in range(TILES)})
 
 
 @rule("BUR-039", "BUR-041", "BUR-117")
@@ -109,8 +120,8 @@ def test_the_white_die_sends_the_next_goods_tile() -> None:
     given.play("castle space=18")
     tiles: list[tuple[int, int]] = []
     supply = [int(n) for n in given.state.supply]
-    low = {"building": 15, "animal": 3, "monastery": 23}
-    high = {"building": 23, "animal": 15, "monastery": 49}
+    low = {"building": BUILDINGS, "animal": ANIMALS, "monastery": MONASTERIES}
+    high = {"building": MONASTERIES, "animal": BUILDINGS, "monastery": INN}
     for colour in ("building", "monastery", "animal", "building", "building", "monastery",
                    "building", "animal"):  # fmt: skip
         first = next(t for t in range(low[colour], high[colour]) if supply[t])
@@ -249,4 +260,4 @@ def test_black_tiles_come_from_the_black_supply() -> None:
     left = [int(n) for n in given.state.supply][TILES:]
     drawn = Counter(given.at(f"black{n}") for n in range(1, 9))
     for number, name in enumerate(TILE_NAMES):
-        assert left[number] + drawn[name] == ALL_TILES[TILES + number]
+        assert left[number] + drawn[name] == all_tiles(0)[TILES + number]

@@ -1,5 +1,6 @@
 """Die Burgen von Burgund by Stefan Feld, Special Edition: the base game for two to four."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tafelrunde.games.burgund import picture, words
@@ -8,7 +9,22 @@ from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
 from tafelrunde.games.burgund.state import new
 from tafelrunde.kernel.game import LANGUAGES, Event, Game
-from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.options import Option, Value
+
+
+def module(
+    id: str,
+    rule: int,
+    de: str,
+    en: str,
+    goes_with: Mapping[str, tuple[Value, ...]] | None = None,
+) -> Option:
+    """An expansion that a table may add (section 29)."""
+    return Option(
+        id=id, kind="flag", default=False, rule=f"BUR-{rule}", de=de, en=en,
+        goes_with=goes_with or {},
+    )  # fmt: skip
+
 
 GAME = Game(
     id="burgund",
@@ -47,12 +63,17 @@ GAME = Game(
         Option(
             id="boards",
             kind="one_of",
-            values=("1-10", "1-30"),
+            values=("1-10", "11-18", "23-30", "1-30"),
             default="1-10",
             rule="BUR-019",
             de="Aus welchen Fürstentümern gelost oder gewählt wird",
             en="Which duchies are drawn or chosen from",
-            names={"1-10": ("1 bis 10", "1 to 10"), "1-30": ("1 bis 30", "1 to 30")},
+            names={
+                "1-10": ("1 bis 10", "1 to 10"),
+                "11-18": ("11 bis 18", "11 to 18"),
+                "23-30": ("23 bis 30", "23 to 30"),
+                "1-30": ("1 bis 30", "1 to 30"),
+            },
         ),
         Option(
             id="fewer_empty",
@@ -81,6 +102,19 @@ GAME = Game(
             de="Mit Kloster 8 ändern die Klöster 9 bis 12 um bis zu 2",
             en="With monastery 8 the monasteries 9 to 12 change a die by up to 2",
         ),
+        module("tiles2", 168, "Vier weitere Plättchen", "Four more tiles"),
+        module("white_castles", 181, "Weiße Burgen", "White castles"),
+        module("inns", 185, "Gasthöfe", "Inns"),
+        module("borders", 178, "Grenzposten", "Border posts"),
+        module(
+            "castles_rule",
+            165,
+            "Gebaut wird nur im Anschluss an Burgen",
+            "Building only where a castle leads",
+            goes_with={"boards": ("11-18",), "duchies": ("random", "chosen", "different")},
+        ),
+        module("trade_routes", 192, "Handelsstraßen", "Trade routes"),
+        module("shields", 234, "Schilde", "Shields"),
     ),
     presets={"first_game": {"duchies": "same"}},
     draws=DRAWS,

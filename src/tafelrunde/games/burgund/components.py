@@ -26,22 +26,26 @@ CASTLE: Final = 0
 MINE: Final = 1
 SHIP: Final = 2
 ANIMALS: Final = 3
-BUILDINGS: Final = 15
-WAREHOUSE: Final = 15
-WATCHTOWER: Final = 16
-CARPENTER: Final = 17
-CHURCH: Final = 18
-MARKET: Final = 19
-BOARDING_HOUSE: Final = 20
-BANK: Final = 21
-CITY_HALL: Final = 22
-MONASTERIES: Final = 23
-TILES: Final = 49
+GEESE: Final = 15
+BUILDINGS: Final = 16
+WAREHOUSE: Final = 16
+WATCHTOWER: Final = 17
+CARPENTER: Final = 18
+CHURCH: Final = 19
+MARKET: Final = 20
+BOARDING_HOUSE: Final = 21
+BANK: Final = 22
+CITY_HALL: Final = 23
+CRANE: Final = 24
+WHITE_CASTLE: Final = 25
+MONASTERIES: Final = 26
+INN: Final = 55
+TILES: Final = 56
 TILE_NAMES: Final = tuple(BOX["tiles"])
 NONE: Final = 255
 # Monastery n is tile FIRST_NUMBER + n.
-FIRST_NUMBER: Final = 22
-NUMBERS: Final = 26
+FIRST_NUMBER: Final = 25
+NUMBERS: Final = 29
 
 SPACES: Final = 37
 DUCHIES: Final = 30
@@ -81,9 +85,11 @@ def _tile(tile: int, part: str) -> Any:
     return BOX["tiles"][TILE_NAMES[tile]].get(part, 0)
 
 
-COLOUR: Final = _table([COLOURS.index(_tile(tile, "colour")) for tile in range(TILES)])
-# How many animals a tile shows, and which kind: 1 to 4, 0 for all other tiles.
-ANIMAL_NAMES: Final = ("cow", "sheep", "pig", "goat")
+# An inn has no colour of its own: it lies on any space (BUR-188).
+ANY: Final = 6
+COLOUR: Final = _table([(*COLOURS, 0).index(_tile(tile, "colour")) for tile in range(TILES)])
+# How many animals a tile shows, and which kind: 1 to 5, 0 for all other tiles.
+ANIMAL_NAMES: Final = ("cow", "sheep", "pig", "goat", "geese")
 HEADS: Final = _table([_tile(tile, "animals") for tile in range(TILES)])
 KIND: Final = _table(
     [
@@ -91,12 +97,30 @@ KIND: Final = _table(
         for tile in range(TILES)
     ]
 )
-# The supply: tile t with a back of its colour at t, with a black back at TILES + t.
-ALL_TILES: Final = [_tile(tile, "own") for tile in range(TILES)] + [
-    _tile(tile, "black") for tile in range(TILES)
-]
 # The tiles of a colour are FIRST_OF[colour] to FIRST_OF[colour + 1] - 1.
-FIRST_OF: Final = _table([CASTLE, MINE, SHIP, ANIMALS, BUILDINGS, MONASTERIES, TILES])
+FIRST_OF: Final = _table([CASTLE, MINE, SHIP, ANIMALS, BUILDINGS, MONASTERIES, INN])
+
+# What can be added to the base game, each by a flag of the same name (section 29.1).
+TILES2: Final = 1
+WHITE_CASTLES: Final = 2
+INNS: Final = 4
+BORDERS: Final = 8
+CASTLES_RULE: Final = 16
+TRADE_ROUTES: Final = 32
+SHIELDS: Final = 64
+MODULE_NAMES: Final = (
+    "tiles2", "white_castles", "inns", "borders", "castles_rule", "trade_routes", "shields",
+)  # fmt: skip
+
+
+def all_tiles(modules: int) -> list[int]:
+    """The supply: tile t with a back of its colour at t, with a black back at TILES + t."""
+    names = ["", *[name for bit, name in enumerate(MODULE_NAMES) if modules >> bit & 1]]
+    return [
+        _tile(tile, back) if (_tile(tile, "module") or "") in names else 0
+        for back in ("own", "black")
+        for tile in range(TILES)
+    ]
 
 
 def _depot(part: str) -> list[Any]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from tafelrunde.games.burgund import duchy, market, trade
 from tafelrunde.games.burgund.components import (
-    ALL_TILES,
     BLACK,
     BLACK_TILES,
     CASTLE,
@@ -27,6 +26,7 @@ from tafelrunde.games.burgund.components import (
     STACKS,
     TILES,
     TRACK,
+    all_tiles,
 )
 from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
@@ -206,15 +206,16 @@ def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: b
     for frame in range(int(table.frames.depth())):
         if table.frames.kind(frame) == ROOM:
             seen[int(table.frames.arg(0, frame))] += 1
-    if seen != [ALL_TILES[tile] + ALL_TILES[TILES + tile] for tile in range(TILES)]:
-        raise BadPosition("tiles: there must be 164, of each kind so many as in the box")
+    whole = all_tiles(int(table.modules))
+    if seen != [whole[tile] + whole[TILES + tile] for tile in range(TILES)]:
+        raise BadPosition(f"tiles: there must be {sum(whole)}, of each kind so many as in the box")
     for piece in range(2 * TILES):
-        if supply[piece] > ALL_TILES[piece]:
+        if supply[piece] > whole[piece]:
             raise BadPosition("supply: so many tiles do not exist")
         table.supply[piece] = u8(supply[piece])
     for tile in range(TILES):
         table.out[tile] = u8(out[tile])
-    _check_supply(table, supply, seats)
+    _check_supply(table, supply, whole, seats)
 
 
 def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> None:
@@ -228,9 +229,9 @@ def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> Non
         raise BadPosition("board: a tile lies on another colour")
 
 
-def _check_supply(table: Burgund, supply: list[int], seats: int) -> None:
+def _check_supply(table: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
     """What was drawn in each phase is known exactly (BUR-E29)."""
-    due = [sum(ALL_TILES[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
+    due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
     due[CASTLE] -= seats
     now = table.phase
     for phase in range(_prepared(table)):
@@ -241,7 +242,7 @@ def _check_supply(table: Burgund, supply: list[int], seats: int) -> None:
                 due[int(colour)] -= 1
     table.phase = now
     left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    black = sum(ALL_TILES[TILES:]) - int(BLACK_TILES[seats]) * _prepared(table)
+    black = sum(whole[TILES:]) - int(BLACK_TILES[seats]) * _prepared(table)
     if left != due or sum(supply[TILES:]) != black:
         raise BadPosition("supply does not fit the phase")
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 5668
-DROP: Final = 5617
+BUY: Final = 6452
+DROP: Final = 6394
 
 
 def clear(table: Burgund) -> None:

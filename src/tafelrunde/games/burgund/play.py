@@ -77,8 +77,8 @@ VERBS: Final = Verbs(
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 5666
-DONE: Final = 5667
+SKIP: Final = 6450
+DONE: Final = 6451
 
 BOARD_NAMES: Final = tuple([f"{n + 1}/{n + 2}" for n in range(0, DUCHIES, 2)])
 DRAWS: Final = (

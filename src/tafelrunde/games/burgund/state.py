@@ -6,7 +6,6 @@ from typing import Final, final
 
 from tafelrunde.games.burgund import events, judge, market, play, refuse, score
 from tafelrunde.games.burgund.components import (
-    ALL_TILES,
     BIT,
     CASTLE,
     DUCHIES,
@@ -14,11 +13,13 @@ from tafelrunde.games.burgund.components import (
     GOODS,
     GOODS_EACH,
     KEYS,
+    MODULE_NAMES,
     NONE,
     PLACES,
     ROUNDS,
     SPACES,
     TILES,
+    all_tiles,
     bytes_of,
 )
 from tafelrunde.games.burgund.frames import PUT, SETUP, WIDTH
@@ -33,8 +34,10 @@ RANDOM: Final = 0
 SAME: Final = 1
 CHOSEN: Final = 2
 DIFFERENT: Final = 3
-BASE_BOARDS: Final = 5
-ALL_BOARDS: Final = 15
+# The first and the last of the double-sided boards for each value of the option.
+BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
+# The options from this one on are the modules.
+FIRST_MODULE: Final = 6
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -53,7 +56,8 @@ class Burgund(FramedState):
     `store` and `sold` its goods, `points_of` its victory points by source, `dice` the two dice,
     with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
-    the judge has found for each seat, as long as that holds.
+    the judge has found for each seat, as long as that holds. `modules` has a bit for each module
+    that is played.
     """
 
     __slots__ = (
@@ -68,6 +72,7 @@ class Burgund(FramedState):
         "hopes",
         "keys",
         "land",
+        "modules",
         "monasteries",
         "order",
         "out",
@@ -95,6 +100,7 @@ class Burgund(FramedState):
         actor: i64,
         window: i64,
         frames: Frames,
+        modules: i64,
         phase: i64,
         round: i64,
         white: i64,
@@ -127,6 +133,7 @@ class Burgund(FramedState):
         self.fewer_empty = values[3] != 0
         self.own_limit = values[4] != 0
         self.scaled_steps = values[5] != 0
+        self.modules = modules
         self.phase = phase
         self.round = round
         self.white = white
@@ -161,6 +168,7 @@ class Burgund(FramedState):
             self.actor,
             self.window,
             self.frames.copy(),
+            self.modules,
             self.phase,
             self.round,
             self.white,
@@ -221,6 +229,10 @@ class Burgund(FramedState):
             play.imagine_settling(made, chance)
         return made
 
+    def plays(self, module: i64) -> bool:
+        """Is the module part of this game?"""
+        return self.modules & module != 0
+
     def has(self, seat: i64, number: i64) -> bool:
         """Does the monastery with this number lie in the seat's duchy (BUR-130)?"""
         return self.monasteries[seat] & BIT[number] != 0
@@ -229,7 +241,7 @@ class Burgund(FramedState):
         """May the seat play this duchy: any one, or a side of the board it has drawn (BUR-029)?"""
         board: int = self.boards[seat]
         if board == NONE:
-            return number < 2 * board_count(self.setup)
+            return number // 2 in boards_of(self.setup)
         return number // 2 == board
 
     def legal_answers(self, seat: i64) -> vec[i64]:
@@ -313,14 +325,21 @@ def in_parts(cells: list[int], size: int) -> list[list[int]]:
     return [cells[first : first + size] for first in range(0, len(cells), size)]
 
 
-def board_count(setup: Setup) -> int:
-    """From how many double-sided boards duchies are taken."""
-    return ALL_BOARDS if setup.values[2] != 0 else BASE_BOARDS
+def boards_of(setup: Setup) -> range:
+    """The double-sided boards from which duchies are taken (BUR-019)."""
+    return range(*BOARDS[int(setup.values[2])])
+
+
+def modules_of(setup: Setup) -> int:
+    """The modules that were agreed on, a bit each."""
+    flags = setup.values[FIRST_MODULE : FIRST_MODULE + len(MODULE_NAMES)]
+    return sum([int(flag) << bit for bit, flag in enumerate(flags)])
 
 
 def bare(setup: Setup) -> Burgund:
     """A table with nothing on it but the full supply."""
     seats = int(setup.seats)
+    modules = modules_of(setup)
     steps = [1 if setup.values[0] == SAME else 0] * seats + [0] * (4 - seats)
     return Burgund(
         setup,
@@ -328,10 +347,11 @@ def bare(setup: Setup) -> Burgund:
         0,
         1,
         stack(WIDTH, [SETUP, (1 << seats) - 1, *steps]),
+        modules,
         0,
         0,
         0,
-        bag(ALL_TILES),
+        bag(all_tiles(modules)),
         bytes_of(TILES, 0),
         bytes_of(PLACES, NONE),
         bytes_of(GOODS, GOODS_EACH),
@@ -384,7 +404,7 @@ def deal_boards(table: Burgund, chance: Chance) -> None:
     if how in (SAME, CHOSEN):
         return
     pool = bytes_of(DUCHIES // 2, 0)
-    for board in range(board_count(table.setup)):
+    for board in boards_of(table.setup):
         pool[board] = u8(1)
     for seat in range(int(table.setup.seats)):
         board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))

@@ -14,8 +14,8 @@ from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-FETCH: Final = 5599
-LOAD: Final = 5611
+FETCH: Final = 6376
+LOAD: Final = 6388
 
 
 def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:

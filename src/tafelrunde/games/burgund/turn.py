@@ -39,8 +39,8 @@ USED: Final = 8
 
 TAKE: Final = 67
 PLACE: Final = 139
-SELL: Final = 5578
-HIRE: Final = 5596
+SELL: Final = 6355
+HIRE: Final = 6373
 
 # Which monastery helps to place a tile of a colour (BUR-140 to BUR-142), and which to take one.
 HELPER: Final = vec[i64]([11, 11, 10, 10, 9, 11])

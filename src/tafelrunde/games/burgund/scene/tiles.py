@@ -139,7 +139,7 @@ def _face(tile: int) -> Markup:
     return _symbol(
         tile_name(tile),
         hexagon(54.5, "rim"),
-        hexagon(48, f"f-{COLOURS[COLOUR[tile]]}"),
+        hexagon(48, f"f-{(*COLOURS, 'inn')[COLOUR[tile]]}"),
         *_shown(tile),
     )
 
