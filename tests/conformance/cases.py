@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games import names
-from tafelrunde.games.burgund.components import TILES, all_tiles
+from tafelrunde.games.burgund.components import INN, TILES, all_tiles
 from tafelrunde.games.burgund.frames import ROOM
 from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.games.catan.asks import ABOVE, ARRANGE
@@ -251,6 +251,7 @@ def _burgund_tiles(state: State) -> list[tuple[object, object]]:
         + lying[tile] + waiting[tile] for tile in range(TILES)
     ]  # fmt: skip
     found[0] += sum(max(land) < 0 for land in table["land"])
+    found[INN] += table.get("inns", 0)
     whole = all_tiles(modules_of(state.setup))
     return [(found, [whole[t] + whole[TILES + t] for t in range(TILES)])]
 

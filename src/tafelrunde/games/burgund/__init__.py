@@ -139,6 +139,9 @@ GAME = Game(
         Event("skipped", 1006),
         Event("income", 115),
         Event("ended", 118),
+        Event("copied", 171),
+        Event("recruited", 160),
+        Event("went on top", 159),
     ),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",

@@ -63,6 +63,8 @@ DEPOTS: Final = 6
 SLOTS: Final = 4
 BLACK: Final = 24
 PLACES: Final = 32
+# The inns have a space of their own, beside the black depot (BUR-185).
+INN_SPACE: Final = 32
 PLACE_NAMES: Final = tuple(
     [f"{depot + 1}{letter}" for depot in range(DEPOTS) for letter in "abcd"]
     + [f"black{number}" for number in range(1, 9)]
@@ -90,6 +92,7 @@ ANY: Final = 6
 COLOUR: Final = _table([(*COLOURS, 0).index(_tile(tile, "colour")) for tile in range(TILES)])
 # How many animals a tile shows, and which kind: 1 to 5, 0 for all other tiles.
 ANIMAL_NAMES: Final = ("cow", "sheep", "pig", "goat", "geese")
+OF_GEESE: Final = 5
 HEADS: Final = _table([_tile(tile, "animals") for tile in range(TILES)])
 KIND: Final = _table(
     [
@@ -143,8 +146,10 @@ LARGE_BONUS: Final = _by_seats("scoring", "large_bonus")
 SMALL_BONUS: Final = _by_seats("scoring", "small_bonus")
 SALE: Final = _by_seats("scoring", "sale")
 PHASE_BONUS: Final = _table(BOX["scoring"]["phase"])
-# By size; larger regions than 8 are only possible with expansions.
-REGION_VP: Final = _table([0, *BOX["scoring"]["region"]])
+# By size; an inn and a shield make regions of 8 larger (BUR-191, BUR-R61).
+REGION_VP: Final = _table(
+    [0, *BOX["scoring"]["region"], *[size * (size + 1) // 2 for size in range(9, 13)]]
+)
 TOWER_VP: Final = 4
 FIRST_WORKERS: Final = _table(BOX["setup"]["workers"])
 

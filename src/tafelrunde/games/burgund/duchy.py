@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import effects, events
+from tafelrunde.games.burgund import effects, events, inns
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BIT,
     COLOUR,
     FIRST_NUMBER,
+    INN,
+    INNS,
     LARGE_BONUS,
     MONASTERIES,
     NEAR,
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
     """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071)."""
+    if tile == INN:
+        return table.reach[seat] & inns.fitting(table, seat)
     home: int = table.duchy[seat]
     colour = COLOUR[tile]
     found = table.reach[seat] & ~table.covered[seat] & OF_COLOUR[6 * home + colour]
@@ -62,7 +66,7 @@ def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
     table.covered[seat] |= BIT[space]
     home: int = table.duchy[seat]
     table.reach[seat] |= NEAR[SPACES * home + space]
-    if tile >= MONASTERIES:
+    if MONASTERIES <= tile < INN:
         table.monasteries[seat] |= BIT[tile - FIRST_NUMBER]
 
 
@@ -76,7 +80,10 @@ def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> Non
 
 def region_size(table: Burgund, seat: i64, region: i64) -> i64:
     """As how large a region scores."""
-    return count(region)
+    size = count(region)
+    if table.plays(INNS) and inns.lying(table, seat) & region != 0:
+        size += 1  # BUR-191
+    return size
 
 
 def complete_region(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:

@@ -17,6 +17,9 @@ from tafelrunde.games.burgund.components import (
     CASTLE,
     CHURCH,
     CITY_HALL,
+    CRANE,
+    FIRST_NUMBER,
+    GEESE,
     GOODS,
     GREEN,
     GREY,
@@ -24,6 +27,7 @@ from tafelrunde.games.burgund.components import (
     KIND,
     MARKET,
     MONASTERIES,
+    OF_GEESE,
     REGION,
     SHIP,
     SPACE_OF,
@@ -31,9 +35,21 @@ from tafelrunde.games.burgund.components import (
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
+    WHITE_CASTLE,
     YELLOW,
+    count,
 )
-from tafelrunde.games.burgund.frames import ACTION, HARBOUR, MARKER, PICK, PUT, TRADE
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    COPY,
+    FLOCK,
+    HARBOUR,
+    MARKER,
+    ON_TOP,
+    PICK,
+    PUT,
+    TRADE,
+)
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i16, i64, vec
@@ -58,23 +74,62 @@ def happen(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> 
         graze(table, seat, tile, space, chance)
     elif BUILDINGS <= tile < MONASTERIES:
         benefit(table, seat, tile, chance)
+    elif tile == FIRST_NUMBER + 27:  # BUR-R47
+        table.frames.push(ON_TOP, 1 << seat)
 
 
 def graze(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
-    """An animal and its kin in the same pasture score (BUR-083 to BUR-085, BUR-138)."""
+    """An animal and its kin in the same pasture score, geese with all (BUR-083 ff., BUR-174)."""
+    score_herd(table, seat, space, KIND[tile], True, chance)
+    if tile == GEESE:
+        kinds = other_kinds(table, seat, space)
+        if count(kinds) > 1:
+            table.frames.push(FLOCK, 1 << seat, space)
+        elif kinds != 0:
+            score_herd(table, seat, space, SPACE_OF[kinds % 59], False, chance)
+
+
+def pasture(table: Burgund, seat: i64, space: i64) -> i64:
+    """The covered spaces whose animals score together (BUR-085)."""
     home: int = table.duchy[seat]
-    rest = REGION[SPACES * home + space] & table.covered[seat]
+    return REGION[SPACES * home + space] & table.covered[seat]
+
+
+def score_herd(
+    table: Burgund, seat: i64, space: i64, kind: i64, geese: bool, chance: Chance
+) -> None:
+    """All animals of a kind in a pasture score."""
+    points = herd(table, seat, space, kind, geese)
+    gain_points(table, seat, HERDS, points)
+    if chance.listening:
+        chance.tell(events.ANIMALS_CAME, seat, points, 0, 0)
+
+
+def herd(table: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
+    """The points of all animals of a kind in a pasture, perhaps with the geese (BUR-138)."""
+    rest = pasture(table, seat, space)
     extra: i64 = 1 if table.has(seat, 7) else 0
     points: i64 = 0
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
         other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
-        if KIND[other] == KIND[tile]:
+        if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):
             points += HEADS[other] + extra
-    gain_points(table, seat, HERDS, points)
-    if chance.listening:
-        chance.tell(events.ANIMALS_CAME, seat, points, 0, 0)
+    return points
+
+
+def other_kinds(table: Burgund, seat: i64, space: i64) -> i64:
+    """The kinds of animals that geese find in their pasture, a bit each (BUR-173, BUR-R50)."""
+    rest = pasture(table, seat, space)
+    kinds: i64 = 0
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
+        if KIND[other] > 0 and KIND[other] != OF_GEESE:
+            kinds |= 1 << KIND[other]
+    return kinds
 
 
 def benefit(table: Burgund, seat: i64, building: i64, chance: Chance) -> None:
@@ -100,6 +155,10 @@ def benefit(table: Burgund, seat: i64, building: i64, chance: Chance) -> None:
     elif building == WATCHTOWER:
         gift = TOWER_VP
         gain_points(table, seat, TOWERS, TOWER_VP)
+    elif building == WHITE_CASTLE:  # BUR-182
+        table.frames.push(ACTION, 1 << seat, table.white)
+    elif building == CRANE:  # BUR-171
+        table.frames.push(COPY, 1 << seat)
     if gift > 0 and chance.listening:
         chance.tell(events.BENEFIT, seat, building, gift, 0)
 

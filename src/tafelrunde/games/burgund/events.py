@@ -22,6 +22,9 @@ HIRED: Final = 16
 SKIPPED: Final = 17
 INCOME: Final = 18
 ENDED: Final = 19
+COPIED: Final = 20
+RECRUITED: Final = 21
+WENT_ON_TOP: Final = 22
 
 BOARD: Final = 0
 START_ROLL: Final = 1

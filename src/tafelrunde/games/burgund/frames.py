@@ -21,6 +21,9 @@ HARBOUR: Final = 8
 CARGO: Final = 9
 # There is no room for this tile: what leaves a key space (BUR-066)?
 ROOM: Final = 10
+# A crane: which building's benefit (BUR-171). Geese on this space: which kind scores (BUR-173).
+COPY: Final = 11
+FLOCK: Final = 12
 
 # Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
 MARKER: Final = 64
@@ -28,3 +31,5 @@ PREPARE: Final = 65
 ROUND: Final = 66
 NEXT: Final = 67
 PHASE_END: Final = 68
+# The order marker goes on top of its stack (BUR-R47).
+ON_TOP: Final = 69

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, score
+from tafelrunde.games.burgund import duchy, effects, inns, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
@@ -16,11 +16,15 @@ from tafelrunde.games.burgund.components import (
     CHURCH,
     CITY_HALL,
     COLOUR,
+    CRANE,
     DEPOTS,
     DUCHIES,
     FIRST_NUMBER,
+    GEESE,
     GOODS,
     HEADS,
+    INN,
+    INNS,
     KEYS,
     KIND,
     LARGE_BONUS,
@@ -29,6 +33,7 @@ from tafelrunde.games.burgund.components import (
     MONASTERIES,
     NONE,
     OF_COLOUR,
+    OF_GEESE,
     PHASE_BONUS,
     PHASES,
     REGION,
@@ -37,14 +42,26 @@ from tafelrunde.games.burgund.components import (
     SALE,
     SHIP,
     SMALL_BONUS,
+    SPACE_COLOUR,
     SPACE_OF,
     SPACES,
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
+    WHITE_CASTLE,
     count,
 )
-from tafelrunde.games.burgund.frames import ACTION, CARGO, HARBOUR, PICK, PUT, ROOM, TRADE
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    CARGO,
+    COPY,
+    FLOCK,
+    HARBOUR,
+    PICK,
+    PUT,
+    ROOM,
+    TRADE,
+)
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.fast import i64, vec
 from tafelrunde.kernel.score import result
@@ -91,6 +108,12 @@ MORE_BUILDINGS: Final = 6.8
 MORE_GOODS: Final = 16.0
 MORE_BONUSES: Final = 9.0
 REST: Final = 0.8
+# With modules: an action with a given number; over a whole game workers for silver (28), and always
+# being on top (27) against each other player; further white castles for 29.
+WHITE_DEED: Final = 5.0
+RECRUITING: Final = 6.0
+TOPMOST: Final = 1.5
+MORE_WHITE: Final = 8.0
 
 
 def _regions(duchy: int) -> list[int]:
@@ -187,7 +210,7 @@ def sale(table: Burgund, seat: i64, tiles: i64) -> float:
 
 def monks(table: Burgund, seat: i64, left: float) -> float:
     """The monasteries placed: rules changed for the time left, and points at the end."""
-    value = 0.0
+    value = float(score.crane(table, seat))
     rest = table.monasteries[seat]
     while rest != 0:
         bit = rest & -rest
@@ -210,7 +233,11 @@ def monk(table: Burgund, seat: i64, number: i64, left: float) -> float:
     if number <= score.LAST_BUILDING:
         return now + MORE_BUILDINGS * time
     if number == score.ANIMAL_KINDS:
-        return now + (16.0 - now) * soon
+        return now + max(0.0, 16.0 - now) * soon
+    if number > score.BONUS_TILES:
+        if number == 27:
+            return TOPMOST * float(table.setup.seats - 1) * time
+        return now + (RECRUITING if number == 28 else MORE_WHITE) * time
     return now + (MORE_GOODS if number == score.GOODS_SOLD else MORE_BONUSES) * time
 
 
@@ -224,11 +251,15 @@ def land(table: Burgund, seat: i64, left: float) -> float:
     home: int = table.duchy[seat]
     covered = table.covered[seat]
     value = 0.0
+    taverns = inns.lying(table, seat) if table.plays(INNS) else 0
     for number in range(FIRST_REGION[home], FIRST_REGION[home + 1]):
         region = REGIONS[number]
         missing = count(region & ~covered)
         if missing > 0:
-            value += near(table, SIZE_OF[number], missing, left)
+            size = SIZE_OF[number]
+            if taverns & region != 0:
+                size += 1
+            value += near(table, size, missing, left)
     for colour in range(i64(6)):
         missing = count(OF_COLOUR[6 * home + colour] & ~covered)
         if missing > 0:
@@ -280,6 +311,8 @@ def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
     """The gain of placing a tile on the best space that is open to it, less when none is."""
     home: int = table.duchy[seat]
     covered = table.covered[seat]
+    if tile == INN:
+        return tavern(table, seat, left)
     open_to = duchy.open_spaces(table, seat, tile)
     share = 1.0
     rest = open_to
@@ -297,14 +330,31 @@ def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
         space = SPACE_OF[(rest & -rest) % 59]
         rest &= ~REGION[SPACES * home + space]
         best = max(best, placing(table, seat, tile, space, left))
-    colour = COLOUR[tile]
-    missing = count(OF_COLOUR[6 * home + colour] & ~covered)
+    best += hue_gain(table, seat, COLOUR[tile], left)
+    return share * (best + effect(table, seat, tile, left))
+
+
+def hue_gain(table: Burgund, seat: i64, colour: i64, left: float) -> float:
+    """What one space less brings to the bonus tile of a colour."""
+    home: int = table.duchy[seat]
+    missing = count(OF_COLOUR[6 * home + colour] & ~table.covered[seat])
     before = hue(table, colour, missing, left)
     if missing > 1:
-        best += hue(table, colour, missing - 1, left) - before
-    else:
-        best += before / HUE_SHARE[1] - before
-    return share * (best + effect(table, seat, tile, left))
+        return hue(table, colour, missing - 1, left) - before
+    return before / HUE_SHARE[1] - before
+
+
+def tavern(table: Burgund, seat: i64, left: float) -> float:
+    """The gain of placing an inn where it brings most, in any colour (BUR-188)."""
+    home: int = table.duchy[seat]
+    best = 0.0
+    rest = inns.fitting(table, seat) & table.reach[seat]
+    while rest != 0:
+        space = SPACE_OF[(rest & -rest) % 59]
+        rest &= ~REGION[SPACES * home + space]
+        gain = hue_gain(table, seat, SPACE_COLOUR[SPACES * home + space], left)
+        best = max(best, gain + placing(table, seat, INN, space, left))
+    return best
 
 
 def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> float:
@@ -314,6 +364,12 @@ def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
     size = SIZE_AT[SPACES * home + space]
     missing = count(region & ~table.covered[seat])
     before = near(table, size, missing, left)
+    if table.plays(INNS):
+        if tile == INN:
+            size += 1
+        elif inns.lying(table, seat) & region != 0:
+            size += 1
+            before = near(table, size, missing, left)
     value = float(REGION_VP[size] + PHASE_BONUS[table.phase])
     if missing > 1:
         value = near(table, size, missing - 1, left)
@@ -326,10 +382,20 @@ def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
             bit = rest & -rest
             rest ^= bit
             other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
-            if KIND[other] == KIND[tile]:
+            if KIND[other] == KIND[tile] or KIND[other] == OF_GEESE:
                 value += float(HEADS[other] + extra)
+        if tile == GEESE:
+            value += flock(table, seat, space)
         value += HERD * float(HEADS[tile] * (missing - 1))
     return value
+
+
+def flock(table: Burgund, seat: i64, space: i64) -> float:
+    """The best other kind for geese on a space (BUR-173)."""
+    best: i64 = 0
+    for kind in range(i64(1), i64(OF_GEESE)):
+        best = max(best, effects.herd(table, seat, space, kind, False))
+    return float(best)
 
 
 def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
@@ -344,6 +410,11 @@ def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
         return monk(table, seat, tile - FIRST_NUMBER, left)
     if tile < BUILDINGS:
         return 0.0
+    if tile == CRANE:
+        lifted = 4.0 if table.monasteries[seat] & score.BUILDING_SCORERS != 0 else 0.0
+        return lifted + max(DEED, warehouse(table, seat))
+    if tile == WHITE_CASTLE:
+        return WHITE_DEED + (4.0 if table.has(seat, 29) else 0.0)
     more = 0.0
     if table.monasteries[seat] & BIT[tile - BUILDINGS + 16] != 0:
         more = 4.0
@@ -395,7 +466,7 @@ def asked(table: Burgund, seat: i64, left: float) -> float:
             continue
         kind = frames.kind(frame)
         if kind == ACTION:
-            value += DEED
+            value += DEED if frames.arg(0, frame) == 0 else WHITE_DEED
         elif kind == PUT:
             value += DEED if table.keys[KEYS * seat] != NONE else 0.0
         elif kind == PICK:
@@ -406,6 +477,10 @@ def asked(table: Burgund, seat: i64, left: float) -> float:
             value += harbour(table, seat) + 1.0
         elif kind == CARGO:
             value += LOAD
+        elif kind == COPY:
+            value += max(DEED, warehouse(table, seat))
+        elif kind == FLOCK:
+            value += flock(table, seat, frames.arg(0, frame))
         elif kind == ROOM:
             tile = frames.arg(0, frame)
             value += READY * held(table, seat, tile, left)

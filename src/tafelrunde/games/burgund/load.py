@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
-from tafelrunde.games.burgund import duchy, market, trade
+from tafelrunde.games.burgund import duchy, effects, market, trade
 from tafelrunde.games.burgund.components import (
+    ANY,
     BLACK,
     BLACK_TILES,
     CASTLE,
     COLOUR,
+    CRANE,
     DUCHIES,
     FIRST_OF,
+    GEESE,
     GOODS,
     GOODS_EACH,
+    INN,
+    INNS,
     KEYS,
     NEAR,
     NONE,
-    OF_COLOUR,
     PHASES,
     PLACES,
+    REGION,
     ROUNDS,
     SPACE_COLOUR,
     SPACES,
     STACKS,
     TILES,
     TRACK,
+    WHITE_CASTLES,
     all_tiles,
+    count,
 )
 from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
+    COPY,
+    FLOCK,
     HARBOUR,
     MARKER,
     PICK,
@@ -54,8 +64,8 @@ from tafelrunde.kernel.stored import frames, number, numbers, parts
 MANY = 999
 # The frames that can lie on the stack, and how high their arguments may be.
 KINDS = {
-    TURN: 1, SETUP: 1, ACTION: 0, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
-    ROOM: TILES - 1, MARKER: 0,
+    TURN: 1, SETUP: 1, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
+    ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1,
 }  # fmt: skip
 
 
@@ -72,6 +82,8 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     table.window = 1 if setting_up else 0
     if (table.round == 0) != setting_up or (table.white == 0) != setting_up:
         raise BadPosition("round and white die begin when the setup is over")
+    if table.plays(INNS):
+        table.inns = number(data, "inns", 0, PHASES)
     _order(table, data, seats)
     _goods(table, data, seats)
     _lands(table, data, seats)
@@ -114,10 +126,10 @@ def _goods(table: Burgund, data: Mapping[str, object], seats: int) -> None:
         table.row[ROUNDS - due + place] = u8(goods)
     for colour in range(GOODS):
         table.goods_bag[colour] = u8(bag[colour])
-    for name, cells, count in (
+    for name, cells, places in (
         ("quay", table.quay, 6), ("store", table.store, seats), ("sold", table.sold, seats),
     ):  # fmt: skip
-        for place, part in enumerate(parts(data, name, count)):
+        for place, part in enumerate(parts(data, name, places)):
             counts = numbers(part, name, GOODS, 0, GOODS_EACH)
             if name == "store" and len([one for one in counts if one > 0]) > STACKS:
                 raise BadPosition("store: there are only three stacks")
@@ -151,19 +163,31 @@ def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
             raise BadPosition(f"seat {seat} cannot have this duchy")
         table.duchy[seat] = u8(home if home >= 0 else NONE)
         _land(table, seat, home, numbers(lands[seat], "land", SPACES, -1, TILES - 1))
+    _check_stacks(table)
 
 
 def _land(table: Burgund, seat: int, home: int, land: list[int]) -> None:
     for space in range(SPACES):
         tile = land[space]
         if tile >= 0:
-            if home < 0 or COLOUR[tile] != SPACE_COLOUR[SPACES * home + space]:
+            if home < 0 or COLOUR[tile] not in (SPACE_COLOUR[SPACES * home + space], ANY):
                 raise BadPosition(f"land of seat {seat}: a tile lies on another colour")
             duchy.put(table, seat, tile, space)
-    if table.window == 0 and (home < 0 or table.covered[seat] & OF_COLOUR[6 * home] == 0):
+    if table.window == 0 and CASTLE not in land:
         raise BadPosition(f"land of seat {seat}: there is no castle")
     if table.covered[seat] != _joined(table, seat):
         raise BadPosition(f"land of seat {seat}: its tiles do not hang together")
+    taverns = [int(REGION[SPACES * home + s]) for s in range(SPACES) if land[s] == INN]
+    if len(set(taverns)) < len(taverns):
+        raise BadPosition(f"land of seat {seat}: a region has two inns")
+
+
+def _check_stacks(table: Burgund) -> None:
+    """On the order track nobody lies above the owner of monastery 27 (BUR-159)."""
+    order = [int(seat) for seat in table.order]
+    for above, seat in pairwise(order):
+        if table.has(seat, 27) and table.track[above] == table.track[seat]:
+            raise BadPosition("order: the owner of monastery 27 lies on top of the stack")
 
 
 def _joined(table: Burgund, seat: int) -> int:
@@ -179,11 +203,12 @@ def _joined(table: Burgund, seat: int) -> int:
 
 
 def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
-    """All 164 tiles: in the supply, on the board, on key spaces, in duchies, out of the game."""
+    """All tiles: in the supply, on the board, on key spaces, in duchies, out of the game."""
     supply = numbers(data.get("supply"), "supply", 2 * TILES, 0, 20)
     out = numbers(data.get("out"), "out", TILES, 0, 26)
     board = numbers(data.get("board"), "board", PLACES, -1, TILES - 1)
     seen = [supply[tile] + supply[TILES + tile] + out[tile] for tile in range(TILES)]
+    seen[INN] += int(table.inns)
     for place, tile in enumerate(board):
         if tile >= 0:
             _check_place(table, place, tile, setting_up)
@@ -223,6 +248,8 @@ def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> Non
     if setting_up:
         raise BadPosition("board: nothing lies there in the setup")
     if place >= BLACK:
+        if tile == INN:
+            raise BadPosition("board: inns have a space of their own")
         if place >= BLACK + BLACK_TILES[seats]:
             raise BadPosition("board: the black depot has no such place")
     elif market.colour_of(table, place) != COLOUR[tile]:
@@ -243,7 +270,8 @@ def _check_supply(table: Burgund, supply: list[int], whole: list[int], seats: in
     table.phase = now
     left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
     black = sum(whole[TILES:]) - int(BLACK_TILES[seats]) * _prepared(table)
-    if left != due or sum(supply[TILES:]) != black:
+    coming = whole[INN] - _prepared(table) if table.plays(INNS) else 0
+    if left != due or sum(supply[TILES:]) != black or supply[INN] != coming:
         raise BadPosition("supply does not fit the phase")
 
 
@@ -354,6 +382,16 @@ def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")
+    number = stack.arg(0, frame)
+    if kind == ACTION and number not in (0, int(table.white) if table.plays(WHITE_CASTLES) else 0):
+        raise BadPosition("frames: a white castle acts with the number of the white die")
+    lying = [int(tile) for tile in table.land[SPACES * seat : SPACES * seat + SPACES]]
+    if kind == COPY and CRANE not in lying:
+        raise BadPosition("frames: there is no crane")
+    if kind == FLOCK and (
+        lying[int(number)] != GEESE or count(effects.other_kinds(table, seat, number)) < 2
+    ):
+        raise BadPosition("frames: there is nothing to choose for the geese")
     if kind == CARGO:
         if frame != depth - 1:
             return

@@ -14,6 +14,8 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     FIRST_OF,
     GREY,
+    INN,
+    INN_SPACE,
     KEYS,
     NONE,
     PLACES,
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 6452
+BUY: Final = 6465
 DROP: Final = 6394
 
 
@@ -173,6 +175,8 @@ def purchases(table: Burgund, seat: i64) -> vec[i64]:
         for place in range(i64(BLACK), i64(PLACES)):
             if board[place] != NONE and not seen_before(board, BLACK, place):
                 found = append(found, BUY + place)
+        if table.inns > 0:  # BUR-187
+            found = append(found, BUY + INN_SPACE)
     return found
 
 
@@ -185,8 +189,12 @@ def buy(table: Burgund, seat: i64, place: i64, chance: Chance) -> None:
         table.workers[seat] -= i16(PRICE)
         limit = 1 if table.own_limit else 0
     table.frames.set_arg(limit, 0, 0)
-    tile: int = table.board[place]
-    table.board[place] = u8(NONE)
+    tile: int = INN
+    if place == INN_SPACE:
+        table.inns -= 1
+    else:
+        tile = table.board[place]
+        table.board[place] = u8(NONE)
     if chance.listening:
         chance.tell(events.BOUGHT, seat, tile, place, 0)
     gain(table, seat, tile)

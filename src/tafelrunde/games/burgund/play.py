@@ -16,10 +16,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, events, market, rounds, trade, turn
+from tafelrunde.games.burgund import duchy, events, market, rounds, tiles2, trade, turn
 from tafelrunde.games.burgund.components import (
+    ANIMAL_NAMES,
     BLACK,
+    BUILDINGS,
     CASTLE,
+    CRANE,
     DUCHIES,
     GOODS,
     GOODS_NAMES,
@@ -30,13 +33,17 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
     TILES,
+    WHITE_CASTLE,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
+    COPY,
+    FLOCK,
     HARBOUR,
     MARKER,
     NEXT,
+    ON_TOP,
     PHASE_END,
     PICK,
     PREPARE,
@@ -61,6 +68,8 @@ _DIE: Final = Field("die", words=("low", "high", "extra"))
 _TILE: Final = Field("tile", words=TILE_NAMES)
 _SPACE: Final = Field("space", SPACES)
 _COLOUR: Final = Field("colour", words=GOODS_NAMES)
+# What a crane can stand for: the eight types, then the white castle (BUR-R49).
+COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
 VERBS: Final = Verbs(
     Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
     Verb("castle", _SPACE),
@@ -71,14 +80,17 @@ VERBS: Final = Verbs(
     Verb("ship", Field("depot", words=_NUMBERS), Field("more", words=("no", "next"))),
     Verb("goods", _COLOUR),
     Verb("drop", _TILE),
+    Verb("copy", Field("building", words=COPIES)),
+    Verb("herd", Field("kind", words=ANIMAL_NAMES[:4])),
     Verb("skip"),
     Verb("done"),
-    Verb("buy", Field("from", words=PLACE_NAMES)),
+    Verb("buy", Field("from", words=(*PLACE_NAMES, "inn"))),
+    Verb("recruit"),
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 6450
-DONE: Final = 6451
+SKIP: Final = 6463
+DONE: Final = 6464
 
 BOARD_NAMES: Final = tuple([f"{n + 1}/{n + 2}" for n in range(0, DUCHIES, 2)])
 DRAWS: Final = (
@@ -114,13 +126,17 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return trade.cargo(table, seat)
     if kind == ROOM:
         return market.drops(table, seat)
+    if kind == COPY:
+        return append(tiles2.copies(table, seat), SKIP)
+    if kind == FLOCK:
+        return tiles2.flocks(table, seat)
     return settling(table, seat)
 
 
 def put_answers(table: Burgund, seat: i64) -> vec[i64]:
     """Place one more tile, or not; lost if nothing fits and nothing can be bought (BUR-096)."""
     found = turn.places(table, seat, EXTRA, vec[i64](capacity=16))
-    if len(found) > 0 or (table.on_turn(seat) and len(market.purchases(table, seat)) > 0):
+    if len(found) > 0 or (table.on_turn(seat) and len(table.legal_asides(seat)) > 0):
         found = append(found, SKIP)
     return found
 
@@ -163,8 +179,12 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         trade.fetch(table, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
     elif move < DROP:
         trade.pick_colour(table, seat, move - LOAD, chance)
-    elif move < SKIP:
+    elif move < tiles2.FIRST_COPY:
         market.drop(table, seat, move - DROP, chance)
+    elif move < tiles2.FIRST_HERD:
+        tiles2.copy(table, seat, move - tiles2.FIRST_COPY, chance)
+    elif move < SKIP:
+        tiles2.choose(table, seat, move - tiles2.FIRST_HERD, chance)
     else:
         table.frames.pop()
         if chance.listening:
@@ -196,13 +216,16 @@ def task(table: Burgund, chance: Chance) -> None:
     kind = frames.kind()
     if kind != NEXT:
         table.forget_hopes()
-    if kind == MARKER:
+    if kind in (MARKER, ON_TOP):
         owners = frames.owners()
         frames.pop()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
             seat += 1
-        rounds.advance(table, seat, chance)
+        if kind == MARKER:
+            rounds.advance(table, seat, chance)
+        else:
+            tiles2.go_on_top(table, seat, chance)
         return
     frames.pop()
     if kind == NEXT:

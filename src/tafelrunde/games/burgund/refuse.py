@@ -20,6 +20,8 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
+    COPY,
+    FLOCK,
     HARBOUR,
     PICK,
     PUT,
@@ -37,6 +39,7 @@ EMPTY = 255
 # The rule behind what is asked, for those who want something else.
 ASKED = {
     TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
+    COPY: 171, FLOCK: 173,
 }  # fmt: skip
 ANSWERS = {
     TURN: ("take", "place", "sell", "workers", "done"),
@@ -48,6 +51,8 @@ ANSWERS = {
     HARBOUR: ("ship",),
     CARGO: ("goods",),
     ROOM: ("drop",),
+    COPY: ("copy", "skip"),
+    FLOCK: ("herd",),
 }
 HELPS = {
     "castle": 11, "mine": 11, "monastery": 11, "ship": 10, "animal": 10, "building": 9,
@@ -64,8 +69,10 @@ def why_not(table: Burgund, seat: int, move: int) -> int:
     kind = int(table.frames.kind())
     if verb.name == "buy":
         return buy(table, seat, values[0])
+    if verb.name == "recruit":
+        return recruit(table, seat)
     if verb.name not in ANSWERS[kind]:
-        return 1006 if verb.name == "skip" and kind == ACTION else ASKED[kind]
+        return 1006 if verb.name == "skip" and kind == ACTION else asked(table)
     match verb.name:
         case "duchy" | "castle":
             return settle(table, seat, verb.name, values[0])
@@ -77,10 +84,20 @@ def why_not(table: Burgund, seat: int, move: int) -> int:
             return 0 if values[0] in keys(table, seat) else 66
         case "done":
             return 0 if all(die >= 8 for die in dice(table, seat)) else 1005
+        case "copy":
+            return copy(table, seat, play.COPIES[values[0]])
+        case "herd":
+            return herd(table, seat, ("cow", "sheep", "pig", "goat")[values[0]])
         case "skip":
             return 0
         case _:
             return act(table, seat, kind, verb.name, values)
+
+
+def asked(table: Burgund) -> int:
+    """The rule behind what is asked; a white castle is not a castle."""
+    kind = int(table.frames.kind())
+    return 182 if kind == ACTION and table.frames.arg(0) else ASKED[kind]
 
 
 def keys(table: Burgund, seat: int) -> list[int]:
@@ -131,7 +148,7 @@ def act(table: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> i
     """Why a die, or an extra action, cannot do that."""
     die, rest = values[0], values[1:]
     if (die == 2) == (kind == TURN):
-        return ASKED[kind]
+        return asked(table)
     value = 0
     if die < 2:
         mine = dice(table, seat)
@@ -211,17 +228,19 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
     if land[space] != EMPTY:
         return 73
     name = TILE_NAMES[tile]
-    colour = BOX["tiles"][name]["colour"]
+    colour = BOX["tiles"][name].get("colour", "")
     map_ = letters(int(table.duchy[seat]))
-    if BOX["colours"][colour]["letter"] != map_[space]:
+    if colour and BOX["colours"][colour]["letter"] != map_[space]:
         return 70
     if all(land[other] == EMPTY for other in around(space)):
         return 71
     alone = colour == "building" and not owns(table, seat, 1)
     if alone and tile in [land[other] for other in town(map_, space)]:
         return 87
+    if not colour and tile in [land[other] for other in town(map_, space)]:
+        return 189
     number = int("".join(BOX["duchy_grid"]["numbers"])[space])
-    return 0 if number in can_be(table, seat, value, HELPS[colour]) else 69
+    return 0 if number in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
 
 
 def around(space: int) -> list[int]:
@@ -270,6 +289,8 @@ def buy(table: Burgund, seat: int, place: int) -> int:
     """Why a tile cannot be bought."""
     if table.frames.kind(0) != TURN:
         return 1017
+    if place == len(PLACE_NAMES):
+        return buy_inn(table, seat)
     black = depot(place) == "black"
     if not black and not owns(table, seat, 6):
         return 111
@@ -283,3 +304,43 @@ def buy(table: Burgund, seat: int, place: int) -> int:
     if not black and BOX["tiles"][at(table, place)]["colour"] != "building":
         return 136
     return 1142 if doubled(table, place) else 0
+
+
+def buy_inn(table: Burgund, seat: int) -> int:
+    """Why no inn can be bought."""
+    if table.frames.arg(0, 0) == 0:
+        return 60
+    return 0 if table.inns and table.silver[seat] >= 2 else 187
+
+
+def recruit(table: Burgund, seat: int) -> int:
+    """Why silver cannot become workers."""
+    if table.frames.kind(0) != TURN:
+        return 1017
+    return 0 if owns(table, seat, 28) and table.silver[seat] else 160
+
+
+def copy(table: Burgund, seat: int, building: str) -> int:
+    """Why a crane cannot be used like that."""
+    if building == "white_castle":
+        return 0 if table.setup.values[7] else 1049
+    if building == "warehouse":
+        return 0 if any(part(table.store, 6, seat)) else 1010
+    if building == "city_hall":
+        places = range(len(PLACE_NAMES) + 1)
+        return 0 if keys(table, seat) or not all(buy(table, seat, p) for p in places) else 1011
+    wanted = {
+        "market": ("ship", "animal"),
+        "carpenter": ("building",),
+        "church": ("mine", "monastery", "castle"),
+    }.get(building)
+    lying = [BOX["tiles"][at(table, place)]["colour"] for place in range(24) if at(table, place)]
+    return 0 if wanted is None or set(wanted) & set(lying) else 1011
+
+
+def herd(table: Burgund, seat: int, kind: str) -> int:
+    """Why a kind of animal cannot score with the geese."""
+    land, map_ = part(table.land, 37, seat), letters(int(table.duchy[seat]))
+    lying = [land[other] for other in town(map_, int(table.frames.arg(0)))]
+    kinds = [BOX["tiles"][TILE_NAMES[tile]].get("kind") for tile in lying if tile != EMPTY]
+    return 0 if kind in kinds else 173

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events, market
+from tafelrunde.games.burgund import events, inns, market
 from tafelrunde.games.burgund.components import (
     GOODS,
+    INNS,
     MINE,
     NONE,
     PHASES,
@@ -33,6 +34,8 @@ def prepare(table: Burgund, chance: Chance) -> None:
         chance.tell(events.PHASE, 0, table.phase, 0, 0)
     market.clear(table)
     market.fill(table, chance)
+    if table.plays(INNS):
+        inns.arrive(table)
     for space in range(i64(ROUNDS)):
         goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
         table.goods_bag[goods] -= u8(1)
@@ -102,16 +105,24 @@ def advance(table: Burgund, seat: i64, chance: Chance) -> None:
     if field < TRACK:
         field += 1
         table.track[seat] = u8(field)
+    place = stack_up(table, seat)
+    if chance.listening:
+        chance.tell(events.ADVANCED, seat, field, place, 0)
+
+
+def stack_up(table: Burgund, seat: i64) -> i64:
+    """A marker comes to lie on top of its field, under the owner of monastery 27 only (BUR-159)."""
     order = table.order
+    field: int = table.track[seat]
     place: i64 = 0
     while order[place] != seat:
         place += 1
     while place > 0:
         other: int = order[place - 1]
-        if table.track[other] > field:
+        before: int = table.track[other]
+        if before > field or (before == field and table.has(other, 27)):
             break
         order[place] = u8(other)
         place -= 1
     order[place] = u8(seat)
-    if chance.listening:
-        chance.tell(events.ADVANCED, seat, field, place, 0)
+    return place

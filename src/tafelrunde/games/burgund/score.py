@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
+    CRANE,
     GOODS,
     KIND,
     NONE,
     NUMBERS,
     SPACES,
+    TILES2,
+    WHITE_CASTLE,
     count,
 )
 from tafelrunde.kernel.fast import i16, i64
@@ -38,7 +41,10 @@ LAST_BUILDING: Final = 23
 ANIMAL_KINDS: Final = 24
 GOODS_SOLD: Final = 25
 BONUS_TILES: Final = 26
+WHITE_CASTLES_BUILT: Final = 29
 RULE_OF_1: Final = 132
+# 16 to 23 and 29, for which a crane counts (BUR-172), a bit each.
+BUILDING_SCORERS: Final = 0x20FF0000
 
 
 def gain_points(table: Burgund, seat: i64, source: i64, points: i64) -> None:
@@ -86,7 +92,16 @@ def monastery(table: Burgund, seat: i64, number: i64) -> i64:
         return 4 * count(kinds)
     if number == BONUS_TILES:
         return 3 * bonus_tiles(table, seat)
+    if number == WHITE_CASTLES_BUILT:  # BUR-161
+        return 4 * lying(table, seat, WHITE_CASTLE)
     return 0
+
+
+def crane(table: Burgund, seat: i64) -> i64:
+    """A crane counts once, for whichever of the monasteries for buildings (BUR-172, BUR-R49)."""
+    if not table.plays(TILES2) or table.monasteries[seat] & BUILDING_SCORERS == 0:
+        return 0
+    return 4 * lying(table, seat, CRANE)
 
 
 def lying(table: Burgund, seat: i64, tile: i64) -> i64:
@@ -111,7 +126,7 @@ def left_over(table: Burgund, seat: i64) -> i64:
     """Goods, silver, workers and monasteries in the final scoring (BUR-119 to BUR-122)."""
     silver: int = table.silver[seat]
     workers: int = table.workers[seat]
-    found = unsold(table, seat) + silver + workers // 2
+    found = unsold(table, seat) + silver + workers // 2 + crane(table, seat)
     for number in range(i64(FIRST_SCORING), i64(NUMBERS + 1)):
         if table.has(seat, number):
             found += monastery(table, seat, number)
@@ -143,6 +158,9 @@ def sheet(table: Burgund, seat: i64) -> ScoreSheet:
         if table.has(seat, number):
             points = int(monastery(table, seat, number))
             lines.append(Line("monastery", points, RULE_OF_1 + number, [number]))
+    lifted = int(crane(table, seat))
+    if lifted > 0:
+        lines.append(Line("crane", lifted, 172, []))
     return ScoreSheet(lines)
 
 

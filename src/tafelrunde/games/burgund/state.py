@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import events, judge, market, play, refuse, score
+from tafelrunde.games.burgund import events, judge, market, play, refuse, score, tiles2
 from tafelrunde.games.burgund.components import (
     BIT,
     CASTLE,
@@ -12,6 +12,7 @@ from tafelrunde.games.burgund.components import (
     FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
+    INNS,
     KEYS,
     MODULE_NAMES,
     NONE,
@@ -19,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     ROUNDS,
     SPACES,
     TILES,
+    TILES2,
     all_tiles,
     bytes_of,
 )
@@ -57,7 +59,7 @@ class Burgund(FramedState):
     with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
     the judge has found for each seat, as long as that holds. `modules` has a bit for each module
-    that is played.
+    that is played, `inns` says how many lie on the inn space.
     """
 
     __slots__ = (
@@ -70,6 +72,7 @@ class Burgund(FramedState):
         "fewer_empty",
         "goods_bag",
         "hopes",
+        "inns",
         "keys",
         "land",
         "modules",
@@ -104,6 +107,7 @@ class Burgund(FramedState):
         phase: i64,
         round: i64,
         white: i64,
+        inns: i64,
         supply: vec[u8],
         out: vec[u8],
         board: vec[u8],
@@ -137,6 +141,7 @@ class Burgund(FramedState):
         self.phase = phase
         self.round = round
         self.white = white
+        self.inns = inns
         self.supply = supply
         self.out = out
         self.board = board
@@ -172,6 +177,7 @@ class Burgund(FramedState):
             self.phase,
             self.round,
             self.white,
+            self.inns,
             self.supply[:],
             self.out[:],
             self.board[:],
@@ -248,7 +254,8 @@ class Burgund(FramedState):
         return play.answers(self, seat)
 
     def legal_asides(self, seat: i64) -> vec[i64]:
-        return market.purchases(self, seat)
+        found = market.purchases(self, seat)
+        return tiles2.recruits(self, seat, found) if self.modules & TILES2 != 0 else found
 
     def droppable(self) -> bool:
         return self.frames.kind() == PUT
@@ -259,7 +266,10 @@ class Burgund(FramedState):
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
-        market.buy(self, seat, move - market.BUY, chance)
+        if move < tiles2.RECRUIT:
+            market.buy(self, seat, move - market.BUY, chance)
+        else:
+            tiles2.recruit(self, seat, chance)
 
     def task(self, chance: Chance) -> None:
         play.task(self, chance)
@@ -281,6 +291,7 @@ class Burgund(FramedState):
 
     def to_dict(self) -> dict[str, object]:
         return {
+            **({"inns": int(self.inns)} if self.plays(INNS) else {}),
             "phase": int(self.phase),
             "round": int(self.round),
             "white": int(self.white),
@@ -348,6 +359,7 @@ def bare(setup: Setup) -> Burgund:
         1,
         stack(WIDTH, [SETUP, (1 << seats) - 1, *steps]),
         modules,
+        0,
         0,
         0,
         0,

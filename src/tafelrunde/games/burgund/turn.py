@@ -42,8 +42,9 @@ PLACE: Final = 139
 SELL: Final = 6355
 HIRE: Final = 6373
 
-# Which monastery helps to place a tile of a colour (BUR-140 to BUR-142), and which to take one.
-HELPER: Final = vec[i64]([11, 11, 10, 10, 9, 11])
+# Which monastery helps to place a tile of a colour (BUR-140 to BUR-142), none an inn (BUR-R32);
+# and which to take one.
+HELPER: Final = vec[i64]([11, 11, 10, 10, 9, 11, 0])
 TAKE_HELPER: Final = 12
 
 

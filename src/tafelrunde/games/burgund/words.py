@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import events, play, refuse
+from tafelrunde.games.burgund import effects, events, play, refuse
 from tafelrunde.games.burgund.components import (
+    ANIMAL_NAMES,
     BLACK,
     BOX,
+    COLOUR,
     COLOURS,
     GOODS_NAMES,
+    INN,
+    INN_SPACE,
+    INNS,
     NONE,
     NUMBER,
     PLACE_NAMES,
@@ -22,6 +27,8 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
+    COPY,
+    FLOCK,
     HARBOUR,
     PICK,
     PUT,
@@ -31,7 +38,7 @@ from tafelrunde.games.burgund.frames import (
 )
 from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price
+from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
@@ -48,6 +55,8 @@ QUESTIONS = {
     TRADE: "ask trade",
     HARBOUR: "ask harbour",
     CARGO: "ask cargo",
+    COPY: "ask copy",
+    FLOCK: "ask herd",
 }
 PHASE_NAMES = "ABCDE"
 
@@ -112,6 +121,8 @@ def board(view: Burgund, lang: str) -> list[str]:
         waiting = stacks(refuse.part(view.quay, 6, depot), lang)
         parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
     parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
+    if view.plays(INNS):
+        parts.append(say(lang, "inns", count=view.inns))
     coming = [goods(int(colour), lang) for colour in view.row if colour != NONE]
     parts.append(say(lang, "row", goods=", ".join(coming) or say(lang, "nothing")))
     return parts
@@ -182,13 +193,16 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
     if kind == TURN:
         used = all(die >= USED for die in refuse.dice(view, seat))
         return say(lang, "ask done" if used else "ask turn")
+    if kind == ACTION and view.frames.arg(0):
+        return say(lang, "ask white", number=view.frames.arg(0))
     return say(lang, QUESTIONS[kind])
 
 
 def die_name(view: Burgund, seat: int, die: int, lang: str) -> str:
     """A die by what it shows."""
     if die == EXTRA:
-        return say(lang, "extra")
+        white = shown(view, seat, EXTRA)
+        return say(lang, "white", value=white) if white else say(lang, "extra")
     return say(lang, "die", value=refuse.dice(view, seat)[die])
 
 
@@ -246,8 +260,15 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, "drop", tile=tile(values[0], lang))
         case "buy":
             fee = say(lang, "silver" if values[0] >= BLACK else "two workers")
+            if values[0] == INN_SPACE:
+                return say(lang, "buy inn", tile=tile(INN, lang), price=fee)
             bought = tile(int(view.board[values[0]]), lang)
             return say(lang, "buy", tile=bought, place=PLACE_NAMES[values[0]], price=fee)
+        case "copy":
+            return say(lang, f"copy {play.COPIES[values[0]]}", number=view.white)
+        case "herd":
+            points = effects.herd(view, seat, view.frames.arg(0), values[0] + 1, False)
+            return say(lang, f"herd {ANIMAL_NAMES[values[0]]}", points=points)
         case _:
             return say(lang, verb.name)
 
@@ -260,7 +281,7 @@ def workers_for(view: Burgund, seat: int, move: int) -> int:
             number, free = values[1] // SLOTS + 1, help_of(view, seat, TAKE_HELPER)
         case "place":
             at = SPACES * int(view.duchy[seat]) + values[2]
-            number, free = NUMBER[at], help_of(view, seat, HELPER[SPACE_COLOUR[at]])
+            number, free = NUMBER[at], help_of(view, seat, HELPER[COLOUR[values[1]]])
         case "sell":
             number, free = values[1] + 1, 0
         case _:
@@ -286,6 +307,8 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
         case events.TOOK:
             return say(lang, "took", name=name, tile=tile(a, lang), place=PLACE_NAMES[b],
                        workers=paid(c, lang))  # fmt: skip
+        case events.BOUGHT if b == INN_SPACE:
+            return say(lang, "bought inn", name=name)
         case events.BOUGHT:
             return say(lang, "bought", name=name, tile=tile(a, lang), place=PLACE_NAMES[b])
         case events.DROPPED:
@@ -321,6 +344,12 @@ def later_event(code: int, name: str, values: tuple[int, int, int], lang: str) -
             return say(lang, "skipped", name=name)
         case events.INCOME:
             return say(lang, "income workers" if b else "income", name=name, silver=a, workers=b)
+        case events.COPIED:
+            return say(lang, "copied", name=name, tile=tile(a, lang))
+        case events.RECRUITED:
+            return say(lang, "recruited", name=name, workers=a)
+        case events.WENT_ON_TOP:
+            return say(lang, "went on top", name=name, place=a + 1)
         case _:
             return say(lang, "ended")
 
