@@ -15,7 +15,7 @@ from tafelrunde.games.burgund.state import Burgund
 BOX = tomllib.loads((files("tafelrunde.games.burgund") / "components.toml").read_text("utf-8"))
 TILES = list(BOX["tiles"])
 GOODS = list(BOX["goods"])
-REGION = [0, 1, 3, 6, 10, 15, 21, 28, 36]
+REGION = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45]
 PHASE = [10, 8, 6, 4, 2]
 LETTERS = {colour: entry["letter"] for colour, entry in BOX["colours"].items()}
 GROUPS = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "monastery": 11}
@@ -53,6 +53,9 @@ class Book:
         self.phase = table["phase"]
         self.bonus = table["bonus"]
         self.workers = table["workers"][seat]
+        top = table["frames"][-6:]
+        self.white = top[2] if top and top[0] == 4 else 0
+        self.flock = top[2] if top else 0
 
     def has(self, number: int) -> bool:
         return f"monastery_{number}" in self.land.values()
@@ -71,9 +74,9 @@ class Book:
 
     def cost(self, die: str, number: int, helper: int) -> int:
         """The fewest workers, found by trying."""
-        if die == "extra":
+        if die == "extra" and not self.white:
             return 0
-        shown = self.dice[("low", "high").index(die)]
+        shown = self.white if die == "extra" else self.dice[("low", "high").index(die)]
         free = 1 if helper and self.has(helper) else 0
         step = 2 if self.has(8) else 1
         reached, workers = {(shown - 1 + k) % 6 for k in range(-free, free + 1)}, 0
@@ -98,35 +101,50 @@ class Book:
             case "workers":
                 return [0, int(self.has(13)), 4 if self.has(14) else 2]
             case "buy":
-                return [0, -2, 0] if given["from"].startswith("black") else [0, 0, -2]
+                silver = given["from"].startswith("black") or given["from"] == "inn"
+                return [0, -2, 0] if silver else [0, 0, -2]
+            case "recruit":
+                return [0, -1, 2]
+            case "copy":
+                return self.benefit(given["building"])
+            case "herd":
+                return [self.herd(self.region(self.flock), given["kind"]), 0, 0]
             case _:
                 return [0, 0, 0]
 
+    def benefit(self, building: str) -> list[int]:
+        """What a building gives without asking."""
+        return {
+            "watchtower": [4, 0, 0], "bank": [0, 2, 0], "boarding_house": [0, 0, 4],
+        }.get(building, [0, 0, 0])  # fmt: skip
+
+    def herd(self, pasture: set[int], *kinds: str) -> int:
+        """The points of animals of these kinds."""
+        found = [BOX["tiles"][self.land[space]] for space in pasture & set(self.land)]
+        return sum(one["animals"] + self.has(7) for one in found if one.get("kind") in kinds)
+
     def placing(self, die: str, tile: str, space: int) -> list[int]:
-        colour = BOX["tiles"][tile]["colour"]
-        paid = self.cost(die, int(self.numbers[space]), GROUPS[colour])
+        colour = BOX["tiles"][tile].get("colour")
+        paid = self.cost(die, int(self.numbers[space]), GROUPS.get(colour, 0))
         region, covered = self.region(space), set(self.land) | {space}
-        points = silver = workers = 0
+        points, silver, workers = self.benefit(tile)
         if region <= covered:
-            points += REGION[len(region)] + PHASE[self.phase]
-        if all(s in covered for s in range(37) if self.map[s] == LETTERS[colour]):
-            place = 2 * list(LETTERS).index(colour)
+            inn = "inn" in [tile, *(self.land.get(one) for one in region)]
+            points += REGION[len(region) + inn] + PHASE[self.phase]
+        letter = self.map[space]
+        if all(s in covered for s in range(37) if self.map[s] == letter):
+            place = 2 * list(LETTERS.values()).index(letter)
             if self.bonus[place] < 0:
                 points += self.seats + 3
             elif self.bonus[place + 1] < 0:
                 points += self.seats
         if colour == "animal":
-            kind, heads = tile.split("_")
-            points += int(heads) + self.has(7)
-            for other in region & set(self.land):
-                name, count = self.land[other].split("_")
-                points += int(count) + self.has(7) if name == kind else 0
-        if tile == "boarding_house":
-            workers = 4
-        if tile == "bank":
-            silver = 2
-        if tile == "watchtower":
-            points += 4
+            kind = BOX["tiles"][tile]["kind"]
+            points += BOX["tiles"][tile]["animals"] + self.has(7)
+            points += self.herd(region, kind, "geese")
+            others = {BOX["tiles"][self.land[s]].get("kind") for s in region & set(self.land)}
+            if tile == "geese" and len(others - {None}) == 1:
+                points += self.herd(region, *(others - {None}))
         return [points, silver, workers - paid]
 
 
@@ -137,13 +155,15 @@ def final(state: Burgund, seat: int) -> int:
     total = sum(book.store.values()) + int(state.silver[seat]) + book.workers // 2
     names = list(book.land.values())
     buildings = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding_house",
-                 "bank", "city_hall"]  # fmt: skip
-    total += sum(4 * names.count(b) for n, b in enumerate(buildings, 16) if book.has(n))
+                 "bank", "city_hall", "", "", "", "", "", "white_castle"]  # fmt: skip
+    total += sum(4 * names.count(b) for n, b in enumerate(buildings, 16) if b and book.has(n))
+    if "crane" in names and any(book.has(n) for n, b in enumerate(buildings, 16) if b):
+        total += 4
     if book.has(15):
         total += 2 * sum(count > 0 for count in sold)
     if book.has(24):
-        animals = [name for name in names if BOX["tiles"][name]["colour"] == "animal"]
-        total += 4 * len({name.split("_")[0] for name in animals})
+        kinds = {BOX["tiles"][name].get("kind") for name in names}
+        total += 4 * len(kinds - {None})
     if book.has(25):
         total += sum(sold)
     if book.has(26):

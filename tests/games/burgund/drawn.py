@@ -21,6 +21,8 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     FIRST_OF,
     GOODS_NAMES,
+    INN,
+    INNS,
     NONE,
     PLACE_NAMES,
     SPACES,
@@ -29,7 +31,7 @@ from tafelrunde.games.burgund.components import (
     all_tiles,
 )
 from tafelrunde.games.burgund.frames import WIDTH
-from tafelrunde.games.burgund.state import Burgund, bare
+from tafelrunde.games.burgund.state import Burgund, bare, modules_of
 from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.frames import TURN
 
@@ -159,6 +161,8 @@ def table(
     options: Mapping[str, object] | None = None,
     bought: bool = False,
     purses: Mapping[int, tuple[int, int]] | None = None,
+    white: int = 1,
+    inns: int = 0,
 ) -> Table:
     """A position in which Anna's turn begins; all tiles and goods not named are out of the way."""
     given = {"duchies": "same", "duchy": duchy, **(options or {})}
@@ -179,12 +183,12 @@ def table(
     held[ANNA][: len(mine)] = mine
     number = "ABCDE".index(phase)
     visible = [t for row in [*lands, places, *held] for t in row if t >= 0]
-    supply, out = stocks(setup.seats, number, visible)
+    supply, out = stocks(setup.seats, number, visible, modules_of(setup))
     purse = purses or {}
     data: dict[str, object] = {
         "phase": number,
         "round": round,
-        "white": 1,
+        "white": white,
         "supply": supply,
         "out": out,
         "board": places,
@@ -207,6 +211,9 @@ def table(
         ],
     }  # fmt: skip
     assert len(data["frames"]) == WIDTH  # type: ignore[arg-type]
+    if modules_of(setup) & INNS:
+        data["inns"] = inns
+        supply[INN], out[INN] = 4 - number, number + 1 - inns - visible.count(INN)
     position = {
         "game": "burgund",
         "rules": GAME.rules_version,
@@ -223,9 +230,11 @@ def table(
 COLOURS_OF_BONUS = ("castle", "mine", "ship", "animal", "building", "monastery")
 
 
-def stocks(seats: int, phase: int, visible: Sequence[int]) -> tuple[list[int], list[int]]:
+def stocks(
+    seats: int, phase: int, visible: Sequence[int], modules: int
+) -> tuple[list[int], list[int]]:
     """Supply and tiles out of the game, so that all draws of the phases so far have happened."""
-    supply, out = all_tiles(0), [0] * TILES
+    supply, out = all_tiles(modules), [0] * TILES
     drawn = [0] * 6
     drawn[0] = seats
     black = int(BLACK_TILES[seats]) * (phase + 1)
@@ -236,7 +245,7 @@ def stocks(seats: int, phase: int, visible: Sequence[int]) -> tuple[list[int], l
             colour = int(market.colour_of(counting, place))
             if colour != NONE:
                 drawn[colour] += 1
-    for number in visible:
+    for number in [tile for tile in visible if tile != INN]:
         colour = int(COLOUR[number])
         if drawn[colour] and supply[number]:
             drawn[colour] -= 1

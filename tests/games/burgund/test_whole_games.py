@@ -29,8 +29,10 @@ def purse(state: Burgund, seat: int) -> list[int]:
 
 @rule("BUR-061", "BUR-074", "BUR-099", "BUR-108", "BUR-R07")
 @pytest.mark.parametrize("seed", range(9))
-def test_every_move_brings_what_the_book_says(seed: int) -> None:
-    state = begin(seed, 2 + seed % 3, boards="1-30").state
+@pytest.mark.parametrize("modules", [(), ("tiles2", "white_castles", "inns")], ids=len)
+def test_every_move_brings_what_the_book_says(seed: int, modules: tuple[str, ...]) -> None:
+    flags = dict.fromkeys(modules, True)
+    state = begin(seed, 2 + seed % 3, boards="1-30", **flags).state
     rng, chance = Random(seed), Seeded(seed)
     while state.actor != OVER:
         seat, move = int(state.actor), builder(state, rng)
