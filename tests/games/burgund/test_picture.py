@@ -248,3 +248,61 @@ def test_both_languages_are_spoken() -> None:
     assert title(drawn(state, lang="de"), "key:0.ship") == "Schiff"
     assert title(drawn(state, lang="en"), "key:0.ship") == "Ship"
     assert "Schwarzes Depot" in said(drawn(state, lang="de"))
+
+
+@both
+@rule("BUR-185", "BUR-187")
+def test_the_inn_space_shows_its_stack_and_inns_are_bought_there(tall: bool) -> None:
+    given = table(silver=2, inns=3, options={"inns": True})
+    svg = drawn(given.state, tall=tall)
+    assert said(piece(svg, "at:inn")) == ["3"]
+    assert uses(piece(svg, "at:inn")) == ["tile-inn"] * 3
+    assert title(svg, "at:inn").startswith("3 × Inn")
+    assert path(given, "buy from=inn") == ("at:inn",)
+    later = piece(svg, "at:inn").attrib["data-later"].split()
+    assert {"space:0.24", "space:0.27"} <= set(later)
+    empty = drawn(table(options={"inns": True}).state, tall=tall)
+    assert uses(piece(empty, "at:inn")) == []
+    assert "at:inn" not in ids(drawn(table().state, tall=tall))
+    assert path(table(silver=2), "buy from=inn") == ()
+
+
+@rule("BUR-188")
+def test_an_inn_in_a_duchy_keeps_the_colour_of_its_space() -> None:
+    given = table({24: "inn", 25: "inn"}, ["inn"], dice=(2, 5), options={"inns": True})
+    svg = drawn(given.state)
+    assert uses(piece(svg, "space:0.24")) == ["tile-inn-mine"]
+    assert uses(piece(svg, "space:0.25")) == ["tile-inn-building"]
+    assert uses(piece(svg, "key:0.inn")) == ["tile-inn"]
+    place = "place die=low tile=inn space=17"
+    assert path(given, place) == ("die:0.1", "key:0.inn", "space:0.17")
+
+
+@rule("BUR-160")
+def test_silver_becomes_workers_by_monastery_and_silver() -> None:
+    given = table({12: "monastery_28"}, silver=1, options={"tiles2": True})
+    touch = picture.touch(given.state, ANNA, GAME.verbs.parse("recruit"))
+    assert touch.path == ("space:0.12", "silver:0")
+    assert touch.price == ((1, "silver"),)
+    assert path(table(silver=1), "recruit") == ()
+
+
+@rule("BUR-173", "BUR-171")
+def test_animals_are_chosen_where_they_lie_and_a_cranes_benefit_by_its_name() -> None:
+    land = {11: "market", 10: "cow_2", 5: "cow_3", 4: "sheep_4"}
+    given = table(land, ["geese"], dice=(5, 5), options={"tiles2": True})
+    assert path(given, "herd kind=cow") == ()
+    given.play("place die=low tile=geese space=9")
+    assert path(given, "herd kind=cow") == ("space:0.5 space:0.10",)
+    assert path(given, "herd kind=sheep") == ("space:0.4",)
+    assert path(given, "copy building=bank") == ()
+
+
+@rule("BUR-183")
+def test_a_white_castles_action_says_how_many_workers_it_takes() -> None:
+    given = table(keys=["white_castle"], dice=(3, 3), workers=2, white=4, board={"2b": "castle"},
+                  options={"white_castles": True})  # fmt: skip
+    given.play("place die=low tile=white_castle space=25")
+    touch = picture.touch(given.state, ANNA, GAME.verbs.parse("take die=extra from=2b"))
+    assert touch.path == ("at:2b",)
+    assert touch.price == ((2, "worker"),)

@@ -201,7 +201,9 @@ def ships(owner: int, **more: object) -> Table:
     """Anna, with monastery 27 or not, or Benno has a ship to place; all three stand together."""
     land = {12: "monastery_27"} if owner == ANNA else {}
     others = {12: "monastery_27"} if owner == BENNO else {}
-    return with_tiles(land, ["ship"], dice=(5, 5), others=others, seats=more.pop("seats", 2), **more)
+    return with_tiles(
+        land, ["ship"], dice=(5, 5), others=others, seats=more.pop("seats", 2), **more
+    )
 
 
 @rule("BUR-159")

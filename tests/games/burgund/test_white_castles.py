@@ -124,7 +124,9 @@ def test_monastery_29_scores_white_castles() -> None:
     land = {12: "monastery_29", 25: "white_castle", 11: "white_castle"}
     given = last_turn(land=land, options=WHITE).play("done")
     assert lines(given)["monastery"] == 8
-    assert [line.rule for line in given.state.score(ANNA).lines if line.what == "monastery"] == [161]
+    assert [line.rule for line in given.state.score(ANNA).lines if line.what == "monastery"] == [
+        161
+    ]
 
 
 @rule("BUR-R56", "BUR-R25")

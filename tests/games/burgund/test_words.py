@@ -85,3 +85,38 @@ def test_everything_has_words(seed: int, lang: str) -> None:
 def test_both_languages_have_the_same_sayings() -> None:
     assert set(SAYINGS["en"]) == set(SAYINGS["de"])
     assert GAME.words is not None
+
+
+@rule("BUR-171", "BUR-173", "BUR-182", "BUR-187")
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_modules_speak_too(lang: str) -> None:
+    options = {"tiles2": True, "white_castles": True, "inns": True}
+    land = {11: "market", 10: "cow_2", 5: "cow_3", 4: "sheep_4", 12: "monastery_28"}
+    given = table(land, ["geese", "crane", "mine"], dice=(3, 5), silver=3, inns=2, white=4,
+                  options=options)  # fmt: skip
+
+    def said() -> dict[str, str]:
+        moves = given.state.moves(0)
+        return {GAME.verbs.text(m): words.move(given.state, 0, m, lang) for m in moves}
+
+    assert ("Inns to buy: 2" if lang == "en" else "Gasthöfe zu kaufen: 2") in words.table(
+        given.state, 0, NAMES, lang
+    )
+    assert "2" in said()["buy from=inn"]
+    assert "28" in said()["recruit"]
+    given.play("place die=high tile=geese space=9")
+    assert words.prompt(given.state, 0, lang).startswith(("Geese", "Gänse"))
+    cows = {"en": "the cows: 5 VP", "de": "die Kühe: 5 SP"}
+    assert said()["herd kind=cow"] == cows[lang]
+    given.play("herd kind=sheep", "place die=low tile=crane space=25")
+    assert words.prompt(given.state, 0, lang).startswith(("Crane", "Kran"))
+    bank = {"en": "as bank: 2 silver", "de": "als Bank: 2 Silber"}
+    assert said()["copy building=bank"] == bank[lang]
+    given.play("copy building=white_castle")
+    assert "4" in words.prompt(given.state, 0, lang)
+    white = {"en": "white die 4: take workers", "de": "weißer Würfel 4: nimm Arbeiter"}
+    assert said()["workers die=extra"] == white[lang]
+    given.play("recruit", "buy from=inn", "workers die=extra", "done")
+    told = [words.event(event, NAMES, lang) for event in given.chance.events]
+    assert all(told)
+    assert len(set(told)) > 6

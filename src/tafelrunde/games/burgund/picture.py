@@ -7,8 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import play, words
-from tafelrunde.games.burgund.components import BLACK, CASTLE, FIRST_NUMBER, NONE, SLOTS, SPACES
-from tafelrunde.games.burgund.frames import CARGO
+from tafelrunde.games.burgund.components import (
+    BLACK,
+    CASTLE,
+    FIRST_NUMBER,
+    INN_SPACE,
+    KIND,
+    NONE,
+    SLOTS,
+    SPACES,
+)
+from tafelrunde.games.burgund.effects import pasture
+from tafelrunde.games.burgund.frames import CARGO, FLOCK
 from tafelrunde.games.burgund.refuse import part
 from tafelrunde.games.burgund.scene import Eyes, board, duchy, estate, tiles
 from tafelrunde.games.burgund.scene.tiles import (
@@ -19,6 +29,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     hexed,
     key_id,
     quay_id,
+    silver_id,
     slot_id,
     space_id,
     tile_name,
@@ -144,6 +155,10 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "buy":
             slots = _equal_slots(view, values[0])
             return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
+        case "herd":
+            return _after((), _herd(view, seat, values[0] + 1))
+        case "recruit":
+            return replace(_with(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
         case _:
             return Touch()
 
@@ -179,6 +194,8 @@ def _dice(view: Burgund, seat: int, die: int) -> tuple[str, ...]:
 
 def _equal_slots(view: Burgund, place: int) -> str:
     """A tile on the main board, or an equal one in the same depot."""
+    if place == INN_SPACE:
+        return slot_id(place) if view.inns else ""
     first, end = (BLACK, len(view.board)) if place >= BLACK else (place - place % SLOTS, 0)
     lying = range(first, end or first + SLOTS)
     tile = view.board[place]
@@ -214,4 +231,17 @@ def _cargo(view: Burgund, colour: int) -> str:
         quay_id(depot, colour)
         for depot in range(6)
         if depots >> depot & 1 and view.quay[6 * depot + colour]
+    )
+
+
+def _herd(view: Burgund, seat: int, kind: int) -> str:
+    """The animals of a kind in the pasture of the geese (BUR-173)."""
+    if view.window or view.actor == OVER or view.frames.kind() != FLOCK:
+        return ""
+    spaces = int(pasture(view, seat, view.frames.arg(0)))
+    land = part(view.land, SPACES, seat)
+    return " ".join(
+        space_id(seat, space)
+        for space in range(SPACES)
+        if spaces >> space & 1 and KIND[land[space]] == kind
     )

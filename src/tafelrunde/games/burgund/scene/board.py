@@ -11,6 +11,9 @@ from tafelrunde.games.burgund.components import (
     COLOURS,
     DEPOTS,
     GOODS,
+    INN,
+    INN_SPACE,
+    INNS,
     LARGE_BONUS,
     NONE,
     PHASE_BONUS,
@@ -18,6 +21,7 @@ from tafelrunde.games.burgund.components import (
     ROUNDS,
     SLOTS,
     SMALL_BONUS,
+    TILE_NAMES,
     TRACK,
 )
 from tafelrunde.games.burgund.market import colour_of
@@ -27,9 +31,11 @@ from tafelrunde.games.burgund.scene.tiles import (
     MARKS,
     depot_id,
     hexagon,
+    hexed,
     loose,
     quay_id,
     slot_id,
+    tile_name,
     ware,
 )
 from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use
@@ -239,9 +245,14 @@ class Board:
         count = int(BLACK_TILES[self.eyes.seats])
         lines = -(-count // 2)
         width = self.black_width
-        size = min(54, (width - 10) / 2, (self.middle - 62) / lines / (HIGH / 100) - 2)
+        inn = (36 if self.tall else 44) if self.view.plays(INNS) else 0
+        frame = 58 if inn == 0 else 36 + inn * HIGH / 100
+        size = min(54, (width - 10) / 2, (self.middle - frame - 4) / lines / (HIGH / 100) - 2)
+        smaller = (self.middle - frame - 66) / lines / (HIGH / 100) - 2
+        if inn and smaller >= 0.8 * size:
+            size = min(size, smaller)
         step = size * HIGH / 100 + 2
-        height = 58 + lines * step
+        height = frame + lines * step
         table = self.middle - height >= 64
         if not table:
             height = self.middle
@@ -255,14 +266,51 @@ class Board:
                 self.slot(BLACK + k, left + k % 2 * (size + 2), 28 + k // 2 * step, size)
                 for k in range(count)
             ),
-            text(self.eyes.say("each"), price - 15, height - 10, 13, "sans end on-void"),
-            use("silver", price - 12, height - 25, 20),
-            use("silver", price + 10, height - 25, 20),
         ]
+        if inn:
+            top = height - inn * HIGH / 100 - 4
+            right = (width + inn + 6) / 2
+            drawn += [
+                self.inns(6, top, inn),
+                text(self.eyes.say("each"), right, top + 19, 13, "sans middle on-void"),
+                use("silver", right - 20, top + 26, 19),
+                use("silver", right + 1, top + 26, 19),
+            ]
+        else:
+            drawn += [
+                text(self.eyes.say("each"), price - 15, height - 10, 13, "sans end on-void"),
+                use("silver", price - 12, height - 25, 20),
+                use("silver", price + 10, height - 25, 20),
+            ]
         if table:
             drawn += self.regions(height + 2, width, self.middle - height - 2)
         place = at(self.rim + self.side + self.gap, self.top)
         return el("g", *drawn, id="black", transform=place)
+
+    def inns(self, x: float, y: float, size: float) -> Markup:
+        """The inn space with its stack (BUR-185)."""
+        count = int(self.view.inns)
+        now, later = duchy.goals(self.eyes, INN) if count else ("", "")
+        drawn = [hexagon(50, "hollow")]
+        if count:
+            drawn = [hexed(tile_name(INN), 0, -5 * k) for k in range(count)]
+        if count > 1:
+            drawn += [
+                el("circle", cx=85, cy=92, r=22, class_="f-ivory s-outline w3"),
+                text(str(count), 85, 104, 34, "sans bold middle f-outline"),
+            ]
+        return el(
+            "g",
+            el("title", self.eyes.say("inns", count=count, tile=words.tile(INN, self.eyes.lang))),
+            *drawn,
+            hexagon(53, "ring"),
+            id=slot_id(INN_SPACE),
+            class_="tile",
+            transform=at(x, y, size / 100),
+            data_piece=TILE_NAMES[INN] if count else None,
+            data_now=now or None,
+            data_later=later or None,
+        )
 
     def regions(self, top: float, width: float, height: float) -> list[Markup]:
         """What completed regions bring by their size (BUR-099)."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import inns, words
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BOX,
     COLOUR,
     COLOURS,
     DUCHIES,
+    INN,
     NONE,
     NUMBER,
     OF_COLOUR,
@@ -29,6 +30,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     corners,
     hexagon,
     hexed,
+    inn_name,
     named,
     space_id,
     tile_name,
@@ -80,14 +82,15 @@ def bare(home: int) -> Markup:
 def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
     """A space of a duchy, empty or covered."""
     where = SPACES * home + space
-    hue = words.hue(int(SPACE_COLOUR[where]), lang)
-    empty = say(lang, "space", space=space, colour=hue, number=NUMBER[where])
+    colour = int(SPACE_COLOUR[where])
+    empty = say(lang, "space", space=space, colour=words.hue(colour, lang), number=NUMBER[where])
     covered = tile != NONE
     said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
+    shown = inn_name(colour) if tile == INN else tile_name(tile) if covered else ""
     return el(
         "g",
         el("title", said),
-        hexed(tile_name(tile) if covered else space_name(home, space)),
+        hexed(shown or space_name(home, space)),
         hexagon(52, "ring"),
         id=space_id(seat, space),
         class_="space",
@@ -128,7 +131,10 @@ def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     if home == NONE or view.window or view.actor == OVER:
         return "", ""
     colour = int(COLOUR[tile])
-    fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[seat])
+    if tile == INN:
+        fitting = int(inns.fitting(view, seat))
+    else:
+        fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[seat])
     if colour == BEIGE and not view.has(seat, 1):
         fitting &= ~int(towns_with(view, seat, tile))
     steps = int(scope(view, seat, help_of(view, seat, HELPER[colour])))

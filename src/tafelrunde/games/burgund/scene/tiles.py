@@ -12,6 +12,7 @@ from tafelrunde.games.burgund.components import (
     COLOURS,
     FIRST_NUMBER,
     HEADS,
+    INN,
     KIND,
     MONASTERIES,
     PLACE_NAMES,
@@ -62,7 +63,7 @@ def tile_name(tile: int) -> str:
 
 def slot_id(place: int) -> str:
     """The id of a place of the main board."""
-    return f"at:{PLACE_NAMES[place]}"
+    return f"at:{(*PLACE_NAMES, 'inn')[place]}"
 
 
 def depot_id(depot: int) -> str:
@@ -100,6 +101,11 @@ def workers_id(seat: int) -> str:
     return f"workers:{seat}"
 
 
+def silver_id(seat: int) -> str:
+    """The id of the silver of a seat."""
+    return f"silver:{seat}"
+
+
 def choice_id(duchy: int) -> str:
     """The id of a duchy that can be chosen."""
     return f"duchy:{duchy + 1}"
@@ -127,7 +133,8 @@ def hexed(symbol: str, x: float = 0, y: float = 0, width: float = 100) -> Markup
 def faces() -> Markup:
     """All tiles and all kinds of spaces as symbols, so that a picture need not draw them anew."""
     spaces = [_space(colour, die) for colour in range(6) for die in range(1, 7)]
-    return el("defs", *(_face(tile) for tile in range(TILES)), *spaces)
+    inns = [_inn(colour) for colour in COLOURS]
+    return el("defs", *(_face(tile) for tile in range(TILES)), *inns, *spaces)
 
 
 def _symbol(name: str, *parts: Markup) -> Markup:
@@ -139,9 +146,20 @@ def _face(tile: int) -> Markup:
     return _symbol(
         tile_name(tile),
         hexagon(54.5, "rim"),
-        hexagon(48, f"f-{(*COLOURS, 'inn')[COLOUR[tile]]}"),
+        hexagon(48, f"f-{(*COLOURS, 'clay')[COLOUR[tile]]}"),
         *_shown(tile),
     )
+
+
+def inn_name(colour: int) -> str:
+    """The symbol of an inn on a space of a colour."""
+    return f"{tile_name(INN)}-{COLOURS[colour]}"
+
+
+def _inn(colour: str) -> Markup:
+    """An inn that lies on a space, whose colour stays to be seen."""
+    shown = (hexagon(54.5, "rim"), hexagon(48, f"f-{colour}"), *_shown(INN))
+    return _symbol(f"{tile_name(INN)}-{colour}", *shown)
 
 
 def _shown(tile: int) -> list[Markup]:
@@ -150,7 +168,7 @@ def _shown(tile: int) -> list[Markup]:
         kind, heads = ANIMAL_NAMES[KIND[tile] - 1], int(HEADS[tile])
         drawn = [use(kind, *spot) for spot in HEADS_AT[heads]]
         return [*drawn, _count(str(heads), 50, 101)]
-    if tile >= MONASTERIES:
+    if MONASTERIES <= tile < INN:
         return [use("monastery", 23, 12, 54), _count(str(tile - FIRST_NUMBER), 50, 96)]
     return [use(TILE_NAMES[tile], 20, 26, 60)]
 
