@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,20 +14,20 @@ from tafelrunde.games.burgund.events import BOUGHT
 from tafelrunde.kernel.errors import BadPosition
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, Table, settled, table
+from .drawn import ANNA, BENNO, Land, Table, settled, table
 from .test_scoring import lines
 
 TYPES = ["bank", "church", "market", "carpenter", "warehouse", "watchtower", "city_hall"]
 
 
-def with_inns(*land: object, **more: object) -> Table:
-    options = {"inns": True, **more.pop("options", {})}  # type: ignore[dict-item]
-    return table(*land, options=options, **more)  # type: ignore[arg-type]
+def with_inns(land: Land | None = None, keys: Sequence[str] = (), **more: Any) -> Table:
+    return table(land, keys, options={"inns": True}, **more)
 
 
 @rule("BUR-185", "BUR-186", "BUR-040")
 def test_an_inn_comes_in_each_phase_and_stays() -> None:
-    given, rng, seen = settled(1, 2, inns=True), Random(1), {}
+    given, rng = settled(1, 2, inns=True), Random(1)
+    seen: dict[int, int] = {}
     while given.state.actor >= 0:
         phase = int(given.state.phase)
         seen.setdefault(phase, int(given.state.inns))
@@ -209,7 +210,7 @@ def test_positions_that_cannot_be_are_refused() -> None:
 
 
 def test_bots_know_what_an_inn_is_worth() -> None:
-    def worth(**more: object) -> float:
+    def worth(**more: Any) -> float:
         return with_inns(**more).state.judge()[ANNA]
 
     mines = {24: "mine", 29: "mine"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,32 +15,33 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, CARLA, Table, begin, table, tile
+from .drawn import ANNA, BENNO, CARLA, Land, Table, begin, table, tile
 from .test_scoring import last_turn, lines
 
 COWS = {11: "market", 10: "cow_2", 5: "cow_3"}
 BOTH = {"tiles2": True, "white_castles": True}
 
 
-def with_tiles(*land: object, **more: object) -> Table:
-    options = {"tiles2": True, **more.pop("options", {})}  # type: ignore[dict-item]
-    return table(*land, options=options, **more)  # type: ignore[arg-type]
+def with_tiles(
+    land: Land | None = None,
+    keys: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
+    **more: Any,
+) -> Table:
+    return table(land, keys, options={"tiles2": True, **(options or {})}, **more)
 
 
-def crane(**more: object) -> Table:
+def crane(land: Land | None = None, keys: Sequence[str] = (), **more: Any) -> Table:
     """The crane has just been placed on 25, beside the castle."""
-    keys = ["crane", *more.pop("keys", [])]  # type: ignore[misc]
-    return with_tiles(more.pop("land", {}), keys, dice=(3, 3), **more).play(
-        "place die=low tile=crane space=25"
-    )
+    given = with_tiles(land, ["crane", *keys], dice=(3, 3), **more)
+    return given.play("place die=low tile=crane space=25")
 
 
-def ending(*numbers: int, **more: object) -> Table:
-    spaces = (12, 7, 3)
-    land = {s: f"monastery_{n}" for s, n in zip(spaces, numbers, strict=False)}
-    options = {"tiles2": True, **more.pop("options", {})}  # type: ignore[dict-item]
-    land |= more.pop("land", {})  # type: ignore[arg-type]
-    return last_turn(land=land, options=options, **more).play("done")
+def ending(*numbers: int, land: Land, options: Mapping[str, object] | None = None) -> Table:
+    """The end of a game with these monasteries in the duchy."""
+    monks = {s: f"monastery_{n}" for s, n in zip((12, 7, 3), numbers, strict=False)}
+    given = {"tiles2": True, **(options or {})}
+    return last_turn(land=monks | dict(land), options=given).play("done")
 
 
 @rule("BUR-168", "BUR-169", "BUR-170")
@@ -197,18 +200,18 @@ def test_geese_are_a_kind_of_their_own_for_monasteries_7_and_24() -> None:
     assert lines(ending(24, land={11: "market", 10: "geese"}))["monastery"] == 4
 
 
-def ships(owner: int, **more: object) -> Table:
-    """Anna, with monastery 27 or not, or Benno has a ship to place; all three stand together."""
-    land = {12: "monastery_27"} if owner == ANNA else {}
-    others = {12: "monastery_27"} if owner == BENNO else {}
+def ships(owner: int, track: Sequence[int]) -> Table:
+    """Anna has a ship to place, Benno is before her; one of them has monastery 27."""
+    monk = {12: "monastery_27"}
     return with_tiles(
-        land, ["ship"], dice=(5, 5), others=others, seats=more.pop("seats", 2), **more
-    )
+        monk if owner == ANNA else {}, ["ship"], dice=(5, 5), others=monk if owner == BENNO else {},
+        order=[BENNO, ANNA], track=track, other_dice=(11, 12),
+    )  # fmt: skip
 
 
 @rule("BUR-159")
 def test_with_27_others_come_below_the_owner() -> None:
-    given = ships(BENNO, order=[BENNO, ANNA], track=[0, 1], other_dice=(11, 12))
+    given = ships(BENNO, [0, 1])
     given.play("place die=low tile=ship space=19", "ship depot=1 more=no")
     assert [int(field) for field in given.state.track] == [1, 1]
     assert given.order() == [BENNO, ANNA]
@@ -220,10 +223,10 @@ def test_with_27_others_come_below_the_owner() -> None:
 
 @rule("BUR-159", "BUR-R14")
 def test_with_27_the_owner_comes_above_others_and_stays_on_the_last_field() -> None:
-    given = ships(ANNA, order=[BENNO, ANNA], track=[0, 1], other_dice=(11, 12))
+    given = ships(ANNA, [0, 1])
     given.play("place die=low tile=ship space=19", "ship depot=1 more=no")
     assert given.order() == [ANNA, BENNO]
-    last = ships(BENNO, order=[BENNO, ANNA], track=[6, 6], other_dice=(11, 12))
+    last = ships(BENNO, [6, 6])
     last.play("place die=low tile=ship space=19", "ship depot=1 more=no")
     assert last.order() == [BENNO, ANNA]
 
@@ -300,8 +303,8 @@ def test_positions_that_cannot_be_are_refused() -> None:
 
 @rule("BUR-171", "BUR-173")
 def test_bots_know_what_crane_and_geese_are_worth() -> None:
-    def worth(*texts: str, **more: object) -> float:
-        return with_tiles(**more).play(*texts).state.judge()[ANNA]
+    def worth(**more: Any) -> float:
+        return with_tiles(**more).state.judge()[ANNA]
 
     assert worth(keys=["crane"]) > worth(keys=["bank"])
     assert worth(keys=["geese"], land=COWS) > worth(keys=["pig_2"], land=COWS)

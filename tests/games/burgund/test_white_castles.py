@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,18 +15,16 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
-from .drawn import ANNA, Table, begin, table, tile
+from .drawn import ANNA, Land, Table, begin, table, tile
 from .test_scoring import last_turn, lines
 
 WHITE = {"white_castles": True}
 DEPOTS = {"1a": "bank", "2b": "castle", "3a": "cow_2", "4a": "ship", "5a": "mine", "6a": "church"}
 
 
-def castle(**more: object) -> Table:
+def castle(land: Land | None = None, keys: Sequence[str] = (), **more: Any) -> Table:
     """A white castle has just been placed on 25, beside the castle."""
-    keys = ["white_castle", *more.pop("keys", [])]  # type: ignore[misc]
-    options = {**WHITE, **more.pop("options", {})}  # type: ignore[dict-item]
-    given = table(more.pop("land", {}), keys, dice=(3, 3), options=options, **more)  # type: ignore[arg-type]
+    given = table(land, ["white_castle", *keys], dice=(3, 3), options=WHITE, **more)
     return given.play("place die=low tile=white_castle space=25")
 
 
@@ -161,8 +161,8 @@ def test_stored_positions_have_the_number_of_the_white_die() -> None:
 
 
 def test_bots_know_what_a_white_castle_is_worth() -> None:
-    def worth(*keys: str, **more: object) -> float:
-        return table(keys=keys, options=WHITE, **more).state.judge()[ANNA]  # type: ignore[arg-type]
+    def worth(*keys: str, **more: Any) -> float:
+        return table(keys=keys, options=WHITE, **more).state.judge()[ANNA]
 
     assert worth("white_castle") > worth("watchtower")
     scored = {12: "monastery_29"}
