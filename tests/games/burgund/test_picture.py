@@ -287,15 +287,36 @@ def test_silver_becomes_workers_by_monastery_and_silver() -> None:
     assert path(table(silver=1), "recruit") == ()
 
 
-@rule("BUR-173", "BUR-171")
-def test_animals_are_chosen_where_they_lie_and_a_cranes_benefit_by_its_name() -> None:
+@rule("BUR-173")
+def test_animals_are_chosen_where_they_lie() -> None:
     land = {11: "market", 10: "cow_2", 5: "cow_3", 4: "sheep_4"}
     given = table(land, ["geese"], dice=(5, 5), options={"tiles2": True})
     assert path(given, "herd kind=cow") == ()
     given.play("place die=low tile=geese space=9")
     assert path(given, "herd kind=cow") == ("space:0.5 space:0.10",)
     assert path(given, "herd kind=sheep") == ("space:0.4",)
-    assert path(given, "copy building=bank") == ()
+
+
+@both
+@pytest.mark.parametrize("seats", [2, 4])
+@rule("BUR-171", "BUR-R49")
+def test_a_crane_lays_out_the_buildings_it_can_stand_for(seats: int, tall: bool) -> None:
+    options = {"tiles2": True}
+    given = table(keys=["crane"], dice=(3, 3), seats=seats, options=options)
+    assert not ids(drawn(given.state, tall=tall), "copy:")
+    given.play("place die=low tile=crane space=25")
+    svg = drawn(given.state, tall=tall)
+    assert len(ids(svg, "copy:")) == 8
+    assert path(given, "copy building=bank") == ("copy:bank",)
+    assert path(given, "copy building=white_castle") == ()
+    assert title(svg, "copy:bank") == "as bank: 2 silver"
+    pale = [e for e in svg.iter() if e.attrib.get("class") == "used"]
+    assert "copy:market" in [child.attrib.get("id") for group in pale for child in group]
+    assert not ids(drawn(given.state, BENNO, tall=tall), "copy:")
+    white = table(keys=["crane"], dice=(3, 3), options=options | {"white_castles": True})
+    white.play("place die=low tile=crane space=25")
+    assert "copy:white_castle" in ids(drawn(white.state, tall=tall))
+    assert path(white, "copy building=white_castle") == ("copy:white_castle",)
 
 
 @rule("BUR-183")

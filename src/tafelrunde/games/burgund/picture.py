@@ -16,13 +16,15 @@ from tafelrunde.games.burgund.components import (
     NONE,
     SLOTS,
     SPACES,
+    WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import CARGO, FLOCK
+from tafelrunde.games.burgund.frames import CARGO, COPY, FLOCK
 from tafelrunde.games.burgund.refuse import part
-from tafelrunde.games.burgund.scene import Eyes, board, duchy, estate, tiles
+from tafelrunde.games.burgund.scene import Eyes, board, crane, duchy, estate, tiles
 from tafelrunde.games.burgund.scene.tiles import (
     choice_id,
+    copy_id,
     depot_id,
     die_id,
     goods_id,
@@ -114,11 +116,12 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
         return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
     low = TALL_BOARD[eyes.seats - 2]
+    mine = TALL_MINE + crane.high(eyes, estate.COPIES[2])
     drawn = [
         board.Board(eyes, width, low).draw(EDGE, EDGE),
-        everybody.mine_tall(EDGE, 2 * EDGE + low, width, TALL_MINE),
+        everybody.mine_tall(EDGE, 2 * EDGE + low, width, mine),
     ]
-    y = 3 * EDGE + low + TALL_MINE
+    y = 3 * EDGE + low + mine
     for seat in eyes.others:
         drawn.append(everybody.rival(seat, EDGE, y, width, TALL_RIVAL))
         y += TALL_RIVAL + EDGE
@@ -155,6 +158,9 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "buy":
             slots = _equal_slots(view, values[0])
             return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
+        case "copy":
+            shown = _asks(view, COPY) and (values[0] < 8 or view.plays(WHITE_CASTLES))
+            return Touch((copy_id(play.COPIES[values[0]]),) if shown else ())
         case "herd":
             return _after((), _herd(view, seat, values[0] + 1))
         case "recruit":
@@ -222,9 +228,14 @@ def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
     return _with(view, seat, 5, depot_id(depot), depot_id((depot + 1) % 6))
 
 
+def _asks(view: Burgund, kind: int) -> bool:
+    """Is this what is asked now?"""
+    return not view.window and view.actor != OVER and view.frames.kind() == kind
+
+
 def _cargo(view: Burgund, colour: int) -> str:
     """The goods of a colour at the depots where the ship is."""
-    if view.window or view.actor == OVER or view.frames.kind() != CARGO:
+    if not _asks(view, CARGO):
         return ""
     depots = int(view.frames.arg(0))
     return " ".join(
@@ -236,7 +247,7 @@ def _cargo(view: Burgund, colour: int) -> str:
 
 def _herd(view: Burgund, seat: int, kind: int) -> str:
     """The animals of a kind in the pasture of the geese (BUR-173)."""
-    if view.window or view.actor == OVER or view.frames.kind() != FLOCK:
+    if not _asks(view, FLOCK):
         return ""
     spaces = int(pasture(view, seat, view.frames.arg(0)))
     land = part(view.land, SPACES, seat)

@@ -8,7 +8,7 @@ from typing import Final
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, STACKS
 from tafelrunde.games.burgund.frames import ROOM
-from tafelrunde.games.burgund.scene import Eyes, duchy
+from tafelrunde.games.burgund.scene import Eyes, crane, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     die,
@@ -29,6 +29,8 @@ from tafelrunde.kernel.state import OVER
 SLIM: Final = 420
 # The key spaces where the own seat is low.
 LOW_KEY: Final = 64
+# The buildings a crane can stand for, wide, low and tall.
+COPIES: Final = (46, 36, 37)
 # Letters that take more room than others.
 BROAD: Final = frozenset("mwABCDEFGHKLMNOPQRSTUVWXYZÄÖÜ…")
 Spot = tuple[float, float]
@@ -196,6 +198,7 @@ class Estates:
             sheet(width, height),
             *self.plate(seat, width),
             *self.land(seat, 20, 74, width - 40, high),
+            *crane.choice(self.eyes, width / 2, 78 + high, COPIES[0]),
             *self.dice(seat, width - 16 - 2.25 * 46, 68, 46),
             text(self.eyes.say("store"), 16, foot + 6, 13, NOTE),
             *self.store(seat, 20, foot + 26, 52),
@@ -208,7 +211,8 @@ class Estates:
     def mine_low(self, x: float, y: float, width: float, height: float) -> Markup:
         """The own seat above several others: everything else stands in the corners."""
         seat = self.eyes.me
-        scale = (height - 66) / duchy.HEIGHT
+        copies = crane.high(self.eyes, COPIES[1])
+        scale = (height - 66 - copies) / duchy.HEIGHT
         wide = scale * duchy.WIDTH
         right, down = width - 14 - LOW_KEY, height - 10 - LOW_KEY * HIGH / 100
         above = down - LOW_KEY * 0.89
@@ -218,7 +222,8 @@ class Estates:
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
-            *self.land(seat, (width - wide) / 2, 56, wide, height - 66),
+            *crane.choice(self.eyes, width / 2 - 18, 56, COPIES[1]),
+            *self.land(seat, (width - wide) / 2, 56 + copies, wide, height - 66 - copies),
             *self.dice(seat, width - 16 - 2.25 * 46, 62, 46),
             self.pile(seat, "sold", 16, height - 122, 30),
             text(self.eyes.say("store"), 16, height - 62, 13, NOTE),
@@ -250,6 +255,7 @@ class Estates:
             sheet(width, height),
             *self.plate(seat, width),
             *self.land(seat, 6, 38, width - 12, height - 102),
+            *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
             *self.dice(seat, width - 8 - 2.25 * 31, 42, 31),
             *self.store(seat, 12, foot + 4, 38),
             self.pile(seat, "sold", 160, foot + 8, 28),

@@ -106,6 +106,11 @@ def silver_id(seat: int) -> str:
     return f"silver:{seat}"
 
 
+def copy_id(building: str) -> str:
+    """The id of a building that a crane can stand for."""
+    return f"copy:{building}"
+
+
 def choice_id(duchy: int) -> str:
     """The id of a duchy that can be chosen."""
     return f"duchy:{duchy + 1}"
