@@ -99,6 +99,8 @@ def test_a_white_castle_is_a_ninth_type_of_building() -> None:
     free = table({25: "white_castle", 12: "monastery_1"}, ["white_castle"], dice=(1, 3),
                  options=WHITE)  # fmt: skip
     assert free.can("place die=low tile=white_castle space=26")
+    helped = table({12: "monastery_9"}, ["white_castle"], dice=(4, 4), options=WHITE)
+    assert helped.can("place die=low tile=white_castle space=25")
 
 
 @rule("BUR-R54")

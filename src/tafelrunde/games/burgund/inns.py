@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund.components import BIT, INN, REGION, SPACE_OF, SPACES
 from tafelrunde.kernel.fast import i64, u8
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
-
-EVERYWHERE: Final = i64(2**SPACES - 1)
 
 
 def arrive(table: Burgund) -> None:
@@ -31,7 +29,7 @@ def lying(table: Burgund, seat: i64) -> i64:
 def fitting(table: Burgund, seat: i64) -> i64:
     """The empty spaces of any colour in regions that have no inn (BUR-188, BUR-189)."""
     home: int = table.duchy[seat]
-    found = EVERYWHERE & ~table.covered[seat]
+    found = (BIT[SPACES] - 1) & ~table.covered[seat]
     rest = lying(table, seat)
     while rest != 0:
         bit = rest & -rest

@@ -251,7 +251,7 @@ def land(table: Burgund, seat: i64, left: float) -> float:
     home: int = table.duchy[seat]
     covered = table.covered[seat]
     value = 0.0
-    taverns = inns.lying(table, seat) if table.plays(INNS) else 0
+    taverns: i64 = inns.lying(table, seat) if table.plays(INNS) else 0
     for number in range(FIRST_REGION[home], FIRST_REGION[home + 1]):
         region = REGIONS[number]
         missing = count(region & ~covered)

@@ -8,8 +8,10 @@ goods, rounds.py phases, rounds and the order track.
 Modules are files of their own that join at these points: `turn.actions` and `turn.shown` (more die
 actions, other dice), `market.fill`, `market.room`, `market.purchases` and `market.buy` (what comes,
 where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a tile
-may lie, how it scores), `effects.happen` and `effects.benefit`, `trade.free_stacks`, `trade.sell`,
-`rounds.prepare`, `rounds.advance` and `rounds.end_phase`, `score.left_over` and `score.ranking`.
+may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pasture`, `trade.sell`,
+`trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and `rounds.end_phase`,
+`score.left_over` and `score.ranking`, `Burgund.legal_asides` and `Burgund.aside` (side moves). So
+far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a white castle is a benefit like any.
 """
 
 from __future__ import annotations
@@ -53,6 +55,7 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
 )
 from tafelrunde.games.burgund.market import DROP
+from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
 from tafelrunde.kernel.chance import Chance
@@ -179,12 +182,12 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         trade.fetch(table, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
     elif move < DROP:
         trade.pick_colour(table, seat, move - LOAD, chance)
-    elif move < tiles2.FIRST_COPY:
+    elif move < FIRST_COPY:
         market.drop(table, seat, move - DROP, chance)
-    elif move < tiles2.FIRST_HERD:
-        tiles2.copy(table, seat, move - tiles2.FIRST_COPY, chance)
+    elif move < FIRST_HERD:
+        tiles2.copy(table, seat, move - FIRST_COPY, chance)
     elif move < SKIP:
-        tiles2.choose(table, seat, move - tiles2.FIRST_HERD, chance)
+        tiles2.choose(table, seat, move - FIRST_HERD, chance)
     else:
         table.frames.pop()
         if chance.listening:

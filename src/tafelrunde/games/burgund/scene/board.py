@@ -296,8 +296,8 @@ class Board:
             drawn = [hexed(tile_name(INN), 0, -5 * k) for k in range(count)]
         if count > 1:
             drawn += [
-                el("circle", cx=85, cy=92, r=22, class_="f-ivory s-outline w3"),
-                text(str(count), 85, 104, 34, "sans bold middle f-outline"),
+                el("circle", cx=15, cy=92, r=22, class_="f-ivory s-outline w3"),
+                text(str(count), 15, 104, 34, "sans bold middle f-outline"),
             ]
         return el(
             "g",
