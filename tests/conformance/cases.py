@@ -265,6 +265,19 @@ def _burgund_goods(state: State) -> list[tuple[object, object]]:
     return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
 
 
+def _burgund_routes(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    cards = [card for route in table.get("cards", []) for card in route]
+    laid = [Counter(route) for route in table.get("laid", [])]
+    piles = zip(table["sold"], laid, strict=False)
+    sold = [[pile[c] >= on[c] for c in range(6)] for pile, on in piles]
+    aside = table.get("removed", 0)
+    return [
+        (len(set(cards)), len(cards)), (sold, [[True] * 6] * len(laid)),
+        (aside <= table["out"][0], True),
+    ]  # fmt: skip
+
+
 def _medievalia_cards(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
     kinds = [sum(parts) for parts in zip(*table["hands"], table["pool"], strict=True)]
@@ -351,7 +364,8 @@ SPECIAL = {
     ),
     "erben": Special(lambda setup: 200, {"tiles": _erben_tiles, "troops": _erben_troops}),
     "burgund": Special(
-        lambda setup: 400 * int(setup.seats), {"tiles": _burgund_tiles, "goods": _burgund_goods}
+        lambda setup: 400 * int(setup.seats),
+        {"tiles": _burgund_tiles, "goods": _burgund_goods, "routes": _burgund_routes},
     ),
     "medievalia": Special(
         lambda setup: 6000, {"cards": _medievalia_cards, "buildings": _medievalia_buildings}

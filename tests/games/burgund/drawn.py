@@ -31,6 +31,7 @@ from tafelrunde.games.burgund.components import (
     all_tiles,
 )
 from tafelrunde.games.burgund.frames import WIDTH
+from tafelrunde.games.burgund.score import SOURCES
 from tafelrunde.games.burgund.state import Burgund, bare, modules_of
 from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.frames import TURN
@@ -163,8 +164,12 @@ def table(
     purses: Mapping[int, tuple[int, int]] | None = None,
     white: int = 1,
     inns: int = 0,
+    more: Mapping[str, object] | None = None,
 ) -> Table:
-    """A position in which Anna's turn begins; all tiles and goods not named are out of the way."""
+    """A position in which Anna's turn begins; all tiles and goods not named are out of the way.
+
+    `more` is what modules add to a position.
+    """
     given = {"duchies": "same", "duchy": duchy, **(options or {})}
     setup = GAME.setup(given, seats)
     lands = [[-1] * SPACES for _ in range(seats)]
@@ -204,11 +209,12 @@ def table(
         "keys": held,
         "silver": [silver, *(purse.get(seat, (0, 0))[0] for seat in range(1, seats))],
         "workers": [workers, *(purse.get(seat, (0, 0))[1] for seat in range(1, seats))],
-        "points": [[points, 0, 0, 0, 0, 0], *([0] * 6 for _ in range(1, seats))],
+        "points": [[points * (k + seat == 0) for k in range(SOURCES)] for seat in range(seats)],
         "dice": [sorted(dice), *(sorted(other_dice) for _ in range(1, seats))],
         "frames": [
             TURN, 1 << ANNA, 0 if bought else 1, int(bool(given.get("own_limit"))), 0, 0,
         ],
+        **(more or {}),
     }  # fmt: skip
     assert len(data["frames"]) == WIDTH  # type: ignore[arg-type]
     if modules_of(setup) & INNS:

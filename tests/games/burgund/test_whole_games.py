@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games.burgund import GAME
+from tafelrunde.games.burgund.score import SOURCES
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
@@ -47,7 +48,7 @@ def test_every_move_brings_what_the_book_says(seed: int, modules: tuple[str, ...
         assert gained == due, text
         assert others == [purse(state, o) for o in range(state.setup.seats) if o != seat]
     for seat in range(state.setup.seats):
-        track = sum(int(points) for points in state.points_of[6 * seat : 6 * seat + 6])
+        track = sum(int(points) for points in state.points_of[SOURCES * seat :][:SOURCES])
         assert state.points(seat) == track + final(state, seat)
 
 

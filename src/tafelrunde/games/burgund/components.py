@@ -247,6 +247,28 @@ def _regions() -> list[int]:
 REGION: Final = _table(_regions())
 
 
+def _posts() -> list[int]:
+    """The spaces that each border post touches, as masks."""
+    first = [sum(BOX["duchy_grid"]["rows"][:row]) for row in range(7)]
+    posts = BOX["border_posts"]["posts"]
+    return [sum([1 << first[row] + place for row, place in post]) for post in posts]
+
+
+POSTS: Final = _table(_posts())
+# The two border bonus tiles come after those of the six colours (BUR-176).
+BORDER: Final = 6
+
+# Trade routes: number and bonus of field f of card c, at 3c + f; a bonus is the tile that does it.
+CARDS: Final = 12
+FIELDS: Final = 3
+CARDS_EACH: Final = _by_seats("trade_routes", "cards_each")
+_FIELDS: Final = [field for card in BOX["trade_routes"]["layout"]["fields"] for field in card]
+FIELD_NUMBER: Final = _table([field["die"] for field in _FIELDS])
+FIELD_BONUS: Final = _table(
+    [TILE_NAMES.index(BOX["trade_routes"]["bonuses"][field["bonus"]]) for field in _FIELDS]
+)
+
+
 def count(mask: i64) -> i64:
     """How many bits there are."""
     found: i64 = 0

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import effects, events, inns
+from tafelrunde.games.burgund import borders, castles, effects, events, inns
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BIT,
+    BORDERS,
+    CASTLES_RULE,
     COLOUR,
     FIRST_NUMBER,
     INN,
     INNS,
-    LARGE_BONUS,
     MONASTERIES,
     NEAR,
-    NONE,
     OF_COLOUR,
     PHASE_BONUS,
     REGION,
     REGION_VP,
-    SMALL_BONUS,
     SPACE_COLOUR,
     SPACE_OF,
     SPACES,
     count,
 )
-from tafelrunde.games.burgund.score import BONUSES, PHASE, SIZE, gain_points
+from tafelrunde.games.burgund.score import PHASE, SIZE, gain_points, take_bonus
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i64, u8
 
@@ -37,12 +36,15 @@ if TYPE_CHECKING:
 def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
     """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071)."""
     if tile == INN:
-        return table.reach[seat] & inns.fitting(table, seat)
-    home: int = table.duchy[seat]
-    colour = COLOUR[tile]
-    found = table.reach[seat] & ~table.covered[seat] & OF_COLOUR[6 * home + colour]
-    if colour == BEIGE and found != 0 and not table.has(seat, 1):
-        found &= ~towns_with(table, seat, tile)
+        found = table.reach[seat] & inns.fitting(table, seat)
+    else:
+        home: int = table.duchy[seat]
+        colour = COLOUR[tile]
+        found = table.reach[seat] & ~table.covered[seat] & OF_COLOUR[6 * home + colour]
+        if colour == BEIGE and found != 0 and not table.has(seat, 1):
+            found &= ~towns_with(table, seat, tile)
+    if table.modules & CASTLES_RULE != 0:
+        found &= castles.within(table, seat, tile)
     return found
 
 
@@ -71,10 +73,12 @@ def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
 
 
 def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
-    """Lay a tile: region, colour, then its effect (BUR-074, BUR-R03)."""
+    """Lay a tile: region, colour, border posts, then its effect (BUR-074, BUR-R03)."""
     put(table, seat, tile, space)
     complete_region(table, seat, space, chance)
     complete_colour(table, seat, space, chance)
+    if table.modules & BORDERS != 0:
+        borders.link(table, seat, space, chance)
     effects.happen(table, seat, tile, space, chance)
 
 
@@ -105,15 +109,4 @@ def complete_colour(table: Burgund, seat: i64, space: i64, chance: Chance) -> No
     colour = SPACE_COLOUR[SPACES * home + space]
     if OF_COLOUR[6 * home + colour] & ~table.covered[seat] != 0:
         return
-    seats = table.setup.seats
-    points = LARGE_BONUS[seats]
-    tile = 2 * colour
-    if table.bonus[tile] != NONE:
-        points = SMALL_BONUS[seats]
-        tile += 1
-    if table.bonus[tile] == NONE:
-        table.bonus[tile] = u8(seat)
-        table.forget_hopes()
-        gain_points(table, seat, BONUSES, points)
-        if chance.listening:
-            chance.tell(events.BONUS, seat, colour, tile & 1, points)
+    take_bonus(table, seat, colour, chance)

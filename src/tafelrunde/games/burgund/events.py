@@ -25,6 +25,9 @@ ENDED: Final = 19
 COPIED: Final = 20
 RECRUITED: Final = 21
 WENT_ON_TOP: Final = 22
+LINKED: Final = 23
+RECOVERED: Final = 24
+LAID_OUT: Final = 25
 
 BOARD: Final = 0
 START_ROLL: Final = 1
@@ -33,3 +36,4 @@ GOODS_DRAWN: Final = 3
 DIE: Final = 4
 WHITE_DIE: Final = 5
 IMAGINED: Final = 6
+CARD: Final = 7

@@ -8,7 +8,8 @@ from typing import Final
 
 WIDTH: Final = 6
 
-# A step for each seat: which duchy, then where the start castle stands (BUR-R20).
+# A step for each seat: which duchy, then where the start castle stands (BUR-R20), and with the
+# option to arrange them which trade route card comes next (BUR-R63).
 SETUP: Final = 3
 # An action with a die of this number, 0 for any (BUR-081).
 ACTION: Final = 4
@@ -33,3 +34,5 @@ NEXT: Final = 67
 PHASE_END: Final = 68
 # The order marker goes on top of its stack (BUR-R47).
 ON_TOP: Final = 69
+# Of the goods of this colour that were sold, so many are still to be laid on the trade route.
+LAY_OUT: Final = 71

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, effects, inns, score
+from tafelrunde.games.burgund import borders, castles, duchy, effects, inns, routes, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
     BIT,
     BOARDING_HOUSE,
+    BORDER,
+    BORDERS,
     BUILDINGS,
     CARPENTER,
     CASTLE,
+    CASTLES_RULE,
     CHURCH,
     CITY_HALL,
     COLOUR,
     CRANE,
     DEPOTS,
     DUCHIES,
+    FIELD_BONUS,
+    FIELD_NUMBER,
     FIRST_NUMBER,
     GEESE,
     GOODS,
@@ -46,6 +51,7 @@ from tafelrunde.games.burgund.components import (
     SPACE_OF,
     SPACES,
     TOWER_VP,
+    TRADE_ROUTES,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
@@ -63,6 +69,7 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
 )
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.games.burgund.ways import around
 from tafelrunde.kernel.fast import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
@@ -114,6 +121,8 @@ WHITE_DEED: Final = 5.0
 RECRUITING: Final = 6.0
 TOPMOST: Final = 1.5
 MORE_WHITE: Final = 8.0
+# How much of a trade route's bonus goods promise that would get it if they were sold now.
+MATCH: Final = 0.3
 
 
 def _regions(duchy: int) -> list[int]:
@@ -170,6 +179,10 @@ def promise(table: Burgund, seat: i64) -> float:
     while table.order[place] != seat:
         place += 1
     value += AHEAD * float(table.setup.seats - 1 - place) * left / 20.0
+    if table.modules & BORDERS != 0:
+        value += roads(table, seat, left)
+    if table.modules & TRADE_ROUTES != 0:
+        value += route(table, seat, left)
     return value
 
 
@@ -265,9 +278,47 @@ def land(table: Burgund, seat: i64, left: float) -> float:
         if missing > 0:
             value += hue(table, colour, missing, left)
     frontier = table.reach[seat] & ~covered
+    if table.modules & CASTLES_RULE != 0:
+        frontier &= castles.all_led_to(table, seat, around(home, castles.castles(table, seat)))
     value += OPEN * float(count(frontier)) * min(1.0, left / 20.0)
     mines = score.lying(table, seat, MINE)
     return value + ORE * float(mines * phase_ends(table))
+
+
+def roads(table: Burgund, seat: i64, left: float) -> float:
+    """Border posts still to be joined: the shortest road first, then that to the third post."""
+    done: int = table.linked[seat]
+    if done == borders.ALL:
+        return 0.0
+    home: int = table.duchy[seat]
+    covered = table.covered[seat]
+    one = borders.missing(home, covered, 0, 1)
+    two = borders.missing(home, covered, 1, 2)
+    three = borders.missing(home, covered, 2, 0)
+    short = min(one, min(two, three))
+    middle = one + two + three - short - max(one, max(two, three))
+    value = 0.0
+    if done == 0:
+        value = near(table, 0, min(8, short), left)
+        middle += short
+    if not table.plain_third_post:
+        value += near(table, 0, min(8, middle), left)
+    return value + hue(table, BORDER, min(12, middle), left)
+
+
+def route(table: Burgund, seat: i64, left: float) -> float:
+    """A trade route: what lies ready to be sold might pay."""
+    field = routes.free(table, seat)
+    last = routes.length(table)
+    time = min(1.0, left / 8.0)
+    value = 0.0
+    for colour in range(i64(GOODS)):
+        tiles: int = table.store[GOODS * seat + colour]
+        for step in range(field, min(field + tiles, last)):
+            place = routes.on_card(table, seat, step)
+            if FIELD_NUMBER[place] == colour + 1:
+                value += MATCH * time * benefit(table, seat, FIELD_BONUS[place])
+    return value
 
 
 def near(table: Burgund, size: i64, missing: i64, left: float) -> float:
@@ -400,39 +451,39 @@ def flock(table: Burgund, seat: i64, space: i64) -> float:
 
 def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
     """What a tile does when it is laid."""
-    if tile == CASTLE:
-        return DEED
     if tile == SHIP:
         return harbour(table, seat) + 1.0
     if tile == MINE:
         return ORE * float(phase_ends(table))
     if tile >= MONASTERIES:
         return monk(table, seat, tile - FIRST_NUMBER, left)
-    if tile < BUILDINGS:
-        return 0.0
     if tile == CRANE:
         lifted = 4.0 if table.monasteries[seat] & score.BUILDING_SCORERS != 0 else 0.0
         return lifted + max(DEED, warehouse(table, seat))
     if tile == WHITE_CASTLE:
         return WHITE_DEED + (4.0 if table.has(seat, 29) else 0.0)
-    more = 0.0
-    if table.monasteries[seat] & BIT[tile - BUILDINGS + 16] != 0:
-        more = 4.0
+    if tile >= BUILDINGS and table.monasteries[seat] & BIT[tile - BUILDINGS + 16] != 0:
+        return 4.0 + benefit(table, seat, tile)
+    return benefit(table, seat, tile)
+
+
+def benefit(table: Burgund, seat: i64, tile: i64) -> float:
+    """What the benefit of a building or a castle is worth, also as a bonus of a trade route."""
+    if tile in (CASTLE, CITY_HALL):
+        return DEED
     if tile == WATCHTOWER:
-        return more + float(TOWER_VP)
+        return float(TOWER_VP)
     if tile == BANK:
-        return more + 2.0 + 2.0 * SILVER
+        return 2.0 + 2.0 * SILVER
     if tile == BOARDING_HOUSE:
-        return more + 2.0 + 4.0 * WORKER
+        return 2.0 + 4.0 * WORKER
     if tile == WAREHOUSE:
-        return more + warehouse(table, seat)
-    if tile == CITY_HALL:
-        return more + DEED
+        return warehouse(table, seat)
     if tile == CHURCH:
-        return more + CHOICE + 0.5
+        return CHOICE + 0.5
     if tile in (MARKET, CARPENTER):
-        return more + CHOICE
-    return more
+        return CHOICE
+    return 0.0
 
 
 def warehouse(table: Burgund, seat: i64) -> float:

@@ -43,6 +43,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     HARBOUR,
+    LAY_OUT,
     MARKER,
     PICK,
     PUT,
@@ -51,7 +52,13 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
     WIDTH,
 )
-from tafelrunde.games.burgund.score import SOURCES
+from tafelrunde.games.burgund.load_modules import (
+    check_laying,
+    in_order,
+    load_modules,
+    may_be_at,
+)
+from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
@@ -64,8 +71,8 @@ from tafelrunde.kernel.stored import frames, number, numbers, parts
 MANY = 999
 # The frames that can lie on the stack, and how high their arguments may be.
 KINDS = {
-    TURN: 1, SETUP: 1, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
-    ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1,
+    TURN: 1, SETUP: 5, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
+    ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1, LAY_OUT: GOODS_EACH,
 }  # fmt: skip
 
 
@@ -90,6 +97,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     _tiles(table, data, seats, setting_up)
     _purses(table, data, seats)
     _dice(table, data, seats, setting_up)
+    load_modules(table, data, seats)
     if setting_up:
         _check_settling(table, seats, viewer)
     elif table.frames.depth() > 0:
@@ -278,14 +286,18 @@ def _check_supply(table: Burgund, supply: list[int], whole: list[int], seats: in
 def _purses(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     silver = numbers(data.get("silver"), "silver", seats, 0, MANY)
     workers = numbers(data.get("workers"), "workers", seats, 0, MANY)
-    bonus = numbers(data.get("bonus"), "bonus", 12, -1, seats - 1)
+    bonus = numbers(data.get("bonus"), "bonus", len(table.bonus), -1, seats - 1)
     for seat, part in enumerate(parts(data, "points", seats)):
-        points = numbers(part, "points", SOURCES, 0, MANY)
+        points = numbers(part, "points", SOURCES, -MANY, MANY)
+        if any((given < 0) != (source == RANSOM) for source, given in enumerate(points) if given):
+            raise BadPosition("points: only castles cost any")
+        if sum(points) < 0:
+            raise BadPosition("points: nobody can pay what he does not have")
         table.silver[seat] = i16(silver[seat])
         table.workers[seat] = i16(workers[seat])
         for source in range(SOURCES):
             table.points_of[SOURCES * seat + source] = i16(points[source])
-    for tile in range(12):
+    for tile in range(len(bonus)):
         if bonus[tile] >= 0 and tile & 1 == 1 and bonus[tile - 1] in (-1, bonus[tile]):
             raise BadPosition("bonus: the small tile goes to the second player")
         table.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
@@ -315,10 +327,11 @@ def _check_settling(table: Burgund, seats: int, viewer: int) -> None:
         if viewer not in (FULL, seat):
             chosen = chosen and table.setup.values[0] == SAME
             hidden = step == int(table.waiting(seat) and chosen) and not founded
+            hidden = hidden and in_order(table, seat, 0)
             if not hidden or (table.duchy[seat] != NONE and not chosen):
                 raise BadPosition(f"seat {seat}: a view does not show its choices")
         elif table.waiting(seat):
-            if founded or step != int(chosen):
+            if not may_be_at(table, seat, step, chosen, founded):
                 raise BadPosition(f"seat {seat} cannot be between two steps")
         elif not founded or step != 0 or len(_lying(table, seat)) != 1:
             raise BadPosition(f"seat {seat} has not set its castle")
@@ -335,7 +348,7 @@ def _check_turn(table: Burgund) -> None:
     """The stack of a turn: all its frames are the same seat's, and each can be asked."""
     stack = table.frames
     depth = int(stack.depth())
-    if stack.kind(0) != TURN or stack.kind() == MARKER:
+    if stack.kind(0) != TURN or stack.kind() in (MARKER, LAY_OUT):
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
     owner = stack.owners(0)
     seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
@@ -354,7 +367,9 @@ def _check_turn(table: Burgund) -> None:
             kind == ROOM and below in (HARBOUR, CARGO)
         ):
             raise BadPosition("frames: a ship's goods come before its marker")
-        if (kind != CARGO and stack.arg(1, frame) > 0) or stack.arg(1, frame) >= GOODS:
+        if kind == LAY_OUT:
+            check_laying(table, frame)
+        elif (kind != CARGO and stack.arg(1, frame) > 0) or stack.arg(1, frame) >= GOODS:
             raise BadPosition("frames: no such colour")
         _check_frame(table, seat[0], frame, depth)
 

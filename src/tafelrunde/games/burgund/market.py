@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 6465
+BUY: Final = 6526
 DROP: Final = 6394
 
 

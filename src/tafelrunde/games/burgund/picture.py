@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import play, words
+from tafelrunde.games.burgund.castles import COST
 from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
+    CASTLES_RULE,
     FIRST_NUMBER,
     INN_SPACE,
     KIND,
@@ -21,8 +23,10 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.effects import pasture
 from tafelrunde.games.burgund.frames import CARGO, COPY, FLOCK
 from tafelrunde.games.burgund.refuse import part
-from tafelrunde.games.burgund.scene import Eyes, board, crane, duchy, estate, tiles
+from tafelrunde.games.burgund.scene import Eyes, board, crane, duchy, estate, routes, tiles
+from tafelrunde.games.burgund.scene.routes import card_id
 from tafelrunde.games.burgund.scene.tiles import (
+    REMOVED,
     choice_id,
     copy_id,
     depot_id,
@@ -116,15 +120,16 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
         return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
     low = TALL_BOARD[eyes.seats - 2]
-    mine = TALL_MINE + crane.high(eyes, estate.COPIES[2])
+    mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
+    rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL)
     drawn = [
         board.Board(eyes, width, low).draw(EDGE, EDGE),
         everybody.mine_tall(EDGE, 2 * EDGE + low, width, mine),
     ]
     y = 3 * EDGE + low + mine
     for seat in eyes.others:
-        drawn.append(everybody.rival(seat, EDGE, y, width, TALL_RIVAL))
-        y += TALL_RIVAL + EDGE
+        drawn.append(everybody.rival(seat, EDGE, y, width, rival))
+        y += rival + EDGE
     return TALL, y, el("g", *drawn)
 
 
@@ -155,6 +160,11 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return _after((), _cargo(view, values[0]))
         case "drop":
             return _after((), _equal_keys(view, seat, values[0]))
+        case "recover":
+            paid = ((COST, "laurel"),)
+            return Touch((REMOVED,), price=paid) if view.plays(CASTLES_RULE) else Touch()
+        case "card":
+            return _after((), _card(view, seat, *values))
         case "buy":
             slots = _equal_slots(view, values[0])
             return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
@@ -231,6 +241,12 @@ def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
 def _asks(view: Burgund, kind: int) -> bool:
     """Is this what is asked now?"""
     return not view.window and view.actor != OVER and view.frames.kind() == kind
+
+
+def _card(view: Burgund, seat: int, place: int, card: int) -> str:
+    """A card of the own trade route that comes to this place of it."""
+    each = len(view.cards) // int(view.setup.seats)
+    return card_id(seat, card) if card in part(view.cards, each, seat)[place:] else ""
 
 
 def _cargo(view: Burgund, colour: int) -> str:

@@ -12,17 +12,31 @@ may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pastur
 `trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and `rounds.end_phase`,
 `score.left_over` and `score.ranking`, `Burgund.legal_asides` and `Burgund.aside` (side moves). So
 far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a white castle is a benefit like any.
+borders.py joins at `duchy.lay`; castles.py at `duchy.open_spaces`, `rounds.prepare` and, for giving
+up both dice, in `answers`; routes.py at `trade.sell`, as a step of `settle` and as a task.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, events, market, rounds, tiles2, trade, turn
+from tafelrunde.games.burgund import (
+    castles,
+    duchy,
+    events,
+    market,
+    rounds,
+    routes,
+    tiles2,
+    trade,
+    turn,
+)
+from tafelrunde.games.burgund.castles import RECOVER
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     BLACK,
     BUILDINGS,
+    CARDS,
     CASTLE,
     CRANE,
     DUCHIES,
@@ -43,6 +57,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     HARBOUR,
+    LAY_OUT,
     MARKER,
     NEXT,
     ON_TOP,
@@ -55,6 +70,7 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
 )
 from tafelrunde.games.burgund.market import DROP
+from tafelrunde.games.burgund.routes import ARRANGE
 from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
@@ -73,6 +89,7 @@ _SPACE: Final = Field("space", SPACES)
 _COLOUR: Final = Field("colour", words=GOODS_NAMES)
 # What a crane can stand for: the eight types, then the white castle (BUR-R49).
 COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
+_CARD: Final = Field("number", words=tuple([str(n + 1) for n in range(CARDS)]))
 VERBS: Final = Verbs(
     Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
     Verb("castle", _SPACE),
@@ -85,6 +102,8 @@ VERBS: Final = Verbs(
     Verb("drop", _TILE),
     Verb("copy", Field("building", words=COPIES)),
     Verb("herd", Field("kind", words=ANIMAL_NAMES[:4])),
+    Verb("recover"),
+    Verb("card", Field("place", words=_NUMBERS[:5]), _CARD),
     Verb("skip"),
     Verb("done"),
     Verb("buy", Field("from", words=(*PLACE_NAMES, "inn"))),
@@ -92,8 +111,11 @@ VERBS: Final = Verbs(
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 6463
-DONE: Final = 6464
+SKIP: Final = 6524
+DONE: Final = 6525
+
+# The steps of the setup from this one on arrange the cards of the trade route.
+ORDER: Final = 2
 
 BOARD_NAMES: Final = tuple([f"{n + 1}/{n + 2}" for n in range(0, DUCHIES, 2)])
 DRAWS: Final = (
@@ -104,6 +126,7 @@ DRAWS: Final = (
     Field("die", words=_NUMBERS),
     Field("white", words=_NUMBERS),
     Field("imagined", SPACES),
+    Field("card", words=_CARD.words),
 )
 
 
@@ -113,7 +136,10 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
     if kind == TURN:
         if table.dice[2 * seat] >= USED and table.dice[2 * seat + 1] >= USED:
             return append(vec[i64](), DONE)
-        return turn.actions(table, seat, LOW, HIGH + 1)
+        found = turn.actions(table, seat, LOW, HIGH + 1)
+        if table.removed > 0 and table.dice[2 * seat] < USED and table.dice[2 * seat + 1] < USED:
+            found = castles.ransom(table, seat, found)
+        return found
     if kind == ACTION:
         return turn.actions(table, seat, EXTRA, EXTRA + 1)
     if kind == PUT:
@@ -147,7 +173,10 @@ def put_answers(table: Burgund, seat: i64) -> vec[i64]:
 def settling(table: Burgund, seat: i64) -> vec[i64]:
     """Choose a duchy, then a burgundy space for the start castle (BUR-029, BUR-035)."""
     found = vec[i64](capacity=32)
-    if table.frames.arg(seat) == 0:
+    step = table.frames.arg(seat)
+    if step >= ORDER:
+        return routes.choices(table, seat, step - ORDER)
+    if step == 0:
         for number in range(i64(DUCHIES)):
             if table.may_choose(seat, number):
                 found = append(found, SETTLE + number)
@@ -186,8 +215,14 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         market.drop(table, seat, move - DROP, chance)
     elif move < FIRST_HERD:
         tiles2.copy(table, seat, move - FIRST_COPY, chance)
-    elif move < SKIP:
+    elif move < RECOVER:
         tiles2.choose(table, seat, move - FIRST_HERD, chance)
+    elif move == RECOVER:
+        turn.use(table, seat, LOW, 0)
+        turn.use(table, seat, HIGH, 0)
+        castles.recover(table, seat, chance)
+    elif move < SKIP:
+        settle(table, seat, move, chance)
     else:
         table.frames.pop()
         if chance.listening:
@@ -201,7 +236,16 @@ def settle(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         table.duchy[seat] = u8(move - SETTLE)
         frames.set_arg(seat, 1)
         return
-    duchy.put(table, seat, CASTLE, move - FOUND)
+    if move >= ARRANGE:
+        step = frames.arg(seat)
+        if not routes.arrange(table, seat, step - ORDER, (move - ARRANGE) % CARDS):
+            frames.set_arg(seat, step + 1)
+            return
+    else:
+        duchy.put(table, seat, CASTLE, move - FOUND)
+        if table.arranging:
+            frames.set_arg(seat, ORDER)
+            return
     frames.set_arg(seat, 0)
     if frames.ready(seat):
         frames.pop()
@@ -229,6 +273,9 @@ def task(table: Burgund, chance: Chance) -> None:
             rounds.advance(table, seat, chance)
         else:
             tiles2.go_on_top(table, seat, chance)
+        return
+    if kind == LAY_OUT:
+        routes.lay_out(table, chance)
         return
     frames.pop()
     if kind == NEXT:
@@ -259,4 +306,17 @@ def imagine_settling(table: Burgund, chance: Chance) -> None:
         choices = settling(table, seat)
         space = choices[chance.below(events.IMAGINED, len(choices), 0)] - FOUND
         duchy.put(table, seat, CASTLE, space)
+        if table.arranging:
+            imagine_order(table, seat, chance)
         table.frames.set_arg(seat, 0)
+
+
+def imagine_order(table: Burgund, seat: i64, chance: Chance) -> None:
+    """Some order of the cards that a seat has arranged in secret."""
+    done: i64 = 0
+    last = False
+    while not last:
+        cards = routes.choices(table, seat, done)
+        card = cards[chance.below(events.IMAGINED, len(cards), 0)] - ARRANGE
+        last = routes.arrange(table, seat, done, card % CARDS)
+        done += 1

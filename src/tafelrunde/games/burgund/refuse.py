@@ -13,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     AT,
     BOX,
     COLOURS,
+    MODULE_NAMES,
     PLACE_NAMES,
     STEPS,
     TILE_NAMES,
@@ -36,14 +37,15 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 EMPTY = 255
+CASTLE = TILE_NAMES.index("castle")
 # The rule behind what is asked, for those who want something else.
 ASKED = {
     TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
     COPY: 171, FLOCK: 173,
 }  # fmt: skip
 ANSWERS = {
-    TURN: ("take", "place", "sell", "workers", "done"),
-    SETUP: ("duchy", "castle"),
+    TURN: ("take", "place", "sell", "workers", "recover", "done"),
+    SETUP: ("duchy", "castle", "card"),
     ACTION: ("take", "place", "sell", "workers"),
     PUT: ("place", "skip"),
     PICK: ("take", "skip"),
@@ -54,6 +56,11 @@ ANSWERS = {
     COPY: ("copy", "skip"),
     FLOCK: ("herd",),
 }
+# The options in their order.
+FLAGS = (
+    "duchies", "duchy", "boards", "fewer_empty", "own_limit", "scaled_steps", *MODULE_NAMES,
+    "plain_third_post", "arranged",
+)  # fmt: skip
 HELPS = {
     "castle": 11, "mine": 11, "monastery": 11, "ship": 10, "animal": 10, "building": 9,
 }  # fmt: skip
@@ -76,6 +83,10 @@ def why_not(table: Burgund, seat: int, move: int) -> int:
     match verb.name:
         case "duchy" | "castle":
             return settle(table, seat, verb.name, values[0])
+        case "card":
+            return order(table, seat, *values)
+        case "recover":
+            return recover(table, seat)
         case "ship":
             return ship(table, seat, *values)
         case "goods":
@@ -131,12 +142,41 @@ def settle(table: Burgund, seat: int, verb: str, value: int) -> int:
     chosen = int(table.duchy[seat])
     if (verb == "duchy") != (chosen == EMPTY):
         return 29
+    if set(part(table.land, 37, seat)) != {EMPTY}:
+        return 1063
     if verb == "castle":
         return 0 if letters(chosen)[value] == "c" else 35
     drawn = int(table.boards[seat])
     if drawn != EMPTY:
         return 0 if value in (2 * drawn, 2 * drawn + 1) else 29
-    return 0 if value < (30 if table.setup.values[2] else 10) else 1018
+    first, last = ((1, 10), (11, 18), (23, 30), (1, 30))[table.setup.values[2]]
+    return 0 if first <= value + 1 <= last else 1018
+
+
+def order(table: Burgund, seat: int, place: int, card: int) -> int:
+    """Why a card of the trade route cannot come next."""
+    if not agreed(table, "arranged"):
+        return 193
+    if set(part(table.land, 37, seat)) == {EMPTY}:
+        return 35
+    each = 7 - int(table.setup.seats)
+    if place != int(table.frames.arg(seat)) - 2:
+        return 1063
+    return 0 if card in part(table.cards, each, seat)[place:] else 192
+
+
+def recover(table: Burgund, seat: int) -> int:
+    """Why no castle can be had for both dice and 5 VP."""
+    if not agreed(table, "castles_rule"):
+        return 163
+    if any(die >= 8 for die in dice(table, seat)):
+        return 1044
+    return 0 if table.removed and table.points(seat) >= 5 else 167
+
+
+def agreed(table: Burgund, name: str) -> bool:
+    """Does the table play with this module or option?"""
+    return bool(table.setup.values[FLAGS.index(name)])
 
 
 def letters(duchy: int) -> str:
@@ -234,6 +274,8 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
         return 70
     if all(land[other] == EMPTY for other in around(space)):
         return 71
+    if agreed(table, "castles_rule") and name != "castle" and not led_to(land, map_, space):
+        return 165
     alone = colour == "building" and not owns(table, seat, 1)
     if alone and tile in [land[other] for other in town(map_, space)]:
         return 87
@@ -241,6 +283,20 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
         return 189
     number = int("".join(BOX["duchy_grid"]["numbers"])[space])
     return 0 if number in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+
+
+def led_to(land: list[int], map_: str, space: int) -> bool:
+    """Does a castle lead to the space, by itself or with a chain of tiles of its colour?"""
+    chain = [space]
+    for one in chain:
+        beside = around(one)
+        if any(land[other] == CASTLE for other in beside):
+            return True
+        chain += [
+            other for other in beside
+            if land[other] != EMPTY and map_[other] == map_[space] and other not in chain
+        ]  # fmt: skip
+    return False
 
 
 def around(space: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events, inns, market
+from tafelrunde.games.burgund import castles, events, inns, market
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -32,6 +32,7 @@ def prepare(table: Burgund, chance: Chance) -> None:
     """New tiles for the depots, and five goods for the rounds (BUR-039 to BUR-048)."""
     if chance.listening:
         chance.tell(events.PHASE, 0, table.phase, 0, 0)
+    castles.set_aside(table)
     market.clear(table)
     market.fill(table, chance)
     if table.plays(INNS):

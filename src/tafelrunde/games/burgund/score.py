@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     CRANE,
     GOODS,
     KIND,
+    LARGE_BONUS,
     NONE,
     NUMBERS,
+    SMALL_BONUS,
     SPACES,
     TILES2,
     WHITE_CASTLE,
     count,
 )
-from tafelrunde.kernel.fast import i16, i64
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import i16, i64, u8
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import OVER
 
@@ -29,9 +33,15 @@ BONUSES: Final = 2
 HERDS: Final = 3
 SALES: Final = 4
 TOWERS: Final = 5
-SOURCES: Final = 6
-SOURCE_NAMES: Final = ("regions", "phases", "bonus tiles", "animals", "sales", "watchtowers")
-SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97)
+BORDERS: Final = 6
+RANSOM: Final = 7
+ROUTES: Final = 8
+SOURCES: Final = 9
+SOURCE_NAMES: Final = (
+    "regions", "phases", "bonus tiles", "animals", "sales", "watchtowers", "border posts",
+    "castles recovered", "trade routes",
+)  # fmt: skip
+SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195)
 
 # Monasteries that score at the end (BUR-122); number n has the rule RULE_OF_1 + n.
 FIRST_SCORING: Final = 15
@@ -50,6 +60,22 @@ BUILDING_SCORERS: Final = 0x20FF0000
 def gain_points(table: Burgund, seat: i64, source: i64, points: i64) -> None:
     """Victory points of a source, on the track at once."""
     table.points_of[SOURCES * seat + source] += i16(points)
+
+
+def take_bonus(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
+    """The large bonus tile of a colour or of the borders, else the small one, if one is left."""
+    seats = table.setup.seats
+    points = LARGE_BONUS[seats]
+    tile = 2 * colour
+    if table.bonus[tile] != NONE:
+        points = SMALL_BONUS[seats]
+        tile += 1
+    if table.bonus[tile] == NONE:
+        table.bonus[tile] = u8(seat)
+        table.forget_hopes()
+        gain_points(table, seat, BONUSES, points)
+        if chance.listening:
+            chance.tell(events.BONUS, seat, colour, tile & 1, points)
 
 
 def on_track(table: Burgund, seat: i64) -> i64:
@@ -144,7 +170,7 @@ def sheet(table: Burgund, seat: i64) -> ScoreSheet:
     lines = []
     for source in range(SOURCES):
         points = int(table.points_of[SOURCES * seat + source])
-        if points > 0:
+        if points != 0:
             lines.append(Line(SOURCE_NAMES[source], points, SOURCE_RULES[source], []))
     if table.actor != OVER:
         return ScoreSheet(lines)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import events, judge, market, play, refuse, score, tiles2
+from tafelrunde.games.burgund import events, judge, market, play, refuse, routes, score, tiles2
 from tafelrunde.games.burgund.components import (
     BIT,
+    BORDERS,
+    CARDS_EACH,
     CASTLE,
+    CASTLES_RULE,
     DUCHIES,
+    FIELDS,
     FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
@@ -21,6 +25,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILES,
     TILES2,
+    TRADE_ROUTES,
     all_tiles,
     bytes_of,
 )
@@ -40,6 +45,9 @@ DIFFERENT: Final = 3
 BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
 # The options from this one on are the modules.
 FIRST_MODULE: Final = 6
+# After the modules come the options that need one.
+PLAIN_THIRD_POST: Final = 13
+ARRANGED: Final = 14
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -60,12 +68,19 @@ class Burgund(FramedState):
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
     the judge has found for each seat, as long as that holds. `modules` has a bit for each module
     that is played, `inns` says how many lie on the inn space.
+
+    With border posts `bonus` has two more tiles, and `linked` says whether a seat has linked two
+    posts (1) or three (2). With the castles rule `removed` are the castles that lie beside the
+    board, which `out` counts too. With trade routes `cards` are those of each seat from left to
+    right and `laid` the colours on their fields, which `sold` counts too.
     """
 
     __slots__ = (
+        "arranging",
         "board",
         "boards",
         "bonus",
+        "cards",
         "covered",
         "dice",
         "duchy",
@@ -74,16 +89,20 @@ class Burgund(FramedState):
         "hopes",
         "inns",
         "keys",
+        "laid",
         "land",
+        "linked",
         "modules",
         "monasteries",
         "order",
         "out",
         "own_limit",
         "phase",
+        "plain_third_post",
         "points_of",
         "quay",
         "reach",
+        "removed",
         "round",
         "row",
         "scaled_steps",
@@ -131,12 +150,18 @@ class Burgund(FramedState):
         points_of: vec[i16],
         dice: vec[u8],
         hopes: list[float],
+        linked: vec[u8],
+        removed: i64,
+        cards: vec[u8],
+        laid: vec[u8],
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
         self.fewer_empty = values[3] != 0
         self.own_limit = values[4] != 0
         self.scaled_steps = values[5] != 0
+        self.plain_third_post = values[PLAIN_THIRD_POST] != 0
+        self.arranging = values[ARRANGED] != 0
         self.modules = modules
         self.phase = phase
         self.round = round
@@ -165,8 +190,14 @@ class Burgund(FramedState):
         self.points_of = points_of
         self.dice = dice
         self.hopes = hopes
+        self.linked = linked
+        self.removed = removed
+        self.cards = cards
+        self.laid = laid
 
     def copy(self) -> Burgund:
+        bordered = self.modules & BORDERS != 0
+        routed = self.modules & TRADE_ROUTES != 0
         return Burgund(
             self.setup,
             self.viewer,
@@ -201,6 +232,10 @@ class Burgund(FramedState):
             self.points_of[:],
             self.dice[:],
             self.hopes[:],
+            self.linked[:] if bordered else self.linked,
+            self.removed,
+            self.cards[:] if routed else self.cards,
+            self.laid[:] if routed else self.laid,
         )
 
     def forget_hopes(self) -> None:
@@ -225,6 +260,8 @@ class Burgund(FramedState):
         self.reach[seat] = 0
         if self.setup.values[0] != SAME:
             self.duchy[seat] = u8(NONE)
+        if self.arranging:
+            routes.sort(self, seat)
         waits = self.waiting(seat)
         self.frames.set_arg(seat, 1 if waits and self.setup.values[0] == SAME else 0)
 
@@ -290,7 +327,7 @@ class Burgund(FramedState):
         return judge.judge(self)
 
     def to_dict(self) -> dict[str, object]:
-        return {
+        found: dict[str, object] = {
             **({"inns": int(self.inns)} if self.plays(INNS) else {}),
             "phase": int(self.phase),
             "round": int(self.round),
@@ -316,6 +353,15 @@ class Burgund(FramedState):
             "dice": in_parts([int(die) for die in self.dice], 2),
             "frames": self.frames.to_list(),
         }
+        if self.plays(BORDERS):
+            found["linked"] = [int(count) for count in self.linked]
+        if self.plays(CASTLES_RULE):
+            found["removed"] = int(self.removed)
+        if self.plays(TRADE_ROUTES):
+            size = int(routes.length(self))
+            found["cards"] = in_parts(named(self.cards), size // FIELDS)
+            found["laid"] = in_parts(named(self.laid), size)
+        return found
 
     def castle_of(self, seat: i64) -> int:
         """The first castle of a duchy: in the setup the start castle."""
@@ -351,6 +397,7 @@ def bare(setup: Setup) -> Burgund:
     """A table with nothing on it but the full supply."""
     seats = int(setup.seats)
     modules = modules_of(setup)
+    cards = int(CARDS_EACH[seats]) * seats if modules & TRADE_ROUTES else 0
     steps = [1 if setup.values[0] == SAME else 0] * seats + [0] * (4 - seats)
     return Burgund(
         setup,
@@ -371,7 +418,7 @@ def bare(setup: Setup) -> Burgund:
         bytes_of(GOODS * 6, 0),
         bytes_of(seats, 0),
         bytes_of(seats, 0),
-        bytes_of(12, NONE),
+        bytes_of(14 if modules & BORDERS else 12, NONE),
         bytes_of(seats, NONE),
         bytes_of(seats, setup.values[1] - 1 if setup.values[0] == SAME else NONE),
         bytes_of(SPACES * seats, NONE),
@@ -386,6 +433,10 @@ def bare(setup: Setup) -> Burgund:
         vec[i16]([i16(0)] * (score.SOURCES * seats)),
         bytes_of(2 * seats, 0),
         [judge.UNKNOWN] * seats,
+        bytes_of(seats if modules & BORDERS else 0, 0),
+        0,
+        bytes_of(cards, NONE),
+        bytes_of(FIELDS * cards, NONE),
     )
 
 
@@ -404,6 +455,7 @@ def new(setup: Setup, chance: Chance) -> Burgund:
         seat = (first + place) % seats
         table.order[place] = u8(seat)
         table.workers[seat] = i16(FIRST_WORKERS[place])
+    routes.deal(table, chance)
     table.supply[CASTLE] -= u8(seats)
     if chance.listening:
         chance.tell(events.BEGAN, first, 0, 0, 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events
-from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, STACKS
+from tafelrunde.games.burgund import events, routes
+from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, STACKS, TRADE_ROUTES
 from tafelrunde.games.burgund.frames import CARGO
 from tafelrunde.games.burgund.score import SALES, gain_points
 from tafelrunde.kernel.chance import Chance
@@ -29,6 +29,8 @@ def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
     gain_points(table, seat, SALES, points)
     if chance.listening:
         chance.tell(events.SOLD, seat, colour, tiles, points)
+    if table.modules & TRADE_ROUTES != 0:
+        routes.begin(table, seat, colour, tiles)
 
 
 def free_stacks(table: Burgund, seat: i64) -> i64:

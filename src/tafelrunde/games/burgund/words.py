@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import effects, events, play, refuse
+from tafelrunde.games.burgund import effects, events, play, refuse, routes
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
+    BANK,
     BLACK,
+    BOARDING_HOUSE,
+    BORDER,
+    BORDERS,
     BOX,
+    CASTLE,
+    CASTLES_RULE,
     COLOUR,
     COLOURS,
+    FIELD_BONUS,
+    FIELD_NUMBER,
+    FIELDS,
     GOODS_NAMES,
     INN,
     INN_SPACE,
@@ -23,6 +32,8 @@ from tafelrunde.games.burgund.components import (
     SPACE_COLOUR,
     SPACES,
     TILE_NAMES,
+    TRADE_ROUTES,
+    WATCHTOWER,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -30,6 +41,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     HARBOUR,
+    LAY_OUT,
     PICK,
     PUT,
     ROOM,
@@ -57,6 +69,14 @@ QUESTIONS = {
     CARGO: "ask cargo",
     COPY: "ask copy",
     FLOCK: "ask herd",
+}
+# The same as a bonus of a trade route.
+ROUTE_QUESTIONS = {ACTION: "ask route action", PUT: "ask route put", TRADE: "ask route trade"}
+BONUSES = {
+    CASTLE: "bonus action",
+    BOARDING_HOUSE: "bonus workers",
+    BANK: "bonus silver",
+    WATCHTOWER: "bonus points",
 }
 PHASE_NAMES = "ABCDE"
 
@@ -107,6 +127,8 @@ def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
         parts += board(view, lang)
     parts.append(say(lang, "order", names=", ".join(names[int(seat)] for seat in view.order)))
     parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
+    if view.plays(CASTLES_RULE):
+        parts.append(say(lang, "removed", count=view.removed))
     for seat in range(view.setup.seats):
         parts += player(view, seat, names[seat], lang)
     return "\n".join([*parts, say(lang, "legend")])
@@ -131,11 +153,12 @@ def board(view: Burgund, lang: str) -> list[str]:
 def bonus_left(view: Burgund, lang: str) -> str:
     """The bonus tiles nobody has taken."""
     found = []
-    for colour in range(6):
+    for colour in range(len(view.bonus) // 2):
+        name = say(lang, "borders") if colour == BORDER else hue(colour, lang)
         if view.bonus[2 * colour] == NONE:
-            found.append(say(lang, "large", colour=hue(colour, lang)))
+            found.append(say(lang, "large", colour=name))
         elif view.bonus[2 * colour + 1] == NONE:
-            found.append(say(lang, "small", colour=hue(colour, lang)))
+            found.append(say(lang, "small", colour=name))
     return ", ".join(found) or say(lang, "nothing")
 
 
@@ -153,10 +176,35 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
         say(lang, "store", store=stacks(refuse.part(view.store, 6, seat), lang),
             sold=stacks(refuse.part(view.sold, 6, seat), lang)),
     ]  # fmt: skip
+    if view.plays(TRADE_ROUTES):
+        parts.append(say(lang, "route", fields=route(view, seat, lang)))
+    if view.plays(BORDERS):
+        linked = int(view.linked[seat])
+        parts.append(say(lang, "posts", count=linked + 1 if linked else 0))
     home = int(view.duchy[seat])
     if home == NONE:
         return [*parts, say(lang, "no duchy")]
     return [*parts, say(lang, "duchy", number=home + 1), *land(view, seat, home)]
+
+
+def route(view: Burgund, seat: int, lang: str) -> str:
+    """The fields of a trade route from left to right, with what lies on them."""
+    size = int(routes.length(view))
+    return ", ".join(
+        field(int(routes.on_card(view, seat, k)), lang, colour)
+        for k, colour in enumerate(refuse.part(view.laid, size, seat))
+    )
+
+
+def field(place: int, lang: str, colour: int = NONE) -> str:
+    """A field of a card: its number, its bonus, the goods on it."""
+    bonus = int(FIELD_BONUS[place])
+    said = say(lang, BONUSES[bonus]) if bonus in BONUSES else tile(bonus, lang)
+    if colour == NONE:
+        return say(lang, "field", number=FIELD_NUMBER[place], bonus=said)
+    return say(
+        lang, "field with", number=FIELD_NUMBER[place], bonus=said, goods=goods(colour, lang)
+    )
 
 
 def land(view: Burgund, seat: int, home: int) -> list[str]:
@@ -183,7 +231,7 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "wait")
     kind = int(view.frames.kind())
     if kind == SETUP:
-        return say(lang, "ask castle" if view.frames.arg(seat) else "ask side")
+        return say(lang, ("ask side", "ask castle", "ask card")[min(2, view.frames.arg(seat))])
     if kind == PICK:
         mask = int(view.frames.arg(0))
         found = [str(BOX["colours"][c][lang]) for k, c in enumerate(COLOURS) if mask >> k & 1]
@@ -195,6 +243,8 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "ask done" if used else "ask turn")
     if kind == ACTION and view.frames.arg(0):
         return say(lang, "ask white", number=view.frames.arg(0))
+    if view.frames.kind(-2) == LAY_OUT:
+        return say(lang, ROUTE_QUESTIONS.get(kind, QUESTIONS[kind]))
     return say(lang, QUESTIONS[kind])
 
 
@@ -258,6 +308,10 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, "goods", goods=goods(values[0], lang))
         case "drop":
             return say(lang, "drop", tile=tile(values[0], lang))
+        case "card":
+            place, card = values
+            fields = ", ".join(field(k, lang) for k in range(FIELDS * card, FIELDS * card + FIELDS))
+            return say(lang, "card", place=place + 1, number=card + 1, fields=fields)
         case "buy":
             fee = say(lang, "silver" if values[0] >= BLACK else "two workers")
             if values[0] == INN_SPACE:
@@ -319,6 +373,8 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
         case events.REGION_DONE:
             return say(lang, "region", name=name, size=b, phase=c)
         case events.BONUS:
+            if a == BORDER:
+                return say(lang, f"border bonus {b}", name=name, points=c)
             return say(lang, f"bonus {b}", name=name, colour=hue(a, lang), points=c)
         case events.ANIMALS_CAME:
             return say(lang, "animals", name=name, points=a)
@@ -350,6 +406,13 @@ def later_event(code: int, name: str, values: tuple[int, int, int], lang: str) -
             return say(lang, "recruited", name=name, workers=a)
         case events.WENT_ON_TOP:
             return say(lang, "went on top", name=name, place=a + 1)
+        case events.LINKED:
+            return say(lang, "linked", name=name, count=a, points=b)
+        case events.RECOVERED:
+            return say(lang, "recovered", name=name, points=a)
+        case events.LAID_OUT:
+            said = "laid out fits" if c else "laid out"
+            return say(lang, said, name=name, goods=goods(a, lang), field=b + 1)
         case _:
             return say(lang, "ended")
 

@@ -8,6 +8,10 @@ from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import (
     BLACK,
     BLACK_TILES,
+    BORDER,
+    BORDERS,
+    CASTLE,
+    CASTLES_RULE,
     COLOURS,
     DEPOTS,
     GOODS,
@@ -29,6 +33,7 @@ from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     MARKS,
+    REMOVED,
     depot_id,
     hexagon,
     hexed,
@@ -84,6 +89,7 @@ class Board:
             self.black(),
             *self.order(),
             *self.bonus(),
+            *self.removed(),
             id="board",
             transform=at(x, y),
         )
@@ -365,31 +371,57 @@ class Board:
 
     def bonus(self) -> list[Markup]:
         """The large and the small bonus tile of each colour, or who has them (BUR-102)."""
-        step = 28 if self.tall else 34
+        kinds = 7 if self.view.plays(BORDERS) else 6
+        step = (28 if self.tall else 34) if kinds == 6 else 24 if self.tall else 29
         size = step - 5
-        left = self.width - self.rim - 6 * step + 5
+        left = self.width - self.rim - kinds * step + 5
         top = self.height - self.foot + 8
-        return [self.colour_bonus(c, left + c * step, top, size) for c in range(6)]
+        return [self.colour_bonus(c, left + c * step, top, size) for c in range(kinds)]
 
     def colour_bonus(self, colour: int, x: float, y: float, size: float) -> Markup:
-        """Both bonus tiles of a colour."""
+        """Both bonus tiles of a colour, or of the border posts (BUR-176)."""
         worth = (int(LARGE_BONUS[self.eyes.seats]), int(SMALL_BONUS[self.eyes.seats]))
         owners = [int(self.view.bonus[2 * colour + k]) for k in (0, 1)]
         who = [
             str(points) if owner == NONE else self.eyes.names[owner]
             for owner, points in zip(owners, worth, strict=True)
         ]
-        hue = words.hue(colour, self.eyes.lang)
+        name, mark, fill = "borders", "post", "path"
+        hue = self.eyes.say("borders")
+        if colour != BORDER:
+            name = fill = COLOURS[colour]
+            mark, hue = MARKS[colour], words.hue(colour, self.eyes.lang)
         drawn = [
             el("title", self.eyes.say("bonus", colour=hue, large=who[0], small=who[1])),
-            rect(0, 0, size, 46, 5, f"f-{COLOURS[colour]} s-outline"),
-            use(MARKS[colour], size / 2 - 11, 2, 22),
+            rect(0, 0, size, 46, 5, f"f-{fill} s-outline"),
+            use(mark, size / 2 - 11, 2, 22),
         ]
         for k in (0, 1):
             middle = size * (0.27 + 0.46 * k)
             if owners[k] == NONE:
-                drawn.append(text(who[k], middle, 41, 15 - 3 * k,
+                drawn.append(text(who[k], middle, 41, (15 if size > 24 else 13) - 3 * k,
                                   "sans bold middle f-outline count thin"))  # fmt: skip
             else:
                 drawn.append(crest(owners[k], middle - 7, 28, 14))
-        return el("g", *drawn, id=f"bonus:{COLOURS[colour]}", transform=at(x, y))
+        return el("g", *drawn, id=f"bonus:{name}", transform=at(x, y))
+
+    def removed(self) -> list[Markup]:
+        """The castles that were removed from the board, above the tower (BUR-167)."""
+        if not self.view.plays(CASTLES_RULE):
+            return []
+        count = int(self.view.removed)
+        x = 159 if self.tall else 254
+        tile = el("g", hexed(tile_name(CASTLE)), class_=None if count else "used")
+        return [
+            el(
+                "g",
+                el("title", self.eyes.say("removed", count=count)),
+                tile,
+                el("circle", cx=84, cy=92, r=32, class_="f-ivory s-outline w3"),
+                text(str(count), 84, 109, 48, "sans bold middle f-outline"),
+                hexagon(53, "ring broad"),
+                id=REMOVED,
+                class_="pile",
+                transform=at(x, self.height - self.foot + 2, 0.26),
+            )
+        ]

@@ -7,8 +7,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tafelrunde.games.burgund import inns, words
+from tafelrunde.games.burgund.borders import posts_at
 from tafelrunde.games.burgund.components import (
     BEIGE,
+    BORDERS,
     BOX,
     COLOUR,
     COLOURS,
@@ -17,6 +19,7 @@ from tafelrunde.games.burgund.components import (
     NONE,
     NUMBER,
     OF_COLOUR,
+    POSTS,
     SPACE_COLOUR,
     SPACES,
     TILE_NAMES,
@@ -36,7 +39,8 @@ from tafelrunde.games.burgund.scene.tiles import (
     tile_name,
 )
 from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
-from tafelrunde.kernel.draw import Markup, at, el, rect, text
+from tafelrunde.games.burgund.ways import spread
+from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 from tafelrunde.kernel.state import OVER
 
 # From one row of spaces to the next.
@@ -44,6 +48,9 @@ LINE: Final = 86.6
 LABEL: Final = 24
 WIDTH: Final = 700
 HEIGHT: Final = 6 * LINE + HIGH
+# Where the middles of the border posts are, and how large they are.
+POSTS_AT: Final = ((540, 6), (12, 336), (350, 612))
+POST: Final = 46
 
 
 @cache
@@ -121,7 +128,28 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
     closer = "1" if small else None
-    return el("g", ground(), *cells, transform=at(x, y, scale), data_closer=closer)
+    rim = posts(eyes, seat, home)
+    return el("g", ground(), *cells, *rim, transform=at(x, y, scale), data_closer=closer)
+
+
+def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:
+    """The border posts at the rim, with light in those that are linked (BUR-178)."""
+    if not eyes.view.plays(BORDERS):
+        return []
+    covered = eyes.view.covered[seat]
+    drawn = []
+    for number, (x, y) in enumerate(POSTS_AT):
+        road = spread(home, POSTS[number] & covered, covered)
+        linked = posts_at(road) > 1
+        drawn.append(
+            el(
+                "g",
+                el("title", eyes.say("post linked" if linked else "post")),
+                use("post-linked" if linked else "post", x - POST / 2, y - POST / 2, POST),
+                id=f"post:{seat}.{number + 1}",
+            )
+        )
+    return drawn
 
 
 def goals(eyes: Eyes, tile: int) -> tuple[str, str]:

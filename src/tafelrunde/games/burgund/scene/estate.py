@@ -8,7 +8,7 @@ from typing import Final
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, STACKS
 from tafelrunde.games.burgund.frames import ROOM
-from tafelrunde.games.burgund.scene import Eyes, crane, duchy
+from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     die,
@@ -117,10 +117,13 @@ class Estates:
             drawn.append(loose("new", new, self.eyes.lang, *spots[KEYS], width * 0.86, said))
         return drawn
 
-    def in_line(self, seat: int, x: float, y: float, width: float) -> list[Markup]:
-        """The key spaces side by side, what has no room above the last one."""
+    def in_line(
+        self, seat: int, x: float, y: float, width: float, between: float = 0
+    ) -> list[Markup]:
+        """The key spaces side by side, what has no room above the last one and what is between."""
         spots = [(x + k * width * 1.03, y) for k in range(KEYS)]
-        return self.keys(seat, [*spots, (spots[-1][0] + width * 0.1, y - width)], width)
+        new = (spots[-1][0] + width * 0.1, y - width - between)
+        return self.keys(seat, [*spots, new], width)
 
     def key_space(self, x: float, y: float, width: float) -> Markup:
         """An empty key space."""
@@ -193,11 +196,15 @@ class Estates:
         scale = (width - 40) / duchy.WIDTH
         high = scale * duchy.HEIGHT
         foot = height - 78 * HIGH / 100 - 14
+        route = routes.draw(self.eyes, seat, 16, 90 + high, width - 32, 42)
+        if route:
+            high -= crane.high(self.eyes, COPIES[0])
+        wide = high / duchy.HEIGHT * duchy.WIDTH
         return self.seat(
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
-            *self.land(seat, 20, 74, width - 40, high),
+            *self.land(seat, (width - wide) / 2, 74, wide, high),
             *crane.choice(self.eyes, width / 2, 78 + high, COPIES[0]),
             *self.dice(seat, width - 16 - 2.25 * 46, 68, 46),
             text(self.eyes.say("store"), 16, foot + 6, 13, NOTE),
@@ -205,12 +212,17 @@ class Estates:
             text(self.eyes.say("sold"), 226, foot + 6, 13, NOTE),
             self.pile(seat, "sold", 226, foot + 26, 46),
             text(self.eyes.say("keys"), width - 16 - 3 * 80, foot - 10, 13, NOTE),
-            *self.in_line(seat, width - 16 - 3 * 80, foot, 78),
+            *self.in_line(
+                seat, width - 16 - 3 * 80, foot, 78, routes.room(self.eyes, routes.ABOVE_KEYS)
+            ),
+            *route,
         )  # fmt: skip
 
     def mine_low(self, x: float, y: float, width: float, height: float) -> Markup:
         """The own seat above several others: everything else stands in the corners."""
         seat = self.eyes.me
+        route = routes.draw(self.eyes, seat, 14, height - 46, width - 28, 38)
+        full, height = height, height - routes.room(self.eyes, routes.MINE)
         copies = crane.high(self.eyes, COPIES[1])
         scale = (height - 66 - copies) / duchy.HEIGHT
         wide = scale * duchy.WIDTH
@@ -220,7 +232,7 @@ class Estates:
         spots = [(left, down), (right, down), ((left + right) / 2, above), (right + 6, above - 64)]
         return self.seat(
             seat, x, y,
-            sheet(width, height),
+            sheet(width, full),
             *self.plate(seat, width),
             *crane.choice(self.eyes, width / 2 - 18, 56, COPIES[1]),
             *self.land(seat, (width - wide) / 2, 56 + copies, wide, height - 66 - copies),
@@ -229,6 +241,7 @@ class Estates:
             text(self.eyes.say("store"), 16, height - 62, 13, NOTE),
             *self.store(seat, 18, height - 52, 36),
             *self.keys(seat, spots, LOW_KEY),
+            *route,
         )  # fmt: skip
 
     def land(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
@@ -249,10 +262,12 @@ class Estates:
     def mine_tall(self, x: float, y: float, width: float, height: float) -> Markup:
         """The own seat on a phone."""
         seat = self.eyes.me
+        route = routes.draw(self.eyes, seat, 6, height - 48, width - 12, 42)
+        full, height = height, height - routes.room(self.eyes, routes.TALL)
         foot = height - 56
         return self.seat(
             seat, x, y,
-            sheet(width, height),
+            sheet(width, full),
             *self.plate(seat, width),
             *self.land(seat, 6, 38, width - 12, height - 102),
             *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
@@ -260,6 +275,7 @@ class Estates:
             *self.store(seat, 12, foot + 4, 38),
             self.pile(seat, "sold", 160, foot + 8, 28),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),
+            *route,
         )  # fmt: skip
 
     def gallery(self, x: float, y: float, width: float, height: float) -> Markup:
@@ -279,16 +295,19 @@ class Estates:
     def rival(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
         """Another seat: the same things, small."""
         top = 36 if width < SLIM else 46
+        route = routes.draw(self.eyes, seat, 12, height - 40, width - 24, 34)
+        full, height = height, height - routes.room(self.eyes, routes.RIVAL)
         scale = min((height - top - 8) / duchy.HEIGHT, (width - 138) / duchy.WIDTH)
         left = 22 + scale * duchy.WIDTH
         down = top + (height - top - 8 - scale * duchy.HEIGHT) / 2
         beside = (left, top, width - left - 8, height - top - 6)
         return self.seat(
             seat, x, y,
-            sheet(width, height),
+            sheet(width, full),
             *self.plate(seat, width),
             duchy.draw(self.eyes, seat, 12, down, scale, small=True),
             *(self.in_blocks(seat, *beside) if beside[2] > 250 else self.in_rows(seat, *beside)),
+            *route,
         )  # fmt: skip
 
     def in_rows(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:

@@ -37,6 +37,7 @@ STYLE: Final = """
 .thin{stroke-width:3}
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
+.route{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
 .drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.depot:not(.lit)>.ring{pointer-events:none}
 :is(.pile,.depot,.choice).lit>.ring.fine{stroke-width:4.5}
 @media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
@@ -54,6 +55,10 @@ HEADS_AT: Final = {
     3: ((32, 11, 36), (11, 42, 36), (53, 42, 36)),
     4: ((15, 14, 35), (50, 14, 35), (12, 45, 35), (53, 45, 35)),
 }
+
+
+# The id of the castles that were removed from the board.
+REMOVED: Final = "removed"
 
 
 def tile_name(tile: int) -> str:

@@ -1,0 +1,26 @@
+"""Ways over the spaces of a duchy: what is beside what, and what hangs together."""
+
+from __future__ import annotations
+
+from tafelrunde.games.burgund.components import NEAR, SPACE_OF, SPACES
+from tafelrunde.kernel.fast import i64
+
+
+def around(home: i64, spaces: i64) -> i64:
+    """These spaces and all beside them."""
+    found = spaces
+    while spaces != 0:
+        bit = spaces & -spaces
+        spaces ^= bit
+        found |= NEAR[SPACES * home + SPACE_OF[bit % 59]]
+    return found
+
+
+def spread(home: i64, start: i64, covered: i64) -> i64:
+    """All that hangs together with the start by covered spaces."""
+    found = start
+    edge = start
+    while edge != 0:
+        edge = around(home, edge) & covered & ~found
+        found |= edge
+    return found
