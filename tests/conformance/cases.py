@@ -278,6 +278,19 @@ def _burgund_routes(state: State) -> list[tuple[object, object]]:
     ]  # fmt: skip
 
 
+def _burgund_shields(state: State) -> list[tuple[object, object]]:
+    shields: Any = state.to_dict().get("shields")
+    if shields is None:
+        return []
+    held = [pair for part in shields["castles"] for pair in part]
+    castles = {(seat, s) for seat, part in enumerate(shields["castles"]) for _, s in part}
+    seen = [n for part in shields["depots"] for n in part] + [n for n, _ in held]
+    dealt = {2: 6, 3: 9, 4: 12}[len(shields["castles"])]
+    return [
+        (len(set(seen)), len(seen)), (len(castles), len(held)), (len(seen) <= dealt, True),
+    ]  # fmt: skip
+
+
 def _medievalia_cards(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
     kinds = [sum(parts) for parts in zip(*table["hands"], table["pool"], strict=True)]
@@ -365,7 +378,12 @@ SPECIAL = {
     "erben": Special(lambda setup: 200, {"tiles": _erben_tiles, "troops": _erben_troops}),
     "burgund": Special(
         lambda setup: 400 * int(setup.seats),
-        {"tiles": _burgund_tiles, "goods": _burgund_goods, "routes": _burgund_routes},
+        {
+            "tiles": _burgund_tiles,
+            "goods": _burgund_goods,
+            "routes": _burgund_routes,
+            "shields": _burgund_shields,
+        },
     ),
     "medievalia": Special(
         lambda setup: 6000, {"cards": _medievalia_cards, "buildings": _medievalia_buildings}

@@ -7,10 +7,12 @@ What a later question of the same effect brings belongs to the move that answers
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.kernel.frames import TURN
 
 BOX = tomllib.loads((files("tafelrunde.games.burgund") / "components.toml").read_text("utf-8"))
 TILES = list(BOX["tiles"])
@@ -56,9 +58,21 @@ class Book:
         top = table["frames"][-6:]
         self.white = top[2] if top and top[0] == 4 else 0
         self.flock = top[2] if top else 0
+        self.board = table["board"]
+        self.asked = table["frames"][-6] if table["frames"] else 0
+        shields = table.get("shields") or {"depots": [], "castles": [[]] * 4, "named": -1}
+        self.at_depots = shields["depots"]
+        self.shields = {number for number, _ in shields["castles"][seat]}
+        named = (
+            table["land"][shields["named"]] if 6 in self.shields and shields["named"] >= 0 else []
+        )
+        self.lent = {TILES[tile] for tile in named if tile >= 0}
+
+    def owns(self, number: int) -> bool:
+        return f"monastery_{number}" in self.land.values()
 
     def has(self, number: int) -> bool:
-        return f"monastery_{number}" in self.land.values()
+        return self.owns(number) or (number != 27 and f"monastery_{number}" in self.lent)
 
     def region(self, space: int) -> set[int]:
         found = {space}
@@ -97,7 +111,9 @@ class Book:
             case "sell":
                 paid = self.cost(given["die"], GOODS.index(given["colour"]) + 1, 0)
                 tiles = self.store[given["colour"]]
-                return [self.seats * tiles, 1 + self.has(3), self.has(4) - paid]
+                points = self.seats * tiles * (2 if 12 in self.shields else 1)
+                silver = tiles if 9 in self.shields else 1
+                return [points, silver + self.has(3), self.has(4) - paid]
             case "workers":
                 return [0, int(self.has(13)), 4 if self.has(14) else 2]
             case "buy":
@@ -108,7 +124,13 @@ class Book:
             case "copy":
                 return self.benefit(given["building"])
             case "herd":
-                return [self.herd(self.region(self.flock), given["kind"]), 0, 0]
+                return [self.herd(self.flock, given["kind"]), 0, 0]
+            case "shield":
+                return [0, 0, -self.double(int(given["number"]))]
+            case "lay":
+                return self.placing("extra", TILES[self.lying(given["from"])], int(given["space"]))
+            case "tribute":
+                return [0, -(given["with"] == "silver"), -(given["with"] == "worker")]
             case _:
                 return [0, 0, 0]
 
@@ -118,10 +140,46 @@ class Book:
             "watchtower": [4, 0, 0], "bank": [0, 2, 0], "boarding_house": [0, 0, 4],
         }.get(building, [0, 0, 0])  # fmt: skip
 
-    def herd(self, pasture: set[int], *kinds: str) -> int:
-        """The points of animals of these kinds."""
-        found = [BOX["tiles"][self.land[space]] for space in pasture & set(self.land)]
-        return sum(one["animals"] + self.has(7) for one in found if one.get("kind") in kinds)
+    def herd(self, space: int, *kinds: str) -> int:
+        """The points of animals of these kinds that score with a space."""
+        near, points = self.region(space), 0
+        for other in self.pasture(space) & set(self.land):
+            one = BOX["tiles"][self.land[other]]
+            if one.get("kind") in kinds:
+                points += one["animals"] + (self.has(7) and other in near)
+        return points
+
+    def pasture(self, space: int) -> set[int]:
+        """The spaces whose animals score together."""
+        everywhere = {s for s in range(37) if self.map[s] == "a"}
+        return everywhere if 1 in self.shields else self.region(space)
+
+    def hires(self, text: str) -> bool:
+        """Does a move bring workers?"""
+        verb = text.split()[0]
+        building = "boarding_house" in text
+        if verb == "lay":
+            building = TILES[self.lying(text.split()[1].partition("=")[2])] == "boarding_house"
+        return (
+            verb in ("workers", "recruit")
+            or text == "copy building=boarding_house"
+            or (verb == "sell" and self.has(4))
+            or (verb in ("place", "lay") and building)
+        )
+
+    def lying(self, place: str) -> int:
+        """The tile on a place of the board."""
+        number = 23 + int(place[5:]) if place.startswith("black") else -1
+        if number < 0:
+            number = 4 * int(place[0]) - 4 + "abcd".index(place[1])
+        return int(self.board[number])
+
+    def double(self, number: int) -> int:
+        """The workers for a shield: none for the action of a castle."""
+        if self.asked != TURN:
+            return 0
+        depot = next(d for d, lying in enumerate(self.at_depots, 1) if number in lying)
+        return self.cost("low", depot, 0) + self.cost("high", depot, 0)
 
     def placing(self, die: str, tile: str, space: int) -> list[int]:
         colour = BOX["tiles"][tile].get("colour")
@@ -130,21 +188,23 @@ class Book:
         points, silver, workers = self.benefit(tile)
         if region <= covered:
             inn = "inn" in [tile, *(self.land.get(one) for one in region)]
-            points += REGION[len(region) + inn] + PHASE[self.phase]
+            points += REGION[len(region) + inn + (17 in self.shields)] + PHASE[self.phase]
+        twice = 2 if 7 in self.shields else 1
         letter = self.map[space]
         if all(s in covered for s in range(37) if self.map[s] == letter):
             place = 2 * list(LETTERS.values()).index(letter)
             if self.bonus[place] < 0:
-                points += self.seats + 3
+                points += twice * (self.seats + 3)
             elif self.bonus[place + 1] < 0:
-                points += self.seats
+                points += twice * self.seats
         if colour == "animal":
             kind = BOX["tiles"][tile]["kind"]
             points += BOX["tiles"][tile]["animals"] + self.has(7)
-            points += self.herd(region, kind, "geese")
-            others = {BOX["tiles"][self.land[s]].get("kind") for s in region & set(self.land)}
+            points += self.herd(space, kind, "geese")
+            grazing = self.pasture(space) & set(self.land)
+            others = {BOX["tiles"][self.land[s]].get("kind") for s in grazing}
             if tile == "geese" and len(others - {None}) == 1:
-                points += self.herd(region, *(others - {None}))
+                points += self.herd(space, *(others - {None}))
         return [points, silver, workers - paid]
 
 
@@ -153,19 +213,30 @@ def final(state: Burgund, seat: int) -> int:
     book, table = Book(state, seat), state.to_dict()
     sold: list[int] = table["sold"][seat]  # type: ignore[index]
     total = sum(book.store.values()) + int(state.silver[seat]) + book.workers // 2
+    for number in book.shields:
+        total += (12 if number < 7 else 8 if number < 13 else 4) * (2 if 13 in book.shields else 1)
+    total += monasteries(book, sold, seat, book.has)
+    if 10 in book.shields:
+        total += monasteries(book, sold, seat, book.owns)
+    return int(total)
+
+
+def monasteries(book: Book, sold: list[int], seat: int, has: Callable[[int], bool]) -> int:
+    """What those monasteries score at the end."""
+    total = 0
     names = list(book.land.values())
     buildings = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding_house",
                  "bank", "city_hall", "", "", "", "", "", "white_castle"]  # fmt: skip
-    total += sum(4 * names.count(b) for n, b in enumerate(buildings, 16) if b and book.has(n))
-    if "crane" in names and any(book.has(n) for n, b in enumerate(buildings, 16) if b):
+    total += sum(4 * names.count(b) for n, b in enumerate(buildings, 16) if b and has(n))
+    if "crane" in names and any(has(n) for n, b in enumerate(buildings, 16) if b):
         total += 4
-    if book.has(15):
+    if has(15):
         total += 2 * sum(count > 0 for count in sold)
-    if book.has(24):
+    if has(24):
         kinds = {BOX["tiles"][name].get("kind") for name in names}
         total += 4 * len(kinds - {None})
-    if book.has(25):
+    if has(25):
         total += sum(sold)
-    if book.has(26):
+    if has(26):
         total += 3 * book.bonus.count(seat)
     return int(total)

@@ -165,12 +165,18 @@ def table(
     white: int = 1,
     inns: int = 0,
     more: Mapping[str, object] | None = None,
+    shields: Mapping[int, Mapping[int, int]] | None = None,
+    shields_at: Mapping[int, Sequence[int]] | None = None,
+    named: int = -1,
 ) -> Table:
     """A position in which Anna's turn begins; all tiles and goods not named are out of the way.
 
-    `more` is what modules add to a position.
+    `more` is what modules add to a position. `shields` has for each seat its shields by number with
+    their spaces, `shields_at` the numbers at depots; either brings the module along.
     """
     given = {"duchies": "same", "duchy": duchy, **(options or {})}
+    if shields is not None or shields_at is not None:
+        given["shields"] = True
     setup = GAME.setup(given, seats)
     lands = [[-1] * SPACES for _ in range(seats)]
     for seat in range(seats):
@@ -220,6 +226,14 @@ def table(
     if modules_of(setup) & INNS:
         data["inns"] = inns
         supply[INN], out[INN] = 4 - number, number + 1 - inns - visible.count(INN)
+    data["shields"] = {
+        "depots": [sorted((shields_at or {}).get(depot, ())) for depot in range(1, 7)],
+        "castles": [
+            [list(pair) for pair in sorted((shields or {}).get(seat, {}).items())]
+            for seat in range(seats)
+        ],
+        "named": named,
+    }
     position = {
         "game": "burgund",
         "rules": GAME.rules_version,

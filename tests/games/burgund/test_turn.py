@@ -14,12 +14,23 @@ DEPOTS = {"1a": "bank", "2b": "castle", "3a": "cow_2", "4a": "ship", "5a": "mine
 
 
 def test_the_numbers_of_the_verbs() -> None:
-    from tafelrunde.games.burgund import castles, market, play, routes, tiles2, trade, turn
+    from tafelrunde.games.burgund import (
+        castles,
+        market,
+        play,
+        routes,
+        shields,
+        tiles2,
+        trade,
+        tribute,
+        turn,
+    )
 
     numbers = [
         play.SETTLE, play.FOUND, turn.TAKE, turn.PLACE, turn.SELL, turn.HIRE, trade.FETCH,
         trade.LOAD, market.DROP, tiles2.FIRST_COPY, tiles2.FIRST_HERD, castles.RECOVER,
-        routes.ARRANGE, play.SKIP, play.DONE, market.BUY, tiles2.RECRUIT,
+        routes.ARRANGE, shields.SHIELD, tribute.LAY, tribute.PAY, play.SKIP, play.DONE, market.BUY,
+        tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
     ]  # fmt: skip
     assert numbers == list(VERBS.first.values())
 

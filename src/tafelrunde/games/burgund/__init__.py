@@ -164,6 +164,13 @@ GAME = Game(
         Event("border posts", 178),
         Event("castle recovered", 167),
         Event("trade route", 194),
+        Event("shield taken", 239),
+        Event("shield lost", 243),
+        Event("tribute paid", 243),
+        Event("gift laid", 259),
+        Event("die turned", 261),
+        Event("named", 251),
+        Event("worker too", 247),
     ),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",

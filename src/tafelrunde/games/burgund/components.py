@@ -151,6 +151,13 @@ REGION_VP: Final = _table(
     [0, *BOX["scoring"]["region"], *[size * (size + 1) // 2 for size in range(9, 13)]]
 )
 TOWER_VP: Final = 4
+# Shields 1 to 18: what they are worth at the end, and how many lie at depot d with p players, at
+# 6p + d.
+SHIELD_COUNT: Final = 18
+SHIELD_VP: Final = _table([0, *[shield["points"] for shield in BOX["shields"].values()]])
+SHIELDS_AT: Final = _table(
+    [0] * 12 + [n for seats in "234" for n in BOX["shield_setup"]["per_depot"][seats]]
+)
 FIRST_WORKERS: Final = _table(BOX["setup"]["workers"])
 
 # Numbers on a circle: the way from a to b is at 8a + b (BUR-062).

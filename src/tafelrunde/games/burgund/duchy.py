@@ -34,15 +34,18 @@ if TYPE_CHECKING:
 
 
 def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
-    """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071)."""
+    """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071, BUR-263)."""
     if tile == INN:
-        found = table.reach[seat] & inns.fitting(table, seat)
+        found = inns.fitting(table, seat)
     else:
         home: int = table.duchy[seat]
         colour = COLOUR[tile]
-        found = table.reach[seat] & ~table.covered[seat] & OF_COLOUR[6 * home + colour]
+        found = ~table.covered[seat] & OF_COLOUR[6 * home + colour]
         if colour == BEIGE and found != 0 and not table.has(seat, 1):
             found &= ~towns_with(table, seat, tile)
+    if table.shield(seat, 18):  # BUR-263, BUR-R99
+        return found
+    found &= table.reach[seat]
     if table.modules & CASTLES_RULE != 0:
         found &= castles.within(table, seat, tile)
     return found
@@ -69,7 +72,7 @@ def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
     home: int = table.duchy[seat]
     table.reach[seat] |= NEAR[SPACES * home + space]
     if MONASTERIES <= tile < INN:
-        table.monasteries[seat] |= BIT[tile - FIRST_NUMBER]
+        table.learn(seat, tile - FIRST_NUMBER)
 
 
 def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
@@ -83,11 +86,11 @@ def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> Non
 
 
 def region_size(table: Burgund, seat: i64, region: i64) -> i64:
-    """As how large a region scores."""
+    """As how large a region scores: an inn and shield 17 are added (BUR-262, BUR-R98)."""
     size = count(region)
     if table.plays(INNS) and inns.lying(table, seat) & region != 0:
         size += 1  # BUR-191
-    return size
+    return size + 1 if table.shield(seat, 17) else size
 
 
 def complete_region(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:

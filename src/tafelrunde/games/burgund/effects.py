@@ -27,8 +27,10 @@ from tafelrunde.games.burgund.components import (
     KIND,
     MARKET,
     MONASTERIES,
+    OF_COLOUR,
     OF_GEESE,
     REGION,
+    SHIELDS,
     SHIP,
     SPACE_OF,
     SPACES,
@@ -43,6 +45,7 @@ from tafelrunde.games.burgund.frames import (
     ACTION,
     COPY,
     FLOCK,
+    FREIGHT,
     HARBOUR,
     MARKER,
     ON_TOP,
@@ -51,6 +54,7 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
 )
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
+from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i16, i64, vec
 
@@ -66,9 +70,11 @@ CHURCH_TAKES: Final = 1 << GREY | 1 << YELLOW | 1 << BURGUNDY
 def happen(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
     """The effect of the tile just laid; mines and monasteries have none now (BUR-075, BUR-082)."""
     if tile == CASTLE:  # BUR-081
-        table.frames.push(ACTION, 1 << seat)
+        table.frames.push(ACTION, 1 << seat, 0, 1 if table.plays(SHIELDS) else 0)
     elif tile == SHIP:  # BUR-076, BUR-079
         table.frames.push(MARKER, 1 << seat)
+        if table.shield(seat, 5):  # BUR-250
+            table.frames.push(FREIGHT, 1 << seat)
         table.frames.push(HARBOUR, 1 << seat)
     elif ANIMALS <= tile < BUILDINGS:
         graze(table, seat, tile, space, chance)
@@ -92,6 +98,8 @@ def graze(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> N
 def pasture(table: Burgund, seat: i64, space: i64) -> i64:
     """The covered spaces whose animals score together (BUR-085)."""
     home: int = table.duchy[seat]
+    if table.shield(seat, 1):  # BUR-246, BUR-R83
+        return OF_COLOUR[6 * home + GREEN] & table.covered[seat]
     return REGION[SPACES * home + space] & table.covered[seat]
 
 
@@ -107,6 +115,8 @@ def score_herd(
 
 def herd(table: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     """The points of all animals of a kind in a pasture, perhaps with the geese (BUR-138)."""
+    home: int = table.duchy[seat]
+    region = REGION[SPACES * home + space]
     rest = pasture(table, seat, space)
     extra: i64 = 1 if table.has(seat, 7) else 0
     points: i64 = 0
@@ -115,7 +125,7 @@ def herd(table: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
         rest ^= bit
         other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
         if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):
-            points += HEADS[other] + extra
+            points += HEADS[other] + (extra if bit & region != 0 else 0)  # BUR-R82
     return points
 
 
@@ -148,7 +158,7 @@ def benefit(table: Burgund, seat: i64, building: i64, chance: Chance) -> None:
         table.frames.push(PUT, 1 << seat)
     elif building == BOARDING_HOUSE:
         gift = 4
-        table.workers[seat] += i16(4)
+        gain_workers(table, seat, 4, chance)
     elif building == BANK:
         gift = 2
         table.silver[seat] += i16(2)

@@ -1,7 +1,8 @@
 """What is asked in the game, and what happens by itself: the kinds of frames and their arguments.
 
 TURN (the kernel's) has the purchases left: from the black depot, and with monastery 6 counted
-apart. The asks of effects lie above it; modules add kinds of their own.
+apart; its last argument says that shield 16 has turned a die. The asks of effects lie above it;
+modules add kinds of their own.
 """
 
 from typing import Final
@@ -11,7 +12,8 @@ WIDTH: Final = 6
 # A step for each seat: which duchy, then where the start castle stands (BUR-R20), and with the
 # option to arrange them which trade route card comes next (BUR-R63).
 SETUP: Final = 3
-# An action with a die of this number, 0 for any (BUR-081).
+# An action with a die of this number, 0 for any (BUR-081); with shields also whether it is a
+# castle's.
 ACTION: Final = 4
 # Benefits: place one more tile; take a tile of these colours (a bit each); sell a colour.
 PUT: Final = 5
@@ -25,6 +27,12 @@ ROOM: Final = 10
 # A crane: which building's benefit (BUR-171). Geese on this space: which kind scores (BUR-173).
 COPY: Final = 11
 FLOCK: Final = 12
+# Shields 14 and 15 at a phase end, of which those of this mask are done; tribute for this shield;
+# too many tiles on key spaces; with shield 5 a colour from all depots.
+GIFT: Final = 17
+TOLL: Final = 18
+FEWER: Final = 19
+FREIGHT: Final = 20
 
 # Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
 MARKER: Final = 64
@@ -36,3 +44,7 @@ PHASE_END: Final = 68
 ON_TOP: Final = 69
 # Of the goods of this colour that were sold, so many are still to be laid on the trade route.
 LAY_OUT: Final = 71
+# What shields do before a phase ends: gifts from this place in turn order on; tribute from this
+# place and from this shield on.
+GIFTS: Final = 74
+TRIBUTE: Final = 75

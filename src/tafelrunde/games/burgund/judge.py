@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import borders, castles, duchy, effects, inns, routes, score
+from tafelrunde.games.burgund import (
+    borders,
+    castles,
+    duchy,
+    effects,
+    inns,
+    market,
+    routes,
+    score,
+    shields,
+)
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
@@ -45,6 +55,7 @@ from tafelrunde.games.burgund.components import (
     REGION_VP,
     ROUNDS,
     SALE,
+    SHIELDS,
     SHIP,
     SMALL_BONUS,
     SPACE_COLOUR,
@@ -62,6 +73,8 @@ from tafelrunde.games.burgund.frames import (
     CARGO,
     COPY,
     FLOCK,
+    FREIGHT,
+    GIFT,
     HARBOUR,
     PICK,
     PUT,
@@ -183,6 +196,8 @@ def promise(table: Burgund, seat: i64) -> float:
         value += roads(table, seat, left)
     if table.modules & TRADE_ROUTES != 0:
         value += route(table, seat, left)
+    if table.plays(SHIELDS):
+        value += shields.hope(table, seat, left)
     return value
 
 
@@ -353,7 +368,11 @@ def keys(table: Burgund, seat: i64, left: float) -> float:
         if tile != NONE:
             used += 1
             value += READY * held(table, seat, tile, left)
-    if used == KEYS:
+    if table.arms.keeper == seat:
+        for key in range(market.first_spare(table), i64(len(table.keys))):
+            tile = table.keys[key]
+            value += READY * held(table, seat, tile, left)
+    elif used == KEYS:
         value -= CROWDED
     return value * min(1.0, left / 3.0)
 
@@ -399,7 +418,7 @@ def tavern(table: Burgund, seat: i64, left: float) -> float:
     """The gain of placing an inn where it brings most, in any colour (BUR-188)."""
     home: int = table.duchy[seat]
     best = 0.0
-    rest = inns.fitting(table, seat) & table.reach[seat]
+    rest = duchy.open_spaces(table, seat, INN)
     while rest != 0:
         space = SPACE_OF[(rest & -rest) % 59]
         rest &= ~REGION[SPACES * home + space]
@@ -526,12 +545,16 @@ def asked(table: Burgund, seat: i64, left: float) -> float:
             value += warehouse(table, seat)
         elif kind == HARBOUR:
             value += harbour(table, seat) + 1.0
-        elif kind == CARGO:
+        elif kind in (CARGO, FREIGHT):
             value += LOAD
         elif kind == COPY:
             value += max(DEED, warehouse(table, seat))
         elif kind == FLOCK:
             value += flock(table, seat, frames.arg(0, frame))
+        elif kind == GIFT:
+            for number in range(i64(14), i64(16)):
+                if table.shield(seat, number) and frames.arg(0, frame) >> number - 14 & 1 == 0:
+                    value += shields.GIFT_WORTH
         elif kind == ROOM:
             tile = frames.arg(0, frame)
             value += READY * held(table, seat, tile, left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from tafelrunde.games.burgund import duchy, effects, market, trade
+from tafelrunde.games.burgund import duchy, effects, load_shields, market, trade
 from tafelrunde.games.burgund.components import (
     ANY,
     BLACK,
@@ -27,6 +27,7 @@ from tafelrunde.games.burgund.components import (
     PLACES,
     REGION,
     ROUNDS,
+    SHIELDS,
     SPACE_COLOUR,
     SPACES,
     STACKS,
@@ -42,9 +43,11 @@ from tafelrunde.games.burgund.frames import (
     CARGO,
     COPY,
     FLOCK,
+    FREIGHT,
     HARBOUR,
     LAY_OUT,
     MARKER,
+    PHASE_END,
     PICK,
     PUT,
     ROOM,
@@ -73,6 +76,7 @@ MANY = 999
 KINDS = {
     TURN: 1, SETUP: 5, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
     ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1, LAY_OUT: GOODS_EACH,
+    **load_shields.KINDS,
 }  # fmt: skip
 
 
@@ -93,7 +97,11 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
         table.inns = number(data, "inns", 0, PHASES)
     _order(table, data, seats)
     _goods(table, data, seats)
+    if table.plays(SHIELDS):
+        load_shields.arms(table, data.get("shields"), setting_up)
     _lands(table, data, seats)
+    if table.plays(SHIELDS):
+        load_shields.check_castles(table)
     _tiles(table, data, seats, setting_up)
     _purses(table, data, seats)
     _dice(table, data, seats, setting_up)
@@ -101,7 +109,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     if setting_up:
         _check_settling(table, seats, viewer)
     elif table.frames.depth() > 0:
-        _check_turn(table)
+        _check_stack(table)
     elif table.phase < PHASES - 1 or table.round < ROUNDS or min(table.dice) < USED:
         raise BadPosition("frames: somebody has to be asked")
     if setting_up:
@@ -183,7 +191,7 @@ def _land(table: Burgund, seat: int, home: int, land: list[int]) -> None:
             duchy.put(table, seat, tile, space)
     if table.window == 0 and CASTLE not in land:
         raise BadPosition(f"land of seat {seat}: there is no castle")
-    if table.covered[seat] != _joined(table, seat):
+    if table.covered[seat] != _joined(table, seat) and not load_shields.scattered(table, seat):
         raise BadPosition(f"land of seat {seat}: its tiles do not hang together")
     taverns = [int(REGION[SPACES * home + s]) for s in range(SPACES) if land[s] == INN]
     if len(set(taverns)) < len(taverns):
@@ -223,14 +231,16 @@ def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: b
             table.board[place] = u8(tile)
             seen[tile] += 1
     for seat, part in enumerate(parts(data, "keys", seats)):
-        held = numbers(part, "keys", KEYS, -1, TILES - 1)
-        if held != sorted(held, key=lambda tile: tile if tile >= 0 else TILES):
+        held = numbers(part, "keys", load_shields.key_spaces(table, seat, part), -1, TILES - 1)
+        ascending = sorted(held, key=lambda tile: tile if tile >= 0 else TILES)
+        if held != ascending or (len(held) > KEYS and held[-1] < 0):
             raise BadPosition("keys must be in ascending order, empty ones last")
         if setting_up and max(held) >= 0:
             raise BadPosition("keys are empty in the setup")
-        for key, tile in enumerate(held):
-            table.keys[KEYS * seat + key] = u8(tile if tile >= 0 else NONE)
-            seen[tile] += int(tile >= 0)
+        for tile in held:
+            if tile >= 0:
+                market.add_key(table, seat, tile)
+                seen[tile] += 1
     for tile in table.land:
         if tile != NONE:
             seen[int(tile)] += 1
@@ -344,34 +354,62 @@ def _lying(table: Burgund, seat: int) -> list[int]:
     return [s for s in range(SPACES) if table.land[SPACES * seat + s] != NONE]
 
 
-def _check_turn(table: Burgund) -> None:
-    """The stack of a turn: all its frames are the same seat's, and each can be asked."""
+def _check_stack(table: Burgund) -> None:
+    """All frames of a turn, or of a phase end, are the same seat's, and each can be asked."""
     stack = table.frames
-    depth = int(stack.depth())
-    if stack.kind(0) != TURN or stack.kind() in (MARKER, LAY_OUT):
+    if stack.kind() in (MARKER, LAY_OUT):
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    owner = stack.owners(0)
+    if table.plays(SHIELDS) and stack.kind(0) == PHASE_END:
+        load_shields.check_phase_end(table)
+        first = 2
+    else:
+        _check_turn(table)
+        first = 0
+    owner = stack.owners(first)
     seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
     if len(seat) != 1:
         raise BadPosition("frames: a turn has one owner")
-    if stack.arg(1, 0) > int(table.own_limit) or stack.arg(2, 0) + stack.arg(3, 0) > 0:
+    if first == 0:
+        _check_others(table, seat[0])
+    load_shields.check_frames(table, seat[0], first)
+    for frame in range(first + 1, int(stack.depth())):
+        _check_effect(table, seat[0], frame)
+    if table.droppable() and len(table.legal(seat[0])) == 0:
+        raise BadPosition("frames: nothing can be answered")
+
+
+def _check_turn(table: Burgund) -> None:
+    stack = table.frames
+    if stack.kind(0) != TURN:
+        raise BadPosition("frames: a turn lies at the bottom, a question on top")
+    if stack.arg(1, 0) > int(table.own_limit) or stack.arg(2, 0) > 0:
         raise BadPosition("frames: a turn has no such purchases")
-    _check_others(table, seat[0])
-    for frame in range(1, depth):
-        kind = stack.kind(frame)
-        below = stack.kind(frame - 1)
-        spare = stack.arg(2, frame) + stack.arg(3, frame)
-        if kind in (TURN, SETUP) or stack.owners(frame) != owner or spare > 0:
-            raise BadPosition("frames: only effects lie above a turn")
-        if (kind in (HARBOUR, CARGO)) != (below == MARKER) and not (
-            kind == ROOM and below in (HARBOUR, CARGO)
-        ):
-            raise BadPosition("frames: a ship's goods come before its marker")
-        if kind == LAY_OUT:
-            check_laying(table, frame)
-        elif (kind != CARGO and stack.arg(1, frame) > 0) or stack.arg(1, frame) >= GOODS:
-            raise BadPosition("frames: no such colour")
-        _check_frame(table, seat[0], frame, depth)
+    if stack.arg(3, 0) > 0 and not table.plays(SHIELDS):
+        raise BadPosition("frames: no shield turns dice")
+
+
+def _check_effect(table: Burgund, seat: int, frame: int) -> None:
+    stack = table.frames
+    kind, below = stack.kind(frame), stack.kind(frame - 1)
+    spare = stack.arg(2, frame) + stack.arg(3, frame)
+    if kind in (TURN, SETUP) or stack.owners(frame) != 1 << seat or spare > 0:
+        raise BadPosition("frames: only effects lie above a turn")
+    if kind == FREIGHT and below != MARKER:
+        raise BadPosition("frames: what shield 5 brings comes before the marker")
+    if (kind in (HARBOUR, CARGO, FREIGHT)) != (below in (MARKER, FREIGHT)) and not (
+        kind == ROOM and below == FREIGHT
+    ):
+        raise BadPosition("frames: a ship's goods come before its marker")
+    if kind == LAY_OUT:
+        check_laying(table, frame)
+        return
+    of_castle = kind == ACTION and stack.arg(0, frame) == 0 and table.plays(SHIELDS)
+    if of_castle and stack.arg(1, frame) > 1:
+        raise BadPosition("frames: there is no such action")
+    more = kind != CARGO and not of_castle and stack.arg(1, frame) > 0
+    if more or stack.arg(1, frame) >= GOODS:
+        raise BadPosition("frames: no such colour")
+    _check_frame(table, seat, frame, int(stack.depth()))
 
 
 def _check_others(table: Burgund, seat: int) -> None:

@@ -15,10 +15,10 @@ from tafelrunde.games.burgund.components import (
     FIELDS,
     GOODS,
     NONE,
-    SHIELDS,
     TRADE_ROUTES,
 )
 from tafelrunde.games.burgund.frames import LAY_OUT
+from tafelrunde.games.burgund.load_shields import scattered
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition
@@ -33,7 +33,7 @@ def load_modules(table: Burgund, data: Mapping[str, object], seats: int) -> None
     if table.plays(CASTLES_RULE):
         table.removed = number(data, "removed", 0, int(table.out[CASTLE]))
         for seat in range(seats):
-            if not table.plays(SHIELDS) and not _led_to(table, seat):
+            if not scattered(table, seat) and not _led_to(table, seat):
                 raise BadPosition(f"land of seat {seat}: no castle leads to one of its tiles")
     if table.plays(TRADE_ROUTES):
         _routes(table, data, seats)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 6526
+BUY: Final = 8379
 DROP: Final = 6394
 
 
@@ -94,11 +94,16 @@ def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]
 
 
 def room(table: Burgund, seat: i64) -> i64:
-    """An empty key space, or NONE."""
+    """An empty key space, or NONE; with shield 4 there is always one (BUR-249)."""
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         if table.keys[key] == NONE:
             return key
-    return NONE
+    return len(table.keys) if table.shield(seat, 4) else NONE
+
+
+def first_spare(table: Burgund) -> i64:
+    """Where the tiles begin that somebody has beyond three key spaces: behind those of all."""
+    return KEYS * table.setup.seats
 
 
 def gain(table: Burgund, seat: i64, tile: i64) -> None:
@@ -112,23 +117,43 @@ def gain(table: Burgund, seat: i64, tile: i64) -> None:
 def add_key(table: Burgund, seat: i64, tile: i64) -> None:
     """Key spaces are kept in the order of their tiles, empty ones last."""
     keys = table.keys
-    key = KEYS * seat + KEYS - 1
-    while key > KEYS * seat and keys[key - 1] > u8(tile):
-        keys[key] = keys[key - 1]
-        key -= 1
-    keys[key] = u8(tile)
+    for key in range(KEYS * seat, KEYS * seat + KEYS):
+        other: int = keys[key]
+        if other > tile:
+            keys[key] = u8(tile)
+            tile = other
+    if tile != NONE:
+        spare = i64(len(keys))
+        keys = append(keys, u8(tile))
+        while spare > first_spare(table) and keys[spare - 1] > u8(tile):
+            keys[spare] = keys[spare - 1]
+            spare -= 1
+        keys[spare] = u8(tile)
+        table.keys = keys
 
 
 def remove_key(table: Burgund, seat: i64, tile: i64) -> None:
     """A tile leaves its key space."""
     keys = table.keys
+    last = KEYS * seat + KEYS - 1
     key = KEYS * seat
-    while keys[key] != u8(tile):
+    while key <= last and keys[key] != u8(tile):
         key += 1
-    while key < KEYS * seat + KEYS - 1:
+    while key < last:
         keys[key] = keys[key + 1]
         key += 1
-    keys[key] = u8(NONE)
+    spare = first_spare(table)
+    if table.arms.keeper != seat or spare == len(keys):
+        keys[last] = u8(NONE)
+        return
+    if key > last:
+        while keys[spare] != u8(tile):
+            spare += 1
+    else:
+        keys[last] = keys[spare]
+    table.keys = keys[:spare]
+    for key in range(spare + 1, i64(len(keys))):
+        table.keys = append(table.keys, keys[key])
 
 
 def drops(table: Burgund, seat: i64) -> vec[i64]:
@@ -140,16 +165,27 @@ def drops(table: Burgund, seat: i64) -> vec[i64]:
         if tile != before:
             found = append(found, DROP + tile)
         before = tile
+    if table.arms.keeper == seat:
+        for key in range(first_spare(table), i64(len(table.keys))):
+            tile = table.keys[key]
+            if tile != before:
+                found = append(found, DROP + tile)
+            before = tile
     return found
 
 
 def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
-    """A tile leaves the game for the one that waits (BUR-066, BUR-R09)."""
-    new = table.frames.arg(0)
-    table.frames.pop()
+    """A tile leaves the game, for the one that waits or for want of space (BUR-066, BUR-R09)."""
+    new: i64 = NONE
     remove_key(table, seat, tile)
     table.out[tile] += u8(1)
-    add_key(table, seat, new)
+    if table.frames.kind() == ROOM:
+        new = table.frames.arg(0)
+        table.frames.pop()
+        add_key(table, seat, new)
+    elif len(table.keys) == first_spare(table):  # BUR-R91
+        table.frames.pop()
+        table.arms.keeper = NONE
     if chance.listening:
         chance.tell(events.DROPPED, seat, tile, new, 0)
 

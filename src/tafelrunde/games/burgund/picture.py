@@ -16,14 +16,24 @@ from tafelrunde.games.burgund.components import (
     INN_SPACE,
     KIND,
     NONE,
+    SHIELDS,
     SLOTS,
     SPACES,
     WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import CARGO, COPY, FLOCK
-from tafelrunde.games.burgund.refuse import part
-from tafelrunde.games.burgund.scene import Eyes, board, crane, duchy, estate, routes, tiles
+from tafelrunde.games.burgund.frames import ACTION, CARGO, COPY, FLOCK, FREIGHT, TOLL
+from tafelrunde.games.burgund.refuse import lender, part
+from tafelrunde.games.burgund.scene import (
+    Eyes,
+    board,
+    crane,
+    duchy,
+    estate,
+    routes,
+    shields,
+    tiles,
+)
 from tafelrunde.games.burgund.scene.routes import card_id
 from tafelrunde.games.burgund.scene.tiles import (
     REMOVED,
@@ -41,8 +51,9 @@ from tafelrunde.games.burgund.scene.tiles import (
     tile_name,
     workers_id,
 )
+from tafelrunde.games.burgund.shields import double
 from tafelrunde.games.burgund.turn import EXTRA, USED
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
+from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -64,6 +75,8 @@ EDGE: Final = 6
 TALL_BOARD: Final = (366, 388, 400)
 TALL_MINE: Final = 434
 TALL_RIVAL: Final = 232
+# How much higher the board is with shields at the depots.
+TALL_ARMS: Final = 48
 
 
 def symbols() -> Markup:
@@ -119,8 +132,9 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         columns = 1 if offered == 2 else 2 if offered <= 10 else 3
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
         return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
-    low = TALL_BOARD[eyes.seats - 2]
+    low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
+    mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL)
     drawn = [
         board.Board(eyes, width, low).draw(EDGE, EDGE),
@@ -175,8 +189,45 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return _after((), _herd(view, seat, values[0] + 1))
         case "recruit":
             return replace(_with(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
+        case "shield" | "lay" | "tribute" | "turn" | "name" if view.plays(SHIELDS):
+            return _shield(view, seat, verb.name, values)
         case _:
             return Touch()
+
+
+def _shield(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:
+    """What is done with shields; to give one up is a button."""
+    match verb:
+        case "shield":
+            number, space = values[0] + 1, values[1]
+            old = int(view.arms.on_castle(seat, space))
+            castle = space_id(seat, space) + (f" {shields.shield_id(old)}" if old else "")
+            depot = int(view.arms.lies[number])
+            touch = Touch((shields.shield_id(number), castle))
+            idle = view.window or view.actor == OVER or view.frames.kind() == ACTION
+            if idle or depot >= 6 or max(part(view.dice, 2, seat)) >= USED:
+                return touch
+            hands = int(double(view, seat, depot + 1))
+            return replace(touch, price=((hands, "worker"),)) if hands else touch
+        case "lay":
+            slots = _equal_slots(view, values[0])
+            if not slots:
+                return Touch()
+            return _on_space((slots,), seat, int(view.board[values[0]]), values[1])
+        case "tribute":
+            if view.window or view.actor == OVER or view.frames.kind() != TOLL or values[0] == 2:
+                return Touch()
+            if values[0] == 1:
+                return Touch((workers_id(seat),), price=((1, "worker"),))
+            keep = shields.either(int(view.frames.arg(0)))
+            return Touch((f"{keep} silver:{seat}",), price=((1, "silver"),))
+        case "turn":
+            die = die_id(seat, values[0])
+            face = use(f"die-{values[1] + 1}", 0, 0, 100)
+            dice = _dice(view, seat, values[0])
+            return Touch((shields.either(16), *dice), face, die)
+        case _:
+            return Touch((shields.either(6), shields.player_id(values[0])))
 
 
 def _after(before: tuple[str, ...], step: str) -> Touch:
@@ -224,11 +275,12 @@ def _equal_keys(view: Burgund, seat: int, tile: int) -> str:
 
 
 def _with(view: Burgund, seat: int, number: int, *steps: str) -> Touch:
-    """What a monastery allows: first the monastery in the duchy."""
-    land = part(view.land, SPACES, seat)
-    if FIRST_NUMBER + number not in land or not all(steps):
-        return Touch()
-    return Touch((space_id(seat, land.index(FIRST_NUMBER + number)), *steps))
+    """What a monastery allows: first the monastery, in the own duchy or that of a player named."""
+    for owner in (seat, lender(view, seat)):
+        land = part(view.land, SPACES, owner) if owner >= 0 else []
+        if FIRST_NUMBER + number in land and all(steps):
+            return Touch((space_id(owner, land.index(FIRST_NUMBER + number)), *steps))
+    return Touch()
 
 
 def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
@@ -250,10 +302,10 @@ def _card(view: Burgund, seat: int, place: int, card: int) -> str:
 
 
 def _cargo(view: Burgund, colour: int) -> str:
-    """The goods of a colour at the depots where the ship is."""
-    if not _asks(view, CARGO):
+    """The goods of a colour at the depots where the ship is, or with shield 5 at all."""
+    if not _asks(view, CARGO) and not _asks(view, FREIGHT):
         return ""
-    depots = int(view.frames.arg(0))
+    depots = int(view.frames.arg(0)) if view.frames.kind() == CARGO else 63
     return " ".join(
         quay_id(depot, colour)
         for depot in range(6)

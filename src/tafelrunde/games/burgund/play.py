@@ -14,6 +14,8 @@ may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pastur
 far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a white castle is a benefit like any.
 borders.py joins at `duchy.lay`; castles.py at `duchy.open_spaces`, `rounds.prepare` and, for giving
 up both dice, in `answers`; routes.py at `trade.sell`, as a step of `settle` and as a task.
+Shields (shields.py, tribute.py) work through `Burgund.shield` at most of these points; they add
+answers to TURN and ACTION, side moves, and tasks between the last turn of a phase and its end.
 """
 
 from __future__ import annotations
@@ -27,8 +29,10 @@ from tafelrunde.games.burgund import (
     market,
     rounds,
     routes,
+    shields,
     tiles2,
     trade,
+    tribute,
     turn,
 )
 from tafelrunde.games.burgund.castles import RECOVER
@@ -45,6 +49,8 @@ from tafelrunde.games.burgund.components import (
     NONE,
     OF_COLOUR,
     PLACE_NAMES,
+    SHIELD_COUNT,
+    SHIELDS,
     SPACE_OF,
     SPACES,
     TILE_NAMES,
@@ -55,7 +61,11 @@ from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
     COPY,
+    FEWER,
     FLOCK,
+    FREIGHT,
+    GIFT,
+    GIFTS,
     HARBOUR,
     LAY_OUT,
     MARKER,
@@ -67,12 +77,16 @@ from tafelrunde.games.burgund.frames import (
     PUT,
     ROOM,
     ROUND,
+    TOLL,
     TRADE,
+    TRIBUTE,
 )
 from tafelrunde.games.burgund.market import DROP
 from tafelrunde.games.burgund.routes import ARRANGE
+from tafelrunde.games.burgund.shields import SHIELD
 from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.trade import FETCH, LOAD
+from tafelrunde.games.burgund.tribute import LAY, PAY
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, u8, vec
@@ -90,6 +104,7 @@ _COLOUR: Final = Field("colour", words=GOODS_NAMES)
 # What a crane can stand for: the eight types, then the white castle (BUR-R49).
 COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
 _CARD: Final = Field("number", words=tuple([str(n + 1) for n in range(CARDS)]))
+_SHIELD: Final = tuple([str(number) for number in range(1, SHIELD_COUNT + 1)])
 VERBS: Final = Verbs(
     Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
     Verb("castle", _SPACE),
@@ -104,15 +119,20 @@ VERBS: Final = Verbs(
     Verb("herd", Field("kind", words=ANIMAL_NAMES[:4])),
     Verb("recover"),
     Verb("card", Field("place", words=_NUMBERS[:5]), _CARD),
+    Verb("shield", Field("number", words=_SHIELD), Field("castle", SPACES)),
+    Verb("lay", Field("from", words=PLACE_NAMES), _SPACE),
+    Verb("tribute", Field("with", words=("silver", "worker", "nothing"))),
     Verb("skip"),
     Verb("done"),
     Verb("buy", Field("from", words=(*PLACE_NAMES, "inn"))),
     Verb("recruit"),
+    Verb("turn", Field("die", words=("low", "high")), Field("to", words=_NUMBERS)),
+    Verb("name", Field("player", 4)),
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 6524
-DONE: Final = 6525
+SKIP: Final = 8377
+DONE: Final = 8378
 
 # The steps of the setup from this one on arrange the cards of the trade route.
 ORDER: Final = 2
@@ -127,6 +147,7 @@ DRAWS: Final = (
     Field("white", words=_NUMBERS),
     Field("imagined", SPACES),
     Field("card", words=_CARD.words),
+    Field("shield", words=_SHIELD),
 )
 
 
@@ -139,9 +160,10 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         found = turn.actions(table, seat, LOW, HIGH + 1)
         if table.removed > 0 and table.dice[2 * seat] < USED and table.dice[2 * seat + 1] < USED:
             found = castles.ransom(table, seat, found)
-        return found
+        return shields.takings(table, seat, found) if table.plays(SHIELDS) else found
     if kind == ACTION:
-        return turn.actions(table, seat, EXTRA, EXTRA + 1)
+        found = turn.actions(table, seat, EXTRA, EXTRA + 1)
+        return shields.takings(table, seat, found) if table.plays(SHIELDS) else found
     if kind == PUT:
         return put_answers(table, seat)
     if kind == PICK:
@@ -153,13 +175,24 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return trade.harbours(table, seat)
     if kind == CARGO:
         return trade.cargo(table, seat)
-    if kind == ROOM:
+    if kind in (ROOM, FEWER):
         return market.drops(table, seat)
     if kind == COPY:
         return append(tiles2.copies(table, seat), SKIP)
     if kind == FLOCK:
         return tiles2.flocks(table, seat)
+    if kind == GIFT:
+        return or_not(tribute.layings(table, seat))
+    if kind == TOLL:
+        return tribute.tolls(table, seat)
+    if kind == FREIGHT:
+        return or_not(shields.freights(table, seat))
     return settling(table, seat)
+
+
+def or_not(found: vec[i64]) -> vec[i64]:
+    """What may be done may also be left, if there is anything to do."""
+    return append(found, SKIP) if len(found) > 0 else found
 
 
 def put_answers(table: Burgund, seat: i64) -> vec[i64]:
@@ -210,7 +243,10 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     elif move < LOAD:
         trade.fetch(table, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
     elif move < DROP:
-        trade.pick_colour(table, seat, move - LOAD, chance)
+        if table.frames.kind() == FREIGHT:
+            shields.load_all(table, seat, move - LOAD, chance)
+        else:
+            trade.pick_colour(table, seat, move - LOAD, chance)
     elif move < FIRST_COPY:
         market.drop(table, seat, move - DROP, chance)
     elif move < FIRST_HERD:
@@ -221,8 +257,15 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         turn.use(table, seat, LOW, 0)
         turn.use(table, seat, HIGH, 0)
         castles.recover(table, seat, chance)
-    elif move < SKIP:
+    elif move < SHIELD:
         settle(table, seat, move, chance)
+    elif move < LAY:
+        rest = move - SHIELD
+        shields.take(table, seat, rest // SPACES + 1, rest % SPACES, chance)
+    elif move < PAY:
+        tribute.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
+    elif move < SKIP:
+        tribute.pay(table, seat, move - PAY, chance)
     else:
         table.frames.pop()
         if chance.listening:
@@ -276,6 +319,12 @@ def task(table: Burgund, chance: Chance) -> None:
         return
     if kind == LAY_OUT:
         routes.lay_out(table, chance)
+        return
+    if kind == GIFTS:
+        tribute.gifts(table)
+        return
+    if kind == TRIBUTE:
+        tribute.collect(table, chance)
         return
     frames.pop()
     if kind == NEXT:

@@ -22,12 +22,16 @@ from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
     COPY,
+    FEWER,
     FLOCK,
+    FREIGHT,
+    GIFT,
     HARBOUR,
     PICK,
     PUT,
     ROOM,
     SETUP,
+    TOLL,
     TRADE,
 )
 from tafelrunde.kernel.frames import TURN
@@ -42,6 +46,7 @@ CASTLE = TILE_NAMES.index("castle")
 ASKED = {
     TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
     COPY: 171, FLOCK: 173,
+    GIFT: 259, TOLL: 243, FEWER: 1091, FREIGHT: 250,
 }  # fmt: skip
 ANSWERS = {
     TURN: ("take", "place", "sell", "workers", "recover", "done"),
@@ -55,6 +60,10 @@ ANSWERS = {
     ROOM: ("drop",),
     COPY: ("copy", "skip"),
     FLOCK: ("herd",),
+    GIFT: ("lay", "skip"),
+    TOLL: ("tribute",),
+    FEWER: ("drop",),
+    FREIGHT: ("goods", "skip"),
 }
 # The options in their order.
 FLAGS = (
@@ -113,7 +122,10 @@ def asked(table: Burgund) -> int:
 
 def keys(table: Burgund, seat: int) -> list[int]:
     """The tiles on the key spaces."""
-    return [tile for tile in part(table.keys, 3, seat) if tile != EMPTY]
+    held = part(table.keys, 3, seat)
+    if table.arms.keeper == seat:
+        held += [int(tile) for tile in table.keys][3 * int(table.setup.seats) :]
+    return [tile for tile in held if tile != EMPTY]
 
 
 def dice(table: Burgund, seat: int) -> list[int]:
@@ -133,8 +145,31 @@ def placed(table: Burgund, seat: int) -> list[str]:
 
 
 def owns(table: Burgund, seat: int, number: int) -> bool:
-    """Does a monastery lie in the duchy?"""
-    return f"monastery_{number}" in placed(table, seat)
+    """Does a monastery lie in the duchy, or in that of the player named with shield 6?"""
+    name = f"monastery_{number}"
+    lent = lender(table, seat)
+    return name in placed(table, seat) or (
+        lent >= 0 and number != 27 and name in placed(table, lent)
+    )
+
+
+def spot(table: Burgund, number: int) -> tuple[int, int]:
+    """Who has a shield and on which space; -1 and the number of a depot, 0 if it is gone."""
+    cell = int(table.arms.lies[number])
+    if cell == EMPTY:
+        return -1, 0
+    return (-1, cell + 1) if cell < 6 else divmod(cell - 6, 37)
+
+
+def bears(table: Burgund, seat: int, number: int) -> bool:
+    """Does a seat have a shield?"""
+    return spot(table, number)[0] == seat
+
+
+def lender(table: Burgund, seat: int) -> int:
+    """Whose monasteries a seat may use besides its own, or -1."""
+    named = int(table.arms.named)
+    return named if bears(table, seat, 6) and named != EMPTY else -1
 
 
 def settle(table: Burgund, seat: int, verb: str, value: int) -> int:
@@ -264,6 +299,16 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
     """Why a tile cannot be placed."""
     if tile not in keys(table, seat):
         return 69
+    against = fits(table, seat, tile, space)
+    if against:
+        return against
+    colour = BOX["tiles"][TILE_NAMES[tile]].get("colour", "")
+    number = int("".join(BOX["duchy_grid"]["numbers"])[space])
+    return 0 if number in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+
+
+def fits(table: Burgund, seat: int, tile: int, space: int) -> int:
+    """Why a tile cannot lie on a space, whatever the number."""
     land = part(table.land, 37, seat)
     if land[space] != EMPTY:
         return 73
@@ -272,17 +317,18 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
     map_ = letters(int(table.duchy[seat]))
     if colour and BOX["colours"][colour]["letter"] != map_[space]:
         return 70
-    if all(land[other] == EMPTY for other in around(space)):
+    free = bears(table, seat, 18)
+    if not free and all(land[other] == EMPTY for other in around(space)):
         return 71
-    if agreed(table, "castles_rule") and name != "castle" and not led_to(land, map_, space):
+    led = free or name == "castle" or not agreed(table, "castles_rule")
+    if not led and not led_to(land, map_, space):
         return 165
     alone = colour == "building" and not owns(table, seat, 1)
     if alone and tile in [land[other] for other in town(map_, space)]:
         return 87
     if not colour and tile in [land[other] for other in town(map_, space)]:
         return 189
-    number = int("".join(BOX["duchy_grid"]["numbers"])[space])
-    return 0 if number in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+    return 0
 
 
 def led_to(land: list[int], map_: str, space: int) -> bool:
@@ -397,6 +443,9 @@ def copy(table: Burgund, seat: int, building: str) -> int:
 def herd(table: Burgund, seat: int, kind: str) -> int:
     """Why a kind of animal cannot score with the geese."""
     land, map_ = part(table.land, 37, seat), letters(int(table.duchy[seat]))
-    lying = [land[other] for other in town(map_, int(table.frames.arg(0)))]
+    pasture = town(map_, int(table.frames.arg(0)))
+    if bears(table, seat, 1):
+        pasture = [space for space in range(37) if map_[space] == "a"]
+    lying = [land[other] for other in pasture]
     kinds = [BOX["tiles"][TILE_NAMES[tile]].get("kind") for tile in lying if tile != EMPTY]
     return 0 if kind in kinds else 173

@@ -12,11 +12,13 @@ from tafelrunde.games.burgund.components import (
     NONE,
     PHASES,
     ROUNDS,
+    SHIELDS,
     SPACES,
     TRACK,
 )
-from tafelrunde.games.burgund.frames import NEXT, PHASE_END, PREPARE, ROUND
+from tafelrunde.games.burgund.frames import GIFTS, NEXT, PHASE_END, PREPARE, ROUND
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.fast import i16, i64, u8
 from tafelrunde.kernel.frames import TURN
@@ -73,17 +75,20 @@ def next_turn(table: Burgund) -> None:
             table.frames.push(TURN, 1 << seat, 1, 1 if table.own_limit else 0)
             return
     table.frames.push(ROUND if table.round < ROUNDS else PHASE_END, ANYBODY)
+    if table.round == ROUNDS and table.plays(SHIELDS):
+        table.frames.push(GIFTS, ANYBODY)
 
 
 def end_phase(table: Burgund, chance: Chance) -> None:
-    """Mines pay (BUR-115, BUR-116); after phase E the game is over (BUR-118)."""
+    """Mines pay (BUR-115, BUR-116, BUR-253); after phase E the game is over (BUR-118)."""
     for seat in range(table.setup.seats):
         found = mines(table, seat)
         workers: i64 = found if table.has(seat, 2) else 0
-        table.silver[seat] += i16(found)
-        table.workers[seat] += i16(workers)
+        silver = 2 * found if table.shield(seat, 8) else found
+        table.silver[seat] += i16(silver)
         if found > 0 and chance.listening:
-            chance.tell(events.INCOME, seat, found, workers, 0)
+            chance.tell(events.INCOME, seat, silver, workers, 0)
+        gain_workers(table, seat, workers, chance)
     if table.phase < PHASES - 1:
         table.phase += 1
         table.frames.push(PREPARE, ANYBODY)

@@ -8,11 +8,15 @@ from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     CRANE,
+    FIRST_NUMBER,
     GOODS,
     KIND,
     LARGE_BONUS,
     NONE,
     NUMBERS,
+    SHIELD_COUNT,
+    SHIELD_VP,
+    SHIELDS,
     SMALL_BONUS,
     SPACES,
     TILES2,
@@ -71,6 +75,8 @@ def take_bonus(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
         points = SMALL_BONUS[seats]
         tile += 1
     if table.bonus[tile] == NONE:
+        if table.shield(seat, 7):  # BUR-252, BUR-R94
+            points *= 2
         table.bonus[tile] = u8(seat)
         table.forget_hopes()
         gain_points(table, seat, BONUSES, points)
@@ -149,14 +155,40 @@ def bonus_tiles(table: Burgund, seat: i64) -> i64:
 
 
 def left_over(table: Burgund, seat: i64) -> i64:
-    """Goods, silver, workers and monasteries in the final scoring (BUR-119 to BUR-122)."""
+    """What counts in the final scoring (BUR-119 to BUR-122, BUR-245)."""
     silver: int = table.silver[seat]
     workers: int = table.workers[seat]
     found = unsold(table, seat) + silver + workers // 2 + crane(table, seat)
     for number in range(i64(FIRST_SCORING), i64(NUMBERS + 1)):
         if table.has(seat, number):
             found += monastery(table, seat, number)
+    if table.plays(SHIELDS):
+        found += twice(table, seat)
+        for number in range(i64(1), i64(SHIELD_COUNT + 1)):
+            found += shield(table, seat, number)
     return found
+
+
+def twice(table: Burgund, seat: i64) -> i64:
+    """What shield 10 adds: the monasteries of the own duchy score again (BUR-255, BUR-R95)."""
+    if not table.shield(seat, 10):
+        return 0
+    found: i64 = 0
+    own: i64 = 0
+    for number in range(i64(FIRST_SCORING), i64(NUMBERS + 1)):
+        if lying(table, seat, FIRST_NUMBER + number) > 0:
+            own |= 1 << number
+            found += monastery(table, seat, number)
+    if own & BUILDING_SCORERS != 0:
+        found += crane(table, seat)
+    return found
+
+
+def shield(table: Burgund, seat: i64, number: i64) -> i64:
+    """What a shield is worth if the game ends now (BUR-245, BUR-258)."""
+    if not table.shield(seat, number):
+        return 0
+    return 2 * SHIELD_VP[number] if table.shield(seat, 13) else SHIELD_VP[number]
 
 
 def total(table: Burgund, seat: i64) -> i64:
@@ -187,6 +219,12 @@ def sheet(table: Burgund, seat: i64) -> ScoreSheet:
     lifted = int(crane(table, seat))
     if lifted > 0:
         lines.append(Line("crane", lifted, 172, []))
+    if table.shield(seat, 10):
+        lines.append(Line("twice", int(twice(table, seat)), 255, [10]))
+    rule = 258 if table.shield(seat, 13) else 245
+    for number in range(1, SHIELD_COUNT + 1):
+        if table.shield(seat, number):
+            lines.append(Line("shield", int(shield(table, seat, number)), rule, [number]))
     return ScoreSheet(lines)
 
 

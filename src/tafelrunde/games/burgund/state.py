@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import events, judge, market, play, refuse, routes, score, tiles2
+from tafelrunde.games.burgund import (
+    events,
+    judge,
+    market,
+    play,
+    refuse,
+    refuse_shields,
+    routes,
+    score,
+    shields,
+    tiles2,
+)
 from tafelrunde.games.burgund.components import (
     BIT,
     BORDERS,
@@ -22,6 +33,7 @@ from tafelrunde.games.burgund.components import (
     NONE,
     PLACES,
     ROUNDS,
+    SHIELDS,
     SPACES,
     TILES,
     TILES2,
@@ -29,7 +41,8 @@ from tafelrunde.games.burgund.components import (
     all_tiles,
     bytes_of,
 )
-from tafelrunde.games.burgund.frames import PUT, SETUP, WIDTH
+from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
+from tafelrunde.games.burgund.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.fast import i16, i64, u8, vec
 from tafelrunde.kernel.frames import FramedState, Frames, stack
@@ -62,12 +75,13 @@ class Burgund(FramedState):
     on the order track, `track` the field of each seat's marker.
 
     Of a seat: `land` the tiles of its duchy, `covered` and `reach` its covered spaces and those
-    beside them as masks, `monasteries` the numbers placed as a mask, `keys` the key spaces,
+    beside them as masks, `monasteries` the numbers that work for it as a mask, `keys` the key
+    spaces, behind those of all what somebody has beyond three with shield 4,
     `store` and `sold` its goods, `points_of` its victory points by source, `dice` the two dice,
     with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
     the judge has found for each seat, as long as that holds. `modules` has a bit for each module
-    that is played, `inns` says how many lie on the inn space.
+    that is played, `inns` says how many lie on the inn space, `arms` are the shields, if any.
 
     With border posts `bonus` has two more tiles, and `linked` says whether a seat has linked two
     posts (1) or three (2). With the castles rule `removed` are the castles that lie beside the
@@ -76,6 +90,7 @@ class Burgund(FramedState):
     """
 
     __slots__ = (
+        "arms",
         "arranging",
         "board",
         "boards",
@@ -154,6 +169,7 @@ class Burgund(FramedState):
         removed: i64,
         cards: vec[u8],
         laid: vec[u8],
+        arms: Arms,
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
@@ -194,6 +210,7 @@ class Burgund(FramedState):
         self.removed = removed
         self.cards = cards
         self.laid = laid
+        self.arms = arms
 
     def copy(self) -> Burgund:
         bordered = self.modules & BORDERS != 0
@@ -236,6 +253,7 @@ class Burgund(FramedState):
             self.removed,
             self.cards[:] if routed else self.cards,
             self.laid[:] if routed else self.laid,
+            self.arms.copy() if self.modules & SHIELDS != 0 else self.arms,
         )
 
     def forget_hopes(self) -> None:
@@ -277,8 +295,21 @@ class Burgund(FramedState):
         return self.modules & module != 0
 
     def has(self, seat: i64, number: i64) -> bool:
-        """Does the monastery with this number lie in the seat's duchy (BUR-130)?"""
+        """Does the monastery with this number work for the seat (BUR-130, BUR-251)?"""
         return self.monasteries[seat] & BIT[number] != 0
+
+    def shield(self, seat: i64, number: i64) -> bool:
+        """Does the function of this shield hold for the seat (BUR-242)?"""
+        return self.arms.held[seat] & BIT[number] != 0
+
+    def learn(self, seat: i64, number: i64) -> None:
+        """A monastery works for its owner from now on, and for who has named him (BUR-251)."""
+        self.monasteries[seat] |= BIT[number]
+        if self.arms.named == seat and number != shields.NOT_LENT:
+            self.forget_hopes()
+            for other in range(self.setup.seats):
+                if self.shield(other, 6):
+                    self.monasteries[other] |= BIT[number]
 
     def may_choose(self, seat: i64, number: i64) -> bool:
         """May the seat play this duchy: any one, or a side of the board it has drawn (BUR-029)?"""
@@ -292,10 +323,12 @@ class Burgund(FramedState):
 
     def legal_asides(self, seat: i64) -> vec[i64]:
         found = market.purchases(self, seat)
-        return tiles2.recruits(self, seat, found) if self.modules & TILES2 != 0 else found
+        if self.modules & TILES2 != 0:
+            found = tiles2.recruits(self, seat, found)
+        return shields.asides(self, seat, found) if self.modules & SHIELDS != 0 else found
 
     def droppable(self) -> bool:
-        return self.frames.kind() == PUT
+        return self.frames.kind() in (PUT, GIFT, FREIGHT)
 
     def answer(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
@@ -305,13 +338,17 @@ class Burgund(FramedState):
         self.hopes[seat] = judge.UNKNOWN
         if move < tiles2.RECRUIT:
             market.buy(self, seat, move - market.BUY, chance)
-        else:
+        elif move == tiles2.RECRUIT:
             tiles2.recruit(self, seat, chance)
+        else:
+            shields.aside(self, seat, move, chance)
 
     def task(self, chance: Chance) -> None:
         play.task(self, chance)
 
     def why_not(self, seat: i64, move: i64) -> int:
+        if self.plays(SHIELDS):
+            return refuse_shields.why_not(self, int(seat), int(move))
         return refuse.why_not(self, int(seat), int(move))
 
     def points(self, seat: i64) -> int:
@@ -344,7 +381,7 @@ class Burgund(FramedState):
             "boards": named(self.boards),
             "duchy": named(self.duchy),
             "land": in_parts(named(self.land), SPACES),
-            "keys": in_parts(named(self.keys), KEYS),
+            "keys": [self.key_spaces(seat) for seat in range(int(self.setup.seats))],
             "store": in_parts([int(count) for count in self.store], GOODS),
             "sold": in_parts([int(count) for count in self.sold], GOODS),
             "silver": [int(count) for count in self.silver],
@@ -361,15 +398,23 @@ class Burgund(FramedState):
             size = int(routes.length(self))
             found["cards"] = in_parts(named(self.cards), size // FIELDS)
             found["laid"] = in_parts(named(self.laid), size)
+        if self.plays(SHIELDS):
+            found["shields"] = self.arms.to_dict(int(self.setup.seats))
         return found
 
     def castle_of(self, seat: i64) -> int:
         """The first castle of a duchy: in the setup the start castle."""
         return [int(tile) for tile in self.land[SPACES * seat :]].index(CASTLE)
 
+    def key_spaces(self, seat: int) -> list[int]:
+        """What lies on the key spaces of a seat, -1 for nothing."""
+        keys = named(self.keys)
+        spare = int(market.first_spare(self)) if self.arms.keeper == seat else len(keys)
+        return keys[KEYS * seat : KEYS * seat + KEYS] + keys[spare:]
+
     def key_tiles(self, seat: int) -> list[int]:
         """The tiles on the key spaces of a seat."""
-        return [tile for tile in in_parts(named(self.keys), KEYS)[seat] if tile >= 0]
+        return [tile for tile in self.key_spaces(seat) if tile >= 0]
 
 
 def named(cells: vec[u8]) -> list[int]:
@@ -437,6 +482,7 @@ def bare(setup: Setup) -> Burgund:
         0,
         bytes_of(cards, NONE),
         bytes_of(FIELDS * cards, NONE),
+        no_arms(seats) if modules & SHIELDS else NO_ARMS,
     )
 
 
@@ -457,6 +503,8 @@ def new(setup: Setup, chance: Chance) -> Burgund:
         table.workers[seat] = i16(FIRST_WORKERS[place])
     routes.deal(table, chance)
     table.supply[CASTLE] -= u8(seats)
+    if table.plays(SHIELDS):
+        shields.deal(table, chance)
     if chance.listening:
         chance.tell(events.BEGAN, first, 0, 0, 0)
     return table

@@ -18,6 +18,7 @@ from tafelrunde.games.burgund.components import (
     WHITE_CASTLE,
     WHITE_CASTLES,
 )
+from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, vec
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 FIRST_COPY: Final = 6450
 FIRST_HERD: Final = 6459
-RECRUIT: Final = 6559
+RECRUIT: Final = 8412
 # What monastery 28 gives for 1 silver.
 RECRUITS: Final = 2
 
@@ -95,9 +96,9 @@ def recruits(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
 def recruit(table: Burgund, seat: i64, chance: Chance) -> None:
     """One silver becomes two workers (BUR-160)."""
     table.silver[seat] -= i16(1)
-    table.workers[seat] += i16(RECRUITS)
     if chance.listening:
         chance.tell(events.RECRUITED, seat, RECRUITS, 0, 0)
+    gain_workers(table, seat, RECRUITS, chance)
 
 
 def go_on_top(table: Burgund, seat: i64, chance: Chance) -> None:

@@ -8,6 +8,7 @@ from tafelrunde.games.burgund import events, routes
 from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, STACKS, TRADE_ROUTES
 from tafelrunde.games.burgund.frames import CARGO
 from tafelrunde.games.burgund.score import SALES, gain_points
+from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 
@@ -19,16 +20,23 @@ LOAD: Final = 6388
 
 
 def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
-    """All goods of a colour: 1 silver and VP for each (BUR-106 to BUR-108, BUR-133, BUR-134)."""
+    """All goods of a colour: 1 silver and VP for each (BUR-106 to BUR-108, BUR-133, BUR-134).
+
+    Shields 9 and 12 change the base amounts only (BUR-254, BUR-257, BUR-R82).
+    """
     tiles: int = table.store[GOODS * seat + colour]
     table.store[GOODS * seat + colour] = u8(0)
     table.sold[GOODS * seat + colour] += u8(tiles)
-    table.silver[seat] += i16(2 if table.has(seat, 3) else 1)
-    table.workers[seat] += i16(1 if table.has(seat, 4) else 0)
+    silver = tiles if table.shield(seat, 9) else 1
+    table.silver[seat] += i16(silver + 1 if table.has(seat, 3) else silver)
     points = tiles * SALE[table.setup.seats]
+    if table.shield(seat, 12):
+        points *= 2
     gain_points(table, seat, SALES, points)
     if chance.listening:
         chance.tell(events.SOLD, seat, colour, tiles, points)
+    if table.has(seat, 4):
+        gain_workers(table, seat, 1, chance)
     if table.modules & TRADE_ROUTES != 0:
         routes.begin(table, seat, colour, tiles)
 

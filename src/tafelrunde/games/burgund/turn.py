@@ -25,6 +25,7 @@ from tafelrunde.games.burgund.components import (
     WITHIN,
 )
 from tafelrunde.games.burgund.frames import ACTION
+from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 
@@ -135,21 +136,32 @@ def takes(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
 def places(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
     """A tile from a key space on a fitting space with the number of the die (BUR-069)."""
     keys = table.keys
-    value = shown(table, seat, die)
-    home: int = table.duchy[seat]
     before: i64 = NONE
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         tile: int = keys[key]
-        if tile in (NONE, before):
-            continue
+        if tile not in (NONE, before):
+            found = spots(table, seat, die, tile, found)
         before = tile
-        most = scope(table, seat, help_of(table, seat, HELPER[COLOUR[tile]]))
-        rest = duchy.open_spaces(table, seat, tile) & WITHIN[32 * home + 4 * value + most]
-        first = PLACE + (TILES * die + tile) * SPACES
-        while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            found = append(found, first + SPACE_OF[bit % 59])
+    if table.arms.keeper == seat:
+        for key in range(market.first_spare(table), i64(len(keys))):
+            tile = keys[key]
+            if tile != before:
+                found = spots(table, seat, die, tile, found)
+            before = tile
+    return found
+
+
+def spots(table: Burgund, seat: i64, die: i64, tile: i64, found: vec[i64]) -> vec[i64]:
+    """The spaces for a tile that the die can be turned to."""
+    value = shown(table, seat, die)
+    home: int = table.duchy[seat]
+    most = scope(table, seat, help_of(table, seat, HELPER[COLOUR[tile]]))
+    rest = duchy.open_spaces(table, seat, tile) & WITHIN[32 * home + 4 * value + most]
+    first = PLACE + (TILES * die + tile) * SPACES
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        found = append(found, first + SPACE_OF[bit % 59])
     return found
 
 
@@ -198,7 +210,7 @@ def hire(table: Burgund, seat: i64, die: i64, chance: Chance) -> None:
     use(table, seat, die, 0)
     workers: i64 = 4 if table.has(seat, 14) else 2
     silver: i64 = 1 if table.has(seat, 13) else 0
-    table.workers[seat] += i16(workers)
     table.silver[seat] += i16(silver)
     if chance.listening:
         chance.tell(events.HIRED, seat, workers, silver, 0)
+    gain_workers(table, seat, workers, chance)

@@ -28,6 +28,7 @@ from tafelrunde.games.burgund.components import (
     NONE,
     NUMBER,
     PLACE_NAMES,
+    SHIELDS,
     SLOTS,
     SPACE_COLOUR,
     SPACES,
@@ -39,17 +40,23 @@ from tafelrunde.games.burgund.frames import (
     ACTION,
     CARGO,
     COPY,
+    FEWER,
     FLOCK,
+    FREIGHT,
+    GIFT,
     HARBOUR,
     LAY_OUT,
     PICK,
     PUT,
     ROOM,
     SETUP,
+    TOLL,
     TRADE,
 )
 from tafelrunde.games.burgund.sayings import SAYINGS
+from tafelrunde.games.burgund.shields import SHIELD, double
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.tribute import LAY
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.score import Line
@@ -60,6 +67,8 @@ LINES = {
     "goods": "goods line",
     "silver": "silver line",
     "workers": "workers line",
+    "twice": "twice line",
+    "shield": "shield line",
 }
 QUESTIONS = {
     ACTION: "ask action",
@@ -69,6 +78,8 @@ QUESTIONS = {
     CARGO: "ask cargo",
     COPY: "ask copy",
     FLOCK: "ask herd",
+    FEWER: "ask fewer",
+    FREIGHT: "ask freight",
 }
 # The same as a bonus of a trade route.
 ROUTE_QUESTIONS = {ACTION: "ask route action", PUT: "ask route put", TRADE: "ask route trade"}
@@ -114,6 +125,11 @@ def hue(colour: int, lang: str) -> str:
     return str(BOX["colours"][COLOURS[colour]][f"hue_{lang}"])
 
 
+def shield(number: int, lang: str) -> str:
+    """A shield with what it does."""
+    return say(lang, "shield", number=number, effect=BOX["shields"][str(number)][f"effect_{lang}"])
+
+
 def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
     """The whole table as text."""
     parts = [
@@ -141,6 +157,8 @@ def board(view: Burgund, lang: str) -> list[str]:
     for depot in range(6):
         here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number != NONE]
         waiting = stacks(refuse.part(view.quay, 6, depot), lang)
+        numbers = ", ".join(map(str, view.arms.at_depot(depot)))
+        waiting += say(lang, "shields at", numbers=numbers) if numbers else ""
         parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
     parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
     if view.plays(INNS):
@@ -181,6 +199,8 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     if view.plays(BORDERS):
         linked = int(view.linked[seat])
         parts.append(say(lang, "posts", count=linked + 1 if linked else 0))
+    if view.plays(SHIELDS):
+        parts.append(say(lang, "shields of", shields=shields_of(view, seat, lang)))
     home = int(view.duchy[seat])
     if home == NONE:
         return [*parts, say(lang, "no duchy")]
@@ -205,6 +225,17 @@ def field(place: int, lang: str, colour: int = NONE) -> str:
     return say(
         lang, "field with", number=FIELD_NUMBER[place], bonus=said, goods=goods(colour, lang)
     )
+
+
+def shields_of(view: Burgund, seat: int, lang: str) -> str:
+    """The shields of a seat with what they do, and whom number 6 has named."""
+    found = []
+    for number, _ in view.arms.of_seat(seat):
+        said = shield(number, lang)
+        if number == 6 and view.arms.named != NONE:
+            said = say(lang, "named player", shield=said, player=view.arms.named + 1)
+        found.append(said)
+    return "; ".join(found) or say(lang, "nothing")
 
 
 def land(view: Burgund, seat: int, home: int) -> list[str]:
@@ -238,8 +269,19 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "ask pick", colours=" / ".join(found))
     if kind == ROOM:
         return say(lang, "ask room", tile=tile(int(view.frames.arg(0)), lang))
+    if kind == TOLL:
+        return say(lang, "ask toll", shield=shield(int(view.frames.arg(0)), lang))
+    if kind == GIFT:
+        given = [
+            say(lang, words)
+            for k, words in enumerate(("six depots", "black depot"))
+            if view.shield(seat, 14 + k) and not view.frames.arg(0) >> k & 1
+        ]
+        return say(lang, "ask gift", places=" / ".join(given))
     if kind == TURN:
         used = all(die >= USED for die in refuse.dice(view, seat))
+        if view.plays(SHIELDS) and any(SHIELD <= move < LAY for move in view.moves(seat)):
+            return say(lang, "ask double")
         return say(lang, "ask done" if used else "ask turn")
     if kind == ACTION and view.frames.arg(0):
         return say(lang, "ask white", number=view.frames.arg(0))
@@ -323,8 +365,36 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "herd":
             points = effects.herd(view, seat, view.frames.arg(0), values[0] + 1, False)
             return say(lang, f"herd {ANIMAL_NAMES[values[0]]}", points=points)
+        case "shield" | "lay" | "tribute" | "turn" | "name":
+            return shield_move(view, seat, move, lang)
         case _:
             return say(lang, verb.name)
+
+
+def shield_move(view: Burgund, seat: int, move: int, lang: str) -> str:
+    """What is done with a shield."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "shield":
+            number, where = values[0] + 1, values[1]
+            depot = int(view.arms.lies[number]) + 1
+            hands = 0 if view.frames.kind() == ACTION else int(double(view, seat, depot))
+            old = int(view.arms.on_castle(seat, where))
+            return say(lang, "take shield", shield=shield(number, lang), depot=depot,
+                       space=space(view, seat, where, lang), workers=paid(hands, lang),
+                       instead=say(lang, "instead", number=old) if old else "")  # fmt: skip
+        case "lay":
+            place, where = values
+            return say(lang, "lay", tile=tile(int(view.board[place]), lang),
+                       place=PLACE_NAMES[place], space=space(view, seat, where, lang))  # fmt: skip
+        case "tribute":
+            means = ("silver", "worker", "nothing")[values[0]]
+            return say(lang, f"tribute {means}", number=view.frames.arg(0))
+        case "turn":
+            value = refuse.dice(view, seat)[values[0]]
+            return say(lang, "turn", value=value, face=values[1] + 1)
+        case _:
+            return say(lang, "name", player=values[0] + 1)
 
 
 def workers_for(view: Burgund, seat: int, move: int) -> int:
@@ -366,6 +436,8 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
         case events.BOUGHT:
             return say(lang, "bought", name=name, tile=tile(a, lang), place=PLACE_NAMES[b])
         case events.DROPPED:
+            if b == NONE:
+                return say(lang, "discarded", name=name, tile=tile(a, lang))
             return say(lang, "dropped", name=name, tile=tile(a, lang), other=tile(b, lang))
         case events.PLACED:
             return say(lang, "placed", name=name, tile=tile(a, lang), space=b,
@@ -380,6 +452,8 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             return say(lang, "animals", name=name, points=a)
         case events.BENEFIT:
             return say(lang, f"benefit {TILE_NAMES[a]}", name=name, gift=b)
+        case events.NAMED:
+            return say(lang, "named", name=name, other=names[a])
         case _:
             return later_event(code, name, (a, b, c), lang)
 
@@ -413,8 +487,30 @@ def later_event(code: int, name: str, values: tuple[int, int, int], lang: str) -
         case events.LAID_OUT:
             said = "laid out fits" if c else "laid out"
             return say(lang, said, name=name, goods=goods(a, lang), field=b + 1)
-        case _:
+        case events.ENDED:
             return say(lang, "ended")
+        case _:
+            return shield_event(code, name, values, lang)
+
+
+def shield_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:
+    """What happens with shields."""
+    a, b, c = values
+    match code:
+        case events.SHIELD_TAKEN:
+            return say(lang, "shield taken", name=name, shield=shield(a, lang), space=b,
+                       workers=paid(c, lang))  # fmt: skip
+        case events.SHIELD_LOST:
+            return say(lang, "shield lost", name=name, number=a)
+        case events.TRIBUTE_PAID:
+            return say(lang, f"tribute paid {b}", name=name, number=a)
+        case events.GIFT_LAID:
+            return say(lang, "gift laid", name=name, tile=tile(a, lang), place=PLACE_NAMES[c],
+                       space=b)  # fmt: skip
+        case events.DIE_TURNED:
+            return say(lang, "die turned", name=name, value=a, face=b)
+        case _:
+            return say(lang, "worker too", name=name)
 
 
 def line(line: Line, lang: str) -> str:
@@ -423,4 +519,6 @@ def line(line: Line, lang: str) -> str:
     effect = ""
     if line.what == "monastery":
         effect = str(BOX["tiles"][f"monastery_{count}"][f"effect_{lang}"])
+    if line.what == "shield":
+        effect = str(BOX["shields"][str(count)][f"effect_{lang}"])
     return say(lang, LINES.get(line.what, line.what), count=count, effect=effect)

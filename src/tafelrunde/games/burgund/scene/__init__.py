@@ -72,6 +72,10 @@ SAYINGS: Final = {
         "bonus boarding_house": "4 Arbeiter",
         "bonus bank": "2 Silber",
         "bonus watchtower": "4 Siegpunkte",
+        "shield": "Schild {number}: {effect}; {points} Siegpunkte am Ende ({rule})",
+        "no shield": "Noch kein Schild",
+        "monks of": "Klöster: {name}",
+        "paying": "zahlt Tribut",
     },
     "en": {
         "phase": "Phase {phase}",
@@ -134,6 +138,10 @@ SAYINGS: Final = {
         "bonus boarding_house": "4 workers",
         "bonus bank": "2 silver",
         "bonus watchtower": "4 victory points",
+        "shield": "Shield {number}: {effect}; {points} victory points at the end ({rule})",
+        "no shield": "No shield yet",
+        "monks of": "Monks: {name}",
+        "paying": "pays tribute",
     },
 }
 

@@ -29,7 +29,7 @@ from tafelrunde.games.burgund.components import (
     TRACK,
 )
 from tafelrunde.games.burgund.market import colour_of
-from tafelrunde.games.burgund.scene import Eyes, duchy
+from tafelrunde.games.burgund.scene import Eyes, duchy, shields
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     MARKS,
@@ -185,10 +185,11 @@ class Board:
         )
 
     def quay(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
-        """The die number of a depot and its goods, as large as they can be."""
+        """The die number of a depot, its shields and its goods, as large as they can be."""
         counts = [int(count) for count in self.view.quay[GOODS * depot : GOODS * depot + GOODS]]
         lying = [colour for colour, count in enumerate(counts) if count]
-        cells = max(len(lying), 1) + 1
+        arms = self.view.arms.at_depot(depot)
+        cells = max(len(arms) + len(lying), 1) + 1
         size, fewer = max(
             (min(width / columns, height / -(-cells // columns), 38), -columns)
             for columns in (1, 2)
@@ -200,9 +201,12 @@ class Board:
         ]
         inner = size - 5
         drawn = [use(f"die-{depot + 1}", spots[0][0] + 3, spots[0][1] + 3, inner)]
-        if not lying:
+        for number, (left, top) in zip(arms, spots[1:], strict=False):
+            name, lang = shields.shield_id(number), self.eyes.lang
+            drawn.append(shields.piece(name, number, lang, left + 1.5, top + 1.5, size - 2))
+        if not lying and not arms:
             drawn.append(rect(spots[1][0] + 4, spots[1][1] + 4, inner - 2, inner - 2, 5, "gap"))
-        for colour, (left, top) in zip(lying, spots[1:], strict=False):
+        for colour, (left, top) in zip(lying, spots[1 + len(arms) :], strict=False):
             goods = words.goods(colour, self.eyes.lang)
             said = self.eyes.say("goods", count=counts[colour], goods=goods)
             name = quay_id(depot, colour)

@@ -26,7 +26,7 @@ from tafelrunde.games.burgund.components import (
     WITHIN,
 )
 from tafelrunde.games.burgund.duchy import open_spaces, towns_with
-from tafelrunde.games.burgund.scene import Eyes, say
+from tafelrunde.games.burgund.scene import Eyes, say, shields
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     choice_id,
@@ -128,8 +128,9 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
     closer = "1" if small else None
+    arms = shields.on_castles(eyes, seat, spots())
     rim = posts(eyes, seat, home)
-    return el("g", ground(), *cells, *rim, transform=at(x, y, scale), data_closer=closer)
+    return el("g", ground(), *cells, *rim, *arms, transform=at(x, y, scale), data_closer=closer)
 
 
 def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tafelrunde.games.burgund import words
-from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, STACKS
-from tafelrunde.games.burgund.frames import ROOM
-from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes
+from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, SHIELDS, STACKS
+from tafelrunde.games.burgund.frames import ROOM, TOLL
+from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes, shields
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     die,
@@ -67,7 +67,7 @@ class Estates:
         if self.eyes.settling:
             return say("choosing" if now else "ready"), now
         if now:
-            return say("turning"), True
+            return say("paying" if self.view.frames.kind() == TOLL else "turning"), True
         return say("done" if self.view.dice[2 * seat] >= USED else "waiting"), False
 
     def plate(self, seat: int, width: float) -> list[Markup]:
@@ -82,7 +82,7 @@ class Estates:
         left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
         wide = (7.2 if now else 6.5) * len(said) + 22
         drawn = [
-            crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
+            self.crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
             text(name, begin, base, size, "serif f-ink"),
             rect(left, base - 17, wide, 23, 11.5, "f-chosen" if now else "f-none s-line"),
             text(said, left + wide / 2, base - 1, 13,
@@ -93,15 +93,28 @@ class Estates:
         if home != NONE and not slim:
             drawn.append(text(self.eyes.say("duchy", number=home + 1), left + wide + 12, base - 1,
                               13, NOTE))  # fmt: skip
+        if seat != self.eyes.me:
+            beside = left + wide + (8 if slim else 112)
+            room = width - 48 - size * 0.62 * len(points) - beside
+            drawn += shields.in_a_row(self.eyes, seat, beside, base - 18, room)
         return drawn
+
+    def crest(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """The crest of a player, who can be named with shield 6 (BUR-251)."""
+        if not self.view.plays(SHIELDS):
+            return crest(seat, x, y, size)
+        ring = rect(-3, -3, size + 6, size + 6, 8, "ring fine")
+        return el(
+            "g", crest(seat, 0, 0, size), ring, id=shields.player_id(seat), class_="pile",
+            transform=at(x, y),
+        )  # fmt: skip
 
     def keys(self, seat: int, spots: Sequence[Spot], width: float) -> list[Markup]:
         """The key spaces; a tile that has no room waits at the last spot (BUR-066)."""
         drawn = []
         before, copy = NONE, 0
-        for key in range(KEYS):
-            tile = int(self.view.keys[KEYS * seat + key])
-            if tile == NONE:
+        for key, tile in enumerate(self.view.key_spaces(seat)):
+            if tile < 0:
                 drawn.append(self.key_space(*spots[key], width))
                 continue
             copy = copy + 1 if tile == before else 0
@@ -114,16 +127,20 @@ class Estates:
         if asked and frames.owners() >> seat & 1:
             new = int(frames.arg(0))
             said = self.eyes.say("new", tile=named(new, self.eyes.lang))
-            drawn.append(loose("new", new, self.eyes.lang, *spots[KEYS], width * 0.86, said))
+            drawn.append(loose("new", new, self.eyes.lang, *spots[-1], width * 0.86, said))
         return drawn
 
     def in_line(
         self, seat: int, x: float, y: float, width: float, between: float = 0
     ) -> list[Markup]:
         """The key spaces side by side, what has no room above the last one and what is between."""
-        spots = [(x + k * width * 1.03, y) for k in range(KEYS)]
+        spots = self.spread(len(self.view.key_spaces(seat)), x, x + 2.06 * width, y)
         new = (spots[-1][0] + width * 0.1, y - width - between)
         return self.keys(seat, [*spots, new], width)
+
+    def spread(self, count: int, left: float, right: float, y: float) -> list[Spot]:
+        """So many spots from left to right; many overlap (BUR-249)."""
+        return [(left + k * (right - left) / max(1, count - 1), y) for k in range(count)]
 
     def key_space(self, x: float, y: float, width: float) -> Markup:
         """An empty key space."""
@@ -204,6 +221,7 @@ class Estates:
             seat, x, y,
             sheet(width, height),
             *self.plate(seat, width),
+            *shields.in_words(self.eyes, seat, 18, 47, width - 30),
             *self.land(seat, (width - wide) / 2, 74, wide, high),
             *crane.choice(self.eyes, width / 2, 78 + high, COPIES[0]),
             *self.dice(seat, width - 16 - 2.25 * 46, 68, 46),
@@ -224,19 +242,31 @@ class Estates:
         route = routes.draw(self.eyes, seat, 14, height - 46, width - 28, 38)
         full, height = height, height - routes.room(self.eyes, routes.MINE)
         copies = crane.high(self.eyes, COPIES[1])
-        scale = (height - 66 - copies) / duchy.HEIGHT
+        words = shields.LINE * shields.lines(self.eyes, seat, width - 24)
+        lower = words + copies
+        scale = (height - 66 - lower) / duchy.HEIGHT
         wide = scale * duchy.WIDTH
         right, down = width - 14 - LOW_KEY, height - 10 - LOW_KEY * HIGH / 100
         above = down - LOW_KEY * 0.89
         left = right - LOW_KEY * 1.03
-        spots = [(left, down), (right, down), ((left + right) / 2, above), (right + 6, above - 64)]
+        count = len(self.view.key_spaces(seat))
+        below = -(-count // 2)
+        upper = (left + right) / 2
+        if count > KEYS:
+            upper -= LOW_KEY * 0.25
+        spots = [
+            *self.spread(below, left, right, down),
+            *self.spread(count - below, upper, right - (upper - left), above),
+            (right + 6, above - 64),
+        ]
         return self.seat(
             seat, x, y,
             sheet(width, full),
             *self.plate(seat, width),
-            *crane.choice(self.eyes, width / 2 - 18, 56, COPIES[1]),
-            *self.land(seat, (width - wide) / 2, 56 + copies, wide, height - 66 - copies),
-            *self.dice(seat, width - 16 - 2.25 * 46, 62, 46),
+            *shields.in_words(self.eyes, seat, 18, 50, width - 24),
+            *crane.choice(self.eyes, width / 2 - 18, 56 + words, COPIES[1]),
+            *self.land(seat, (width - wide) / 2, 56 + lower, wide, height - 66 - lower),
+            *self.dice(seat, width - 16 - 2.25 * 46, 62 + words, 46),
             self.pile(seat, "sold", 16, height - 122, 30),
             text(self.eyes.say("store"), 16, height - 62, 13, NOTE),
             *self.store(seat, 18, height - 52, 36),
@@ -265,13 +295,15 @@ class Estates:
         route = routes.draw(self.eyes, seat, 6, height - 48, width - 12, 42)
         full, height = height, height - routes.room(self.eyes, routes.TALL)
         foot = height - 56
+        lower = shields.LINE * shields.lines(self.eyes, seat, width - 12)
         return self.seat(
             seat, x, y,
             sheet(width, full),
             *self.plate(seat, width),
-            *self.land(seat, 6, 38, width - 12, height - 102),
+            *shields.in_words(self.eyes, seat, 12, 38, width - 12),
+            *self.land(seat, 6, 38 + lower, width - 12, height - 102 - lower),
             *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
-            *self.dice(seat, width - 8 - 2.25 * 31, 42, 31),
+            *self.dice(seat, width - 8 - 2.25 * 31, 42 + lower, 31),
             *self.store(seat, 12, foot + 4, 38),
             self.pile(seat, "sold", 160, foot + 8, 28),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),

@@ -1,0 +1,151 @@
+"""Stored shields: each of them once, on a castle or at a depot, and a phase end that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tafelrunde.games.burgund import tribute
+from tafelrunde.games.burgund.components import (
+    CASTLE,
+    DEPOTS,
+    KEYS,
+    NONE,
+    ROUNDS,
+    SHIELD_COUNT,
+    SHIELDS,
+    SHIELDS_AT,
+    SPACES,
+)
+from tafelrunde.games.burgund.frames import (
+    FEWER,
+    FREIGHT,
+    GIFT,
+    GIFTS,
+    PHASE_END,
+    TOLL,
+    TRIBUTE,
+)
+from tafelrunde.games.burgund.rounds import ANYBODY
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.fast import u8
+from tafelrunde.kernel.stored import ANY, number, numbers, parts
+
+# The frames of shields, and how high their arguments may be.
+KINDS = {
+    GIFT: 3, TOLL: SHIELD_COUNT, FEWER: 0, FREIGHT: 0, PHASE_END: 0, GIFTS: 4,
+    TRIBUTE: SHIELD_COUNT,
+}  # fmt: skip
+
+
+def arms(table: Burgund, data: object, setting_up: bool) -> None:
+    """Where the shields lie, and whom shield 6 has named."""
+    if not isinstance(data, Mapping):
+        raise BadPosition("shields must say what lies at the depots and on castles")
+    seats = int(table.setup.seats)
+    seen: list[int] = []
+    for depot, part in enumerate(parts(data, "depots", DEPOTS)):
+        lying = numbers(part, "shields at a depot", ANY, 1, SHIELD_COUNT)
+        most = int(SHIELDS_AT[DEPOTS * seats + depot])
+        if lying != sorted(lying) or len(lying) > most or (setting_up and len(lying) < most):
+            raise BadPosition("shields: so many do not lie at this depot")
+        for shield in lying:
+            table.arms.lies[shield] = u8(depot)
+        seen += lying
+    for seat, part in enumerate(parts(data, "castles", seats)):
+        if not isinstance(part, list) or (setting_up and part):
+            raise BadPosition("castles must be a list of shields with their spaces")
+        pairs = [numbers(pair, "a shield on a castle", 2, 0, SPACES) for pair in part]
+        if pairs != sorted(pairs) or any(space == SPACES for _, space in pairs):
+            raise BadPosition("castles: shields must be in ascending order, on spaces")
+        for shield, space in pairs:
+            if not 1 <= shield <= SHIELD_COUNT or table.arms.on_castle(seat, space):
+                raise BadPosition("castles: no such shield, or two on one castle")
+            table.arms.put(seat, shield, space)
+            seen.append(shield)
+    dealt = sum([int(SHIELDS_AT[DEPOTS * seats + depot]) for depot in range(DEPOTS)])
+    if len(set(seen)) < len(seen) or len(seen) > dealt:
+        raise BadPosition("shields: every one exists once, and not all are dealt")
+    named = number(data, "named", -1, seats - 1)
+    if named >= 0:
+        owners = [seat for seat in range(seats) if table.shield(seat, 6)]
+        if owners in ([], [named]):
+            raise BadPosition("named: only shield 6 names another player")
+        table.arms.named = named
+    _find_keeper(table, seats)
+
+
+def _find_keeper(table: Burgund, seats: int) -> None:
+    """Who has lost shield 4 keeps the surplus until enough is removed (BUR-R91)."""
+    for frame in range(int(table.frames.depth())):
+        if table.frames.kind(frame) == FEWER:
+            owners = [s for s in range(seats) if table.frames.owners(frame) == 1 << s]
+            if table.arms.keeper != NONE or table.arms.lies[4] != NONE or len(owners) != 1:
+                raise BadPosition("frames: nobody has lost shield 4")
+            table.arms.keeper = owners[0]
+
+
+def check_castles(table: Burgund) -> None:
+    """Shields lie on castles (BUR-241, BUR-R86)."""
+    for seat in range(int(table.setup.seats)):
+        for _, space in table.arms.of_seat(seat):
+            if table.land[SPACES * seat + space] != CASTLE:
+                raise BadPosition("castles: a shield lies on something else")
+
+
+def scattered(table: Burgund, seat: int) -> bool:
+    """Can the tiles lie apart: is shield 18 here, or may it have been (BUR-263)?"""
+    gone = table.arms.lies[18] == NONE
+    return table.plays(SHIELDS) and (gone or table.shield(seat, 18))
+
+
+def key_spaces(table: Burgund, seat: int, part: object) -> int:
+    """How many key spaces a seat has: three, or with shield 4 as many as it uses (BUR-249)."""
+    if table.arms.keeper == seat and isinstance(part, list):
+        return max(KEYS, len(part))
+    return KEYS
+
+
+def check_phase_end(table: Burgund) -> None:
+    """Gifts or tribute before the phase ends (BUR-R87): all have played."""
+    stack = table.frames
+    if table.round < ROUNDS or min(table.dice) < USED or stack.depth() < 3:
+        raise BadPosition("frames: the phase is not over yet")
+    cells = stack.to_list()
+    after = cells[stack.width : 2 * stack.width]
+    if cells[1:6] != [ANYBODY, 0, 0, 0, 0] or after[1] != ANYBODY or after[4:] != [0, 0]:
+        raise BadPosition("frames: a phase end belongs to nobody")
+    kind, place, step = after[0], after[2], after[3]
+    asks, owner = stack.kind(2), stack.owners(2)
+    order = [1 << int(marker) for marker in table.order]
+    if owner not in order:
+        raise BadPosition("frames: one player is asked")
+    if kind == GIFTS and asks == GIFT:
+        if not order.index(owner) < place <= len(order) or step or any(cells[15:18]):
+            raise BadPosition("frames: gifts come in turn order")
+        return
+    if kind != TRIBUTE or place >= len(order) or order[place] != owner or step == 0:
+        raise BadPosition("frames: tribute is paid in turn order")
+    due = int(tribute.TOLL_ORDER[step - 1])
+    if asks == TOLL:
+        seat = int(table.order[place])
+        if stack.arg(0, 2) != due or not table.shield(seat, due) or any(cells[15:18]):
+            raise BadPosition("frames: tribute is paid shield by shield")
+        if len(tribute.tolls(table, seat)) == 1 or stack.depth() > 3:
+            raise BadPosition("frames: nothing can be paid")
+    elif asks != FEWER or due != 4:
+        raise BadPosition("frames: only tribute is asked for")
+
+
+def check_frames(table: Burgund, seat: int, first: int) -> None:
+    """What shields ask for can be asked."""
+    stack = table.frames
+    for frame in range(first, int(stack.depth())):
+        kind = stack.kind(frame)
+        if kind in KINDS and (
+            not table.plays(SHIELDS) or (frame > first and kind not in (FEWER, FREIGHT))
+        ):
+            raise BadPosition("frames: no shield asks for that")
+        if kind == FEWER and (len(table.key_tiles(seat)) <= KEYS or table.arms.keeper != seat):
+            raise BadPosition("frames: there is room on the key spaces")

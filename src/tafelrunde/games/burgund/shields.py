@@ -1,0 +1,314 @@
+"""Shields: where they lie, how they are taken and lost, what they allow in a turn (section 26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from tafelrunde.games.burgund import events, score, trade
+from tafelrunde.games.burgund.components import (
+    BIT,
+    BURGUNDY,
+    CASTLE,
+    DEPOTS,
+    FIRST_NUMBER,
+    GOODS,
+    KEYS,
+    MINE,
+    MONASTERIES,
+    NONE,
+    OF_COLOUR,
+    PHASES,
+    ROUNDS,
+    SHIELD_COUNT,
+    SHIELDS_AT,
+    SPACE_OF,
+    SPACES,
+    bytes_of,
+)
+from tafelrunde.games.burgund.frames import ACTION, FEWER, PHASE_END
+from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
+from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+SHIELD: Final = 6524
+TURN_DIE: Final = 8413
+NAME: Final = 8425
+
+# A shield on space s of seat p is at CASTLES + 37p + s, below that it lies at a depot.
+CASTLES: Final = DEPOTS
+# The monastery that shield 6 cannot use (BUR-R93).
+NOT_LENT: Final = 27
+ALL_DEPOTS: Final = 63
+# The argument of a turn that says whether shield 16 was used.
+TURNED: Final = 3
+
+# What a bot expects of each function over a whole game, in victory points; 2 for each other player,
+# 6 before a player is named; of a gift, of a mine's second silver, and what tribute costs.
+POWER: Final = [
+    0.0, 12.0, 5.0, 3.0, 5.0, 12.0, 4.0, 8.0, 0.0, 8.0, 6.0, 6.0, 14.0, 0.0, 0.0, 0.0, 14.0, 14.0,
+    7.0,
+]  # fmt: skip
+GIFT_WORTH: Final = 8.0
+SILVER_WORTH: Final = 1.6
+TRIBUTE_WORTH: Final = 1.7
+
+
+@final
+class Arms:
+    """The shields of a game.
+
+    `lies` says where each number is: at a depot, on a castle, or NONE, out of the game. `held` are
+    the numbers of each seat as a mask. `named` is the player whose monasteries the owner of
+    shield 6 uses, `keeper` who may have more than three tiles on key spaces, or NONE.
+    """
+
+    def __init__(self, lies: vec[u8], held: vec[i64], named: i64, keeper: i64) -> None:
+        self.lies = lies
+        self.held = held
+        self.named = named
+        self.keeper = keeper
+
+    def copy(self) -> Arms:
+        """Independent and equal."""
+        return Arms(self.lies[:], self.held[:], self.named, self.keeper)
+
+    def put(self, seat: i64, number: i64, space: i64) -> None:
+        """A shield lies on a castle from now on."""
+        self.lies[number] = u8(CASTLES + SPACES * seat + space)
+        self.held[seat] |= BIT[number]
+        if number == 4:
+            self.keeper = seat
+
+    def on_castle(self, seat: i64, space: i64) -> i64:
+        """The shield on a space, or 0."""
+        for number in range(i64(1), i64(SHIELD_COUNT + 1)):
+            if self.lies[number] == CASTLES + SPACES * seat + space:
+                return number
+        return 0
+
+    def at_depot(self, depot: int) -> list[int]:
+        """The shields at a depot."""
+        return [n for n in range(1, SHIELD_COUNT + 1) if self.lies[n] == depot]
+
+    def of_seat(self, seat: int) -> list[tuple[int, int]]:
+        """The shields of a seat, each with the space of its castle."""
+        first = CASTLES + SPACES * seat
+        places = [(n, int(self.lies[n]) - first) for n in range(1, SHIELD_COUNT + 1)]
+        return [(n, space) for n, space in places if 0 <= space < SPACES]
+
+    def to_dict(self, seats: int) -> dict[str, object]:
+        """Shields by depot and by seat, and whom shield 6 has named."""
+        return {
+            "depots": [self.at_depot(depot) for depot in range(DEPOTS)],
+            "castles": [[list(pair) for pair in self.of_seat(seat)] for seat in range(seats)],
+            "named": -1 if self.named == NONE else int(self.named),
+        }
+
+
+def no_arms(seats: int) -> Arms:
+    """None dealt, none held."""
+    held = vec[i64]([i64(0)] * seats)
+    return Arms(bytes_of(SHIELD_COUNT + 1, NONE), held, NONE, NONE)
+
+
+# For all games without shields; never changed.
+NO_ARMS: Final = no_arms(4)
+
+
+def deal(table: Burgund, chance: Chance) -> None:
+    """Some shields are laid at the depots, the others leave the game (BUR-234 to BUR-238)."""
+    pool = bytes_of(SHIELD_COUNT, 1)
+    for depot in range(i64(DEPOTS)):
+        for _ in range(SHIELDS_AT[DEPOTS * table.setup.seats + depot]):
+            drawn = chance.pick(events.SHIELD, pool, 0, SHIELD_COUNT, EVERYONE)
+            pool[drawn] = u8(0)
+            table.arms.lies[drawn + 1] = u8(depot)
+
+
+def double(table: Burgund, seat: i64, number: i64) -> i64:
+    """The workers it takes to make both dice show a number (BUR-240, BUR-R84)."""
+    return price(table, seat, LOW, number, 0) + price(table, seat, HIGH, number, 0)
+
+
+def takings(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Shields for a double (BUR-239), with shield 11 for the action of a castle (BUR-256)."""
+    any_depot = table.frames.kind() == ACTION
+    if any_depot:
+        if table.frames.arg(1) == 0 or not table.shield(seat, 11):
+            return found
+    elif table.dice[2 * seat] >= USED or table.dice[2 * seat + 1] >= USED:
+        return found
+    castles = castles_of(table, seat)
+    hands: int = table.workers[seat]
+    for number in range(i64(1), i64(SHIELD_COUNT + 1)):
+        depot: int = table.arms.lies[number]
+        if depot >= DEPOTS or not (any_depot or double(table, seat, depot + 1) <= hands):
+            continue
+        rest = castles
+        while rest != 0:
+            bit = rest & -rest
+            rest ^= bit
+            found = append(found, SHIELD + SPACES * (number - 1) + SPACE_OF[bit % 59])
+    return found
+
+
+def castles_of(table: Burgund, seat: i64) -> i64:
+    """The spaces with a castle that can carry a shield (BUR-241, BUR-R86)."""
+    home: int = table.duchy[seat]
+    found: i64 = 0
+    rest = table.covered[seat] & OF_COLOUR[6 * home + BURGUNDY]
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        if table.land[SPACES * seat + SPACE_OF[bit % 59]] == CASTLE:
+            found |= bit
+    return found
+
+
+def take(table: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> None:
+    """A shield comes onto a castle; one that lies there leaves the game (BUR-239, BUR-241)."""
+    arms = table.arms
+    workers: i64 = 0
+    if table.frames.kind() == ACTION:
+        table.frames.pop()
+    else:
+        depot: int = arms.lies[number]
+        workers = double(table, seat, depot + 1)
+        table.workers[seat] -= i16(workers)
+        table.dice[2 * seat] |= u8(USED)
+        table.dice[2 * seat + 1] |= u8(USED)
+    old = arms.on_castle(seat, space)
+    arms.put(seat, number, space)
+    if chance.listening:
+        chance.tell(events.SHIELD_TAKEN, seat, number, space, workers)
+    if old != 0:
+        lose(table, seat, old, chance)
+
+
+def lose(table: Burgund, seat: i64, number: i64, chance: Chance) -> None:
+    """A shield leaves the game, and its function ends."""
+    arms = table.arms
+    arms.lies[number] = u8(NONE)
+    arms.held[seat] &= ~BIT[number]
+    if chance.listening:
+        chance.tell(events.SHIELD_LOST, seat, number, 0, 0)
+    if number == 6:
+        arms.named = NONE
+        table.monasteries[seat] = own_monasteries(table, seat)
+    elif number == 4:
+        if len(table.keys) > KEYS * table.setup.seats:  # BUR-R91
+            table.frames.push(FEWER, 1 << seat)
+        else:
+            arms.keeper = NONE
+
+
+def own_monasteries(table: Burgund, seat: i64) -> i64:
+    """The monasteries in the seat's duchy."""
+    found: i64 = 0
+    for space in range(SPACES * seat, SPACES * seat + SPACES):
+        tile: int = table.land[space]
+        if MONASTERIES <= tile < NONE:
+            found |= BIT[tile - FIRST_NUMBER]
+    return found
+
+
+def freights(table: Burgund, seat: i64) -> vec[i64]:
+    """With shield 5: a colour that lies at any depot and fits the store (BUR-250, BUR-R92)."""
+    found = vec[i64](capacity=8)
+    free = trade.free_stacks(table, seat)
+    for colour in range(i64(GOODS)):
+        fits = free > 0 or table.store[GOODS * seat + colour] != 0
+        if fits and trade.waiting(table, ALL_DEPOTS, colour) > 0:
+            found = append(found, trade.LOAD + colour)
+    return found
+
+
+def load_all(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
+    """All goods of a colour come into the store."""
+    table.frames.pop()
+    taken = trade.load(table, seat, ALL_DEPOTS, colour)
+    if chance.listening:
+        chance.tell(events.SHIPPED, seat, ALL_DEPOTS, taken, 1)
+
+
+def asides(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+    """At any time of the own turn: turn a die (BUR-261), name a player (BUR-251, BUR-R17)."""
+    if table.shield(seat, 16) and table.frames.arg(TURNED, 0) == 0:
+        for die in range(i64(2)):
+            for face in range(i64(6)):
+                if usable(table, seat, die) and table.dice[2 * seat + die] != face + 1:
+                    found = append(found, TURN_DIE + 6 * die + face)
+    if table.shield(seat, 6) and table.arms.named == NONE:
+        for other in range(table.setup.seats):
+            if other != seat:
+                found = append(found, NAME + other)
+    return found
+
+
+def aside(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+    """Carry out a side move."""
+    if move < NAME:
+        turn_die(table, seat, (move - TURN_DIE) // 6, (move - TURN_DIE) % 6 + 1, chance)
+    else:
+        name(table, seat, move - NAME, chance)
+
+
+def turn_die(table: Burgund, seat: i64, die: i64, face: i64, chance: Chance) -> None:
+    """Once in a turn a die shows what one likes (BUR-R97); the lower one stays the first."""
+    dice = table.dice
+    if chance.listening:
+        before: int = dice[2 * seat + die]
+        chance.tell(events.DIE_TURNED, seat, before, face, 0)
+    dice[2 * seat + die] = u8(face)
+    low: int = dice[2 * seat]
+    high: int = dice[2 * seat + 1]
+    if low & 7 > high & 7 or (low & 7 == high & 7 and low < high):
+        dice[2 * seat] = u8(high)
+        dice[2 * seat + 1] = u8(low)
+    table.frames.set_arg(TURNED, 1, 0)
+
+
+def name(table: Burgund, seat: i64, other: i64, chance: Chance) -> None:
+    """The monasteries of another player work for the seat as well, but for 27 (BUR-R93)."""
+    table.arms.named = other
+    table.monasteries[seat] |= table.monasteries[other] & ~BIT[NOT_LENT]
+    if chance.listening:
+        chance.tell(events.NAMED, seat, other, 0, 0)
+
+
+def hope(table: Burgund, seat: i64, left: float) -> float:
+    """What the shields of a seat promise with so many actions left: their points, less tribute.
+
+    The nearer the end of the phase, the less is a shield worth that cannot be paid for.
+    """
+    value = 0.0
+    due: i64 = 0
+    ended = table.frames.kind(0) == PHASE_END
+    ends = float(PHASES - table.phase - (1 if ended else 0))
+    for number in range(i64(1), i64(SHIELD_COUNT + 1)):
+        if not table.shield(seat, number):
+            continue
+        power = POWER[number] * left / 50.0
+        if number == 2:
+            power *= float(table.setup.seats - 1)
+        elif number == 6 and table.arms.named != NONE:
+            power = 0.0
+        elif number == 8:
+            mines = score.lying(table, seat, MINE)
+            power = SILVER_WORTH * float(mines * (PHASES - table.phase))
+        elif number == 10:
+            power += float(score.twice(table, seat))
+        elif number in (14, 15):
+            power = GIFT_WORTH * ends
+        value += power + float(score.shield(table, seat, number)) - TRIBUTE_WORTH * ends
+        due += 1
+    means: int = table.silver[seat]
+    if table.shield(seat, 3):
+        hands: int = table.workers[seat]
+        means += hands
+    if due > means and not ended:
+        value -= value * float((due - means) * table.round) / float(due * ROUNDS)
+    return value

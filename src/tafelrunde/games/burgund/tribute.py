@@ -1,0 +1,136 @@
+"""What shields do at the end of a phase: gifts in turn order, then tribute (BUR-243, BUR-R87)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import duchy, events, market, shields
+from tafelrunde.games.burgund.components import (
+    BLACK,
+    NONE,
+    PLACES,
+    SHIELD_COUNT,
+    SLOTS,
+    SPACE_OF,
+    SPACES,
+)
+from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
+from tafelrunde.games.burgund.rounds import ANYBODY
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+LAY: Final = 7190
+PAY: Final = 8374
+
+# What tribute is paid with.
+SILVER: Final = 0
+WORKER: Final = 1
+NOTHING: Final = 2
+# Shield 3 comes last, because with it workers pay for all others (BUR-R89).
+TOLL_ORDER: Final = vec[i64]([i64(n) for n in [1, 2, *range(4, SHIELD_COUNT + 1), 3]])
+
+
+def gifts(table: Burgund) -> None:
+    """Whoever has shield 14 or 15 is asked, in turn order; then comes the tribute (BUR-R87)."""
+    frames = table.frames
+    place = frames.arg(0)
+    frames.pop()
+    while place < table.setup.seats:
+        seat: int = table.order[place]
+        place += 1
+        if table.shield(seat, 14) or table.shield(seat, 15):
+            frames.push(GIFTS, ANYBODY, place)
+            frames.push(GIFT, 1 << seat)
+            return
+    frames.push(TRIBUTE, ANYBODY)
+
+
+def giver(place: i64) -> i64:
+    """The shield that gives tiles of a place."""
+    return 15 if place >= BLACK else 14
+
+
+def layings(table: Burgund, seat: i64) -> vec[i64]:
+    """Tiles of the depots (14) and the black depot (15), each where it fits (BUR-259, BUR-260)."""
+    found = vec[i64](capacity=64)
+    board = table.board
+    for place in range(i64(PLACES)):
+        tile: int = board[place]
+        number = giver(place)
+        if tile == NONE or table.frames.arg(0) >> number - 14 & 1 == 1:
+            continue
+        first = BLACK if place >= BLACK else place - place % SLOTS
+        if not table.shield(seat, number) or market.seen_before(board, first, place):
+            continue
+        rest = duchy.open_spaces(table, seat, tile)
+        while rest != 0:
+            bit = rest & -rest
+            rest ^= bit
+            found = append(found, LAY + SPACES * place + SPACE_OF[bit % 59])
+    return found
+
+
+def lay(table: Burgund, seat: i64, place: i64, space: i64, chance: Chance) -> None:
+    """A tile goes from the board straight into the duchy, with all its effects (BUR-R88)."""
+    frames = table.frames
+    frames.set_arg(0, frames.arg(0) | i64(1) << giver(place) - 14)
+    tile: int = table.board[place]
+    table.board[place] = u8(NONE)
+    if chance.listening:
+        chance.tell(events.GIFT_LAID, seat, tile, space, place)
+    duchy.lay(table, seat, tile, space, chance)
+
+
+def collect(table: Burgund, chance: Chance) -> None:
+    """The next shield to pay for: its owner is asked, or loses it if nothing can be paid."""
+    frames = table.frames
+    place = frames.arg(0)
+    step = frames.arg(1)
+    frames.pop()
+    while place < table.setup.seats:
+        seat: int = table.order[place]
+        while step < SHIELD_COUNT:
+            number = TOLL_ORDER[step]
+            step += 1
+            if table.shield(seat, number):
+                frames.push(TRIBUTE, ANYBODY, place, step)
+                if table.silver[seat] > 0 or hands(table, seat):
+                    frames.push(TOLL, 1 << seat, number)
+                else:
+                    shields.lose(table, seat, number, chance)
+                return
+        place += 1
+        step = 0
+
+
+def hands(table: Burgund, seat: i64) -> bool:
+    """Can a worker pay (BUR-248)?"""
+    return table.workers[seat] > 0 and table.shield(seat, 3)
+
+
+def tolls(table: Burgund, seat: i64) -> vec[i64]:
+    """Silver, with shield 3 also a worker, or give the shield up (BUR-243)."""
+    found = vec[i64](capacity=4)
+    if table.silver[seat] > 0:
+        found = append(found, PAY + SILVER)
+    if hands(table, seat):
+        found = append(found, PAY + WORKER)
+    return append(found, PAY + NOTHING)
+
+
+def pay(table: Burgund, seat: i64, means: i64, chance: Chance) -> None:
+    """Tribute for one shield, or its loss."""
+    number = table.frames.arg(0)
+    table.frames.pop()
+    if means == NOTHING:
+        shields.lose(table, seat, number, chance)
+        return
+    if means == SILVER:
+        table.silver[seat] -= i16(1)
+    else:
+        table.workers[seat] -= i16(1)
+    if chance.listening:
+        chance.tell(events.TRIBUTE_PAID, seat, number, means, 0)

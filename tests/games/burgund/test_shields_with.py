@@ -1,0 +1,140 @@
+"""Shields together with the tiles of other modules."""
+
+from __future__ import annotations
+
+from tafelrunde.games.burgund import GAME
+from tests.naming import rule
+
+from .drawn import ANNA, BENNO, CENTRE, Table, table
+from .test_scoring import last_turn, lines
+from .test_shields import SIX, mine
+from .test_tribute import phase_end, reloaded
+
+TILES2 = {"tiles2": True}
+WHITE = {"white_castles": True}
+INNS = {"inns": True}
+
+
+@rule("BUR-R83")
+def test_1_lets_geese_score_with_animals_anywhere() -> None:
+    land = {11: "bank", 10: "geese", 26: "church", 25: "market"}
+    given = table(land, ["cow_4"], dice=(2, 2), shields=mine(1), options=TILES2)
+    given.play("place die=low tile=cow_4 space=27")
+    assert lines(given)["animals"] == 4 + 2
+    plain = table(land, ["cow_4"], dice=(2, 2), options=TILES2)
+    assert lines(plain.play("place die=low tile=cow_4 space=27"))["animals"] == 4
+
+
+@rule("BUR-R83", "BUR-173")
+def test_1_lets_geese_choose_among_the_kinds_of_all_pastures() -> None:
+    land = {11: "bank", 10: "cow_3", 9: "pig_2", 26: "church", 25: "market", 12: "monastery_7"}
+    given = table(land, ["geese"], dice=(2, 2), shields=mine(1), options=TILES2)
+    given.play("place die=low tile=geese space=27")
+    assert lines(given)["animals"] == 2 + 1
+    assert given.moves() == ["herd kind=cow", "herd kind=pig"]
+    assert given.against("herd kind=goat") == "BUR-173"
+    given = reloaded(given).play("herd kind=cow")
+    assert lines(given)["animals"] == 3 + 3
+
+
+@rule("BUR-R90", "BUR-247")
+def test_2_counts_workers_that_were_bought() -> None:
+    given = table({12: "monastery_28"}, dice=(1, 1), silver=2, shields={BENNO: {2: CENTRE}},
+                  options=TILES2)  # fmt: skip
+    given.play("recruit", "recruit")
+    assert (given.workers(), given.workers(BENNO)) == (4, 2)
+
+
+@rule("BUR-R93")
+def test_6_does_not_lend_monastery_27() -> None:
+    theirs = {12: "monastery_27", 7: "monastery_28"}
+    given = table(others=theirs, shields=mine(6), options=TILES2, silver=1, order=[1, 0],
+                  other_dice=(9, 9))  # fmt: skip
+    assert not given.can("recruit")
+    given.play("name player=1")
+    assert given.can("recruit")
+    assert not given.state.has(ANNA, 27)
+    assert GAME.load_position(GAME.position(given.state)).key() == given.state.key()
+
+
+@rule("BUR-255", "BUR-R49", "BUR-R95")
+def test_10_doubles_the_crane_with_an_own_monastery() -> None:
+    land = {12: "monastery_22", 25: "crane"}
+    own = last_turn(land=land, silver=1, shields=mine(10), options=TILES2)
+    own.play("done", "tribute with=silver")
+    assert (lines(own)["crane"], lines(own)["twice"]) == (4, 4)
+    land = {12: "monastery_2", SIX: "castle", 25: "crane"}
+    lent = last_turn(land=land, others={12: "monastery_22"}, silver=2, shields=mine(10, 6),
+                     named=BENNO, options=TILES2)  # fmt: skip
+    lent.play("done", "tribute with=silver", "tribute with=silver")
+    assert (lines(lent)["crane"], lines(lent)["twice"]) == (4, 0)
+
+
+@rule("BUR-R86", "BUR-256", "BUR-R54")
+def test_a_white_castle_carries_no_shield_and_takes_none() -> None:
+    given = table({26: "white_castle", 25: "bank"}, ["white_castle"], dice=(5, 5), white=5,
+                  shields=mine(11), shields_at={5: [12]}, options=WHITE)  # fmt: skip
+    assert given.against("shield number=12 castle=26") == "BUR-241"
+    town = table({17: "ship"}, ["white_castle"], dice=(5, 5), white=5, shields=mine(11),
+                 shields_at={5: [12]}, options=WHITE)  # fmt: skip
+    town.play("place die=low tile=white_castle space=23")
+    assert town.against("shield number=12 castle=18") == "BUR-256"
+    assert not town.can("shield")
+
+
+@rule("BUR-R88", "BUR-R55")
+def test_14_and_a_white_castle_act_with_the_last_white_die() -> None:
+    board = {"1a": "white_castle", "5a": "mine", "6a": "church"}
+    given = phase_end(board=board, white=4, workers=1, silver=1, shields=mine(14), options=WHITE)
+    given.play("done", "lay from=1a space=25")
+    given = reloaded(given)
+    assert [move for move in given.moves() if move.startswith("take")] == ["take die=extra from=5a"]
+    given.play("take die=extra from=5a")
+    assert given.workers() == 0
+    assert given.asked() == ["tribute"]
+
+
+@rule("BUR-R88", "BUR-R48")
+def test_no_workers_are_bought_at_the_phase_end() -> None:
+    given = phase_end(land={12: "monastery_28"}, silver=3, shields=mine(3), options=TILES2)
+    given.play("done")
+    assert given.asked() == ["tribute"]
+    assert given.against("recruit") == "BUR-R17"
+
+
+@rule("BUR-R61", "BUR-R98", "BUR-191")
+def test_17_and_an_inn_are_added() -> None:
+    given = table({24: "mine", 29: "inn"}, ["mine"], dice=(3, 3), shields=mine(17), options=INNS)
+    given.play("place die=low tile=mine space=33")
+    assert lines(given)["regions"] == 15
+    assert lines(given)["phases"] == 6
+
+
+@rule("BUR-R99", "BUR-R59", "BUR-263")
+def test_18_lets_an_inn_lie_anywhere() -> None:
+    given = table({}, ["inn"], dice=(6, 6), shields=mine(18), options=INNS)
+    assert given.can("place die=low tile=inn space=0")
+    given.play("place die=low tile=inn space=32")
+    plain = table({}, ["inn"], dice=(6, 6), options=INNS)
+    assert plain.against("place die=low tile=inn space=0") == "BUR-071"
+
+
+@rule("BUR-R58")
+def test_15_does_not_take_the_inn() -> None:
+    given = phase_end(silver=1, inns=2, shields=mine(15), options=INNS).play("done")
+    assert given.asked() == ["tribute"]
+
+
+def everything(seats: int) -> Table:
+    return table(
+        seats=seats, shields=mine(4), shields_at={3: [12]}, inns=1,
+        keys=["crane", "geese", "white_castle", "inn", "monastery_27"],
+        options=TILES2 | WHITE | INNS,
+    )  # fmt: skip
+
+
+def test_4_holds_tiles_of_all_modules() -> None:
+    for seats in (2, 3, 4):
+        given = everything(seats)
+        assert len(given.keys()) == 5
+        assert reloaded(given).keys() == given.keys()
