@@ -6,8 +6,12 @@ from tafelrunde.games.burgund import GAME
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, CENTRE, Table, table
+from .test_borders import ABOVE, BELOW, LEFT, TO_ABOVE, bordered
+from .test_castles_rule import HOME, ruled
+from .test_castles_rule import OPTIONS as CASTLES
 from .test_scoring import last_turn, lines
 from .test_shields import SIX, mine
+from .test_trade_routes import routed
 from .test_tribute import phase_end, reloaded
 
 TILES2 = {"tiles2": True}
@@ -138,3 +142,63 @@ def test_4_holds_tiles_of_all_modules() -> None:
         given = everything(seats)
         assert len(given.keys()) == 5
         assert reloaded(given).keys() == given.keys()
+
+
+@rule("BUR-R94", "BUR-252", "BUR-179")
+def test_7_doubles_the_bonus_tile_of_the_border_posts() -> None:
+    land = {**LEFT, **BELOW, **ABOVE, 34: "monastery_17"}
+    plain = bordered(land, linked=[1, 0]).play(TO_ABOVE)
+    assert lines(plain)["bonus tiles"] == 5
+    given = bordered(land, linked=[1, 0], shields={ANNA: {7: CENTRE}}).play(TO_ABOVE)
+    assert lines(given)["bonus tiles"] == 10
+    assert lines(given)["border posts"] == lines(plain)["border posts"]
+
+
+@rule("BUR-R52", "BUR-R88")
+def test_a_gift_links_posts_in_the_phase_that_ends() -> None:
+    given = table(
+        {**LEFT, **BELOW}, dice=(9, 9), other_dice=(9, 9), round=5, phase="B", silver=1,
+        board={"2a": "monastery_21"}, shields={ANNA: {14: CENTRE}}, options={"borders": True},
+        seats=4, more={"linked": [0] * 4, "bonus": [-1] * 14},
+    )  # fmt: skip
+    place = next(move for move in given.play("done").moves() if move.endswith("space=34"))
+    assert lines(given.play(place))["border posts"] == 8
+
+
+@rule("BUR-R99", "BUR-165")
+def test_18_lifts_the_castles_rule() -> None:
+    options = {**CASTLES, "shields": True}
+    land = {11: "ship", 12: "ship"}
+    given = ruled(land, ["bank"], dice=(2, 2), options=options)
+    assert given.against("place die=low tile=bank space=17") == "BUR-165"
+    freed = ruled(land, ["bank"], dice=(2, 2), options=options, shields={ANNA: {18: HOME}})
+    freed.play("place die=low tile=bank space=17")
+    assert freed.lies(17) == "bank"
+    assert reloaded(freed).lies(17) == "bank"
+    far = ruled(land, ["bank"], dice=(3, 3), options=options, shields={ANNA: {18: HOME}})
+    assert far.can("place die=low tile=bank space=36")
+
+
+@rule("BUR-256", "BUR-R96")
+def test_11_is_for_castles_and_not_for_the_action_of_a_trade_route() -> None:
+    given = routed((2, 0, 1, 3, 4), store={"red": 1}, dice=(4, 4), shields={ANNA: {11: CENTRE}},
+                   shields_at={3: [17]})  # fmt: skip
+    given.play("sell die=low colour=red")
+    assert given.can("workers die=extra")
+    assert given.against("shield number=17 castle=18") == "BUR-256"
+
+
+@rule("BUR-R90", "BUR-R62")
+def test_2_counts_the_workers_of_a_trade_route() -> None:
+    given = routed((5, 0, 1, 2, 3), store={"red": 1}, dice=(4, 4), shields={BENNO: {2: CENTRE}})
+    given.play("sell die=low colour=red")
+    assert (given.workers(), given.workers(BENNO)) == (4, 1)
+
+
+@rule("BUR-254", "BUR-257", "BUR-194")
+def test_9_and_12_leave_the_trade_route_as_it_is() -> None:
+    shields = {ANNA: {9: CENTRE}}
+    given = routed((0, 1, 2, 3, 4), store={"pink": 2}, dice=(3, 3), shields=shields)
+    given.play("sell die=low colour=pink")
+    assert (given.silver(), given.points()) == (2, 4)
+    assert given.state.to_dict()["laid"][ANNA][:2] == [2, 2]  # type: ignore[index]
