@@ -8,11 +8,13 @@ import pytest
 
 from tafelrunde.games.burgund import GAME
 from tafelrunde.games.burgund.components import BOX, REGION, REGION_VP, SHIELD_VP, SPACES
+from tafelrunde.games.burgund.scene.shields import WORDS
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.shields import SHIELD
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.tribute import LAY
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.draw import fit
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -482,7 +484,7 @@ def test_every_shield_has_its_words() -> None:
     assert list(shields) == [str(number) for number in range(1, 19)]
     for shield in shields.values():
         assert shield["effect_de"] != shield["effect_en"]
-        assert max(len(shield["de"]), len(shield["en"])) <= 16
+        assert all(fit(shield[lang], WORDS) == shield[lang] for lang in ("de", "en"))
 
 
 def collector(state: Burgund, rng: Random) -> int:

@@ -140,7 +140,7 @@ SAYINGS: Final = {
         "bonus watchtower": "4 victory points",
         "shield": "Shield {number}: {effect}; {points} victory points at the end ({rule})",
         "no shield": "No shield yet",
-        "monks of": "Monks: {name}",
+        "monks of": "Used: {name}",
         "paying": "pays tribute",
     },
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_VP, SHIELDS
 from tafelrunde.games.burgund.scene import Eyes, say
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
+from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use
 
 # Where a shield lies on its castle, in units of the hex.
 BADGE: Final = (54, 50, 46)
@@ -15,6 +15,8 @@ BADGE: Final = (54, 50, 46)
 # four castles, which are one line on a wide table.
 LINE: Final = 28
 ROOM: Final = 137
+# How long the words for a shield may be, in units of their size.
+WORDS: Final = 9
 # Rule BUR-246 is that of shield 1.
 RULE_OF_1: Final = 245
 
@@ -101,7 +103,7 @@ def in_words(eyes: Eyes, seat: int, x: float, y: float, width: float) -> list[Ma
                 text(
                     str(number), 12, 18.5, 12 if number < 10 else 11, "sans bold middle f-outline"
                 ),
-                text(short, 28, 16.5, 13, "sans f-ink"),
+                text(fit(short, WORDS), 28, 16.5, 13, "sans f-ink"),
                 rect(-3, -2, ROOM - 6, 28, 8, "ring fine"),
                 id=words_id(number),
                 class_="pile",
