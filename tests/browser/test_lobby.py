@@ -196,3 +196,43 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
                     expect(label).to_have_text(said[lang])
                 offered += 1
     assert offered > 0
+
+
+def test_options_that_do_not_go_together_cannot_be_chosen_together(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit("Anna")
+    anna.page.goto("/")
+    card = anna.page.locator("#games .game", has=anna.page.get_by_text("Burgund"))
+    card.get_by_role("button", name="Set up").click()
+    form = anna.page.locator("dialog form")
+    boards = form.get_by_label("Which duchies are drawn or chosen from")
+    plain = form.get_by_label("The third border post brings")
+    expect(plain).to_be_hidden()
+    form.get_by_label("Border posts").check()
+    plain.check()
+    form.get_by_label("Building only where a castle leads").check()
+    expect(boards).to_have_value("11-18")
+    form.get_by_role("button", name="Open the table").click()
+    anna.page.wait_for_url("**/table/*")
+    seen = Seat(anna).seen()
+    chosen = {one["id"]: one["value"] for one in seen["options"]}
+    assert (chosen["borders"], chosen["castles_rule"], chosen["boards"]) == (True, True, "11-18")
+
+
+def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna")
+    anna.page.goto("/")
+    card = anna.page.locator("#games .game", has=anna.page.get_by_text("Limes", exact=True))
+    card.get_by_role("button", name="Set up").click()
+    form = anna.page.locator("dialog form")
+    form.get_by_label("Your name").fill("Anna")
+    form.get_by_label("Cards may also be laid touching only at a corner").check()
+    anna.tolerated = "Failed to load resource"
+    anna.page.route("**/api/tables?*", lambda route: route.abort())
+    form.get_by_role("button", name="Open the table").click()
+    expect(form.get_by_role("alert")).to_be_visible()
+    expect(form.get_by_label("Cards may also be laid touching only at a corner")).to_be_checked()
+    anna.page.unroute("**/api/tables?*")
+    form.get_by_role("button", name="Open the table").click()
+    anna.page.wait_for_url("**/table/*")

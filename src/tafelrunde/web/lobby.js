@@ -28,19 +28,17 @@ function guarded(work) {
   };
 }
 
-const openTable = guarded(async (wish) =>
-  goTo(await api("tables", { body: { nonce: nonce(), name, ...wish } })),
-);
+const openTable = async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name, ...wish } }));
 
 /** A private table for me and as many bots as the game usually needs. */
-function playBot(game) {
+const playBot = guarded((game) => {
   const bots = Math.max(1, Math.min(game.usual_seats, game.seats.at(-1)) - 1);
   const level = game.levels[Math.floor(game.levels.length / 2)]?.id;
   return openTable({
     game: game.id,
     seats: [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot", level }))],
   });
-}
+});
 
 const openDialog = (game) => setUp({ games, game, name, open: openTable });
 

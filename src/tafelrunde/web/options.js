@@ -1,6 +1,6 @@
 /** The options of a game as fields of a form, made from what the game declares. */
 
-import { h } from "./dom.js";
+import { $$, h } from "./dom.js";
 import { lang, say } from "./words.js";
 
 /** A list to choose from: pairs of value and words. */
@@ -33,14 +33,14 @@ export function optionField(option, value) {
     case "flag":
       return h(
         "label",
-        { class: "check option" },
+        { class: "check option", "data-option": option.id },
         h("input", { type: "checkbox", name, checked: value }),
         h("span", {}, words, source),
       );
     case "number":
       return h(
         "label",
-        { class: "option" },
+        { class: "option", "data-option": option.id },
         h("span", {}, words, source),
         h("input", {
           type: "number",
@@ -54,7 +54,7 @@ export function optionField(option, value) {
     case "some_of":
       return h(
         "fieldset",
-        { class: "option" },
+        { class: "option", "data-option": option.id },
         h("legend", {}, words),
         source,
         h("p", {}, say("choose_some", { count: option.count })),
@@ -70,7 +70,7 @@ export function optionField(option, value) {
     default:
       return h(
         "label",
-        { class: "option" },
+        { class: "option", "data-option": option.id },
         h("span", {}, words, source),
         choose(
           name,
@@ -93,5 +93,44 @@ export function optionValue(option, given) {
       return given.getAll(name);
     default:
       return given.get(name);
+  }
+}
+
+/**
+ * Make the fields agree: what another choice needs is set, what it excludes cannot be chosen, and
+ * what makes sense only together with something is shown with it.
+ * @param {any[]} options those with a field
+ * @param {HTMLFormElement} form
+ */
+export function agree(options, form) {
+  const fields = new Map(
+    options.map((option) => [option.id, form.querySelector(`[data-option="${option.id}"]`)]),
+  );
+  const words = (value) => [value].flat().sort().join();
+  const differs = (id) => {
+    const option = options.find((one) => one.id === id);
+    const value = option && optionValue(option, new FormData(form));
+    return option && !fields.get(id).hidden && words(value) !== words(option.default);
+  };
+  const use = (field, usable) =>
+    $$("input, select", field).forEach((input) => {
+      input.disabled = !usable;
+    });
+  fields.forEach((field) => use(field, true));
+  for (const option of options) fields.get(option.id).hidden = !option.needs.every(differs);
+  const chosen = options.filter((option) => differs(option.id));
+  for (const option of chosen)
+    for (const [other, allowed] of Object.entries(option.goes_with)) {
+      const input = form.querySelector(`[name="option-${other}"]`);
+      if (input && !allowed.includes(input.value)) input.value = allowed[0];
+    }
+  for (const option of options) {
+    const against = chosen.filter(
+      (other) => other.excludes.includes(option.id) || option.excludes.includes(other.id),
+    );
+    const field = fields.get(option.id);
+    use(field, !field.hidden && !against.length);
+    field.classList.toggle("excluded", against.length > 0);
+    field.title = against.length ? say("not_with", { other: against.map((one) => one[lang()]).join(", ") }) : "";
   }
 }

@@ -1,7 +1,7 @@
 /** Setting up a table: a form made from what the game declares. */
 
-import { $$, dialog, h, put } from "./dom.js";
-import { choose, optionField, optionValue } from "./options.js";
+import { $, $$, dialog, h, put } from "./dom.js";
+import { agree, choose, optionField, optionValue } from "./options.js";
 import { say } from "./words.js";
 
 const radios = (name, choices, value, onchange) =>
@@ -28,7 +28,8 @@ const numberField = (name, words, value, low, high) =>
 export function setUp({ games, game, name, open }) {
   let seatCount = Math.max(game.usual_seats, game.seats[0]);
   const seats = h("div", { class: "seat-rows" });
-  const options = h("div", { class: "options" });
+  const options = h("div", { class: "options", onchange: () => agree(fittingOptions(), form) });
+  const refused = h("p", { class: "bad", role: "alert", hidden: true });
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});
 
@@ -97,8 +98,11 @@ export function setUp({ games, game, name, open }) {
     });
   }
 
+  const fittingOptions = () =>
+    game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount));
+
   function showOptions(values = {}) {
-    const fitting = game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount));
+    const fitting = fittingOptions();
     const presets = Object.keys(game.presets);
     put(
       options,
@@ -118,6 +122,7 @@ export function setUp({ games, game, name, open }) {
         : null,
       fitting.map((option) => optionField(option, values[option.id] ?? option.default)),
     );
+    agree(fitting, form);
   }
 
   function showClocks(pace) {
@@ -144,8 +149,8 @@ export function setUp({ games, game, name, open }) {
         level: given.get(`level${n}`),
       })),
       options: Object.fromEntries(
-        game.options
-          .filter((option) => !option.seats.length || option.seats.includes(seatCount))
+        fittingOptions()
+          .filter((option) => !$(`[name="option-${option.id}"]`, form).disabled)
           .map((option) => [option.id, optionValue(option, given)]),
       ),
       public: given.get("public") === "yes",
@@ -154,9 +159,13 @@ export function setUp({ games, game, name, open }) {
     };
     for (const field of ["minutes", "plus_seconds", "days"])
       if (given.has(field)) wish[field] = Number(given.get(field));
-    const box = form.closest("dialog");
-    box.close();
-    await open(wish);
+    refused.hidden = true;
+    try {
+      await open(wish);
+    } catch (error) {
+      put(refused, error.message);
+      refused.hidden = false;
+    }
   }
 
   const form = h(
@@ -218,6 +227,7 @@ export function setUp({ games, game, name, open }) {
       say("your_name"),
       h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" }),
     ),
+    refused,
     h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("open_it"))),
   );
   showCount();

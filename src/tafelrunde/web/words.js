@@ -65,6 +65,7 @@ const WORDS = {
   rule_behind: ["Regel {rule}", "Rule {rule}"],
   basis_public: ["bekannte Variante, nicht aus dem Regelheft", "a known variant, not from the rulebook"],
   choose_some: ["Wähle {count}", "Choose {count}"],
+  not_with: ["Nicht zusammen mit: {other}", "Not together with: {other}"],
   only_for: ["nur zu {seats}", "only for {seats}"],
   visibility: ["Wer findet den Tisch?", "Who finds the table?"],
   public: ["Öffentlich, in der Liste", "Public, listed in the lobby"],
