@@ -36,24 +36,30 @@ LOOKED_AT = 30
 
 @dataclass(frozen=True)
 class Case:
-    """A game for two with options that let every verb occur, apart from those of other options.
+    """A game for two with options that let verbs occur: all of them, or `only` these.
 
-    `also` are beginnings of moves that have to occur too, as patterns. `taste` says how much a verb
-    is liked while nothing new can be done; other tastes are random. `seed` is where the search for
-    such games begins: that of a short one.
+    `suffix` tells cases of the same game apart. `also` are beginnings of moves that have to occur
+    too, as patterns. `taste` says how much a verb is liked while nothing new can be done; other
+    tastes are random. `seed` is where the search for such games begins: that of a short one.
     """
 
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
-    elsewhere: frozenset[str] = frozenset()
+    only: tuple[str, ...] = ()
+    suffix: str = ""
     also: tuple[str, ...] = ()
     taste: Mapping[str, float] = field(default_factory=dict)
     seed: int = 0
 
     @property
+    def name(self) -> str:
+        """What it is called among all cases."""
+        return self.game + self.suffix
+
+    @property
     def wanted(self) -> set[str]:
         """The kinds of moves that have to be made, as patterns."""
-        verbs = set(find(self.game).verbs.verbs) - self.elsewhere
+        verbs = self.only or find(self.game).verbs.verbs
         return {rf"{verb}\b" for verb in verbs} | set(self.also)
 
     @cached_property
@@ -111,21 +117,43 @@ class Case:
         return bool(fitting(missing, open_to(match.game, after)[1]))
 
 
+def but(game: str, *verbs: str) -> tuple[str, ...]:
+    """All verbs of a game but these."""
+    return tuple(verb for verb in find(game).verbs.verbs if verb not in verbs)
+
+
 # Only the shadow says "go", and nobody clicks for it.
 ERBEN = Case(
     "erben",
     {"sets": ["land_industry", "war", "crafts"]},
-    elsewhere=frozenset({"go"}),
+    only=but("erben", "go"),
     taste={"terrain": 0.03, "build": 1},
     seed=47,
 )
 BURGUND = Case(
     "burgund",
     {"duchies": "chosen"},
+    only=(
+        "duchy", "castle", "take", "place", "sell", "workers", "ship", "goods", "drop", "skip",
+        "done", "buy",
+    ),
     also=(
         "take die=extra", "place die=extra", "sell die=extra", "ship .*more=next", "buy from=[1-6]",
     ),
     seed=31,
+)  # fmt: skip
+MODULES = Case(
+    "burgund",
+    {
+        "boards": "11-18", "tiles2": True, "white_castles": True, "inns": True, "borders": True,
+        "castles_rule": True, "trade_routes": True, "arranged": True, "shields": True,
+    },
+    only=(
+        "copy", "herd", "recover", "card", "shield", "lay", "tribute", "recruit", "turn", "name",
+    ),
+    also=("buy from=inn", "place die=.* tile=inn", "tribute with=worker"),
+    suffix="-modules",
+    seed=4,
 )  # fmt: skip
 WHOLE = (ERBEN, BURGUND)
 # These would take too long to be clicked whole: what is rare in them does not come in one game.
@@ -141,14 +169,14 @@ CATAN = Case(
 )  # fmt: skip
 MEDIEVALIA = Case(
     "medievalia",
-    elsewhere=frozenset({"ask", "refuse", "lose"}),
+    only=but("medievalia", "ask", "refuse", "lose"),
     taste={
         "march": 0.8, "battle": 1, "form": 1, "play": 1, "storm": 1, "purchase": 0.3, "done": 0.3,
         "arrange": 0.1, "extra": 0.05, "remove": 0.01, "dismiss": 0.001,
     },
     seed=81,
 )  # fmt: skip
-IN_PARTS = (CATAN, MEDIEVALIA)
+IN_PARTS = (CATAN, MEDIEVALIA, MODULES)
 
 
 def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:

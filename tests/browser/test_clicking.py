@@ -21,17 +21,17 @@ FIRST_ENTRY = len(NAMES)  # the table was opened, and everybody sat down
 
 def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
     """A test for each of these games."""
-    return pytest.mark.parametrize("case", some, ids=lambda case: case.game)
+    return pytest.mark.parametrize("case", some, ids=lambda case: case.name)
 
 
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planned]:
     """A server whose tables are laid out already, and the keys of their seats."""
     folder = tmp_path_factory.mktemp("planned")
-    tables = {case.game: (case.plan, 0) for case in WHOLE}
+    tables = {case.name: (case.plan, 0) for case in WHOLE}
     for case in IN_PARTS:
         for number, (played, entry) in enumerate(case.moments):
-            tables[f"{case.game}{number}"] = (played, entry.number - 1)
+            tables[f"{case.name}{number}"] = (played, entry.number - 1)
     keys = lay_out(folder, tables)
     running = Server(folder)
     yield running, keys
@@ -45,8 +45,8 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
     server, keys = planned
     visitors = [visit(name, at=server) for name in NAMES]
     seats = [
-        visitor.sit_at(case.game, key)
-        for visitor, key in zip(visitors, keys[case.game], strict=True)
+        visitor.sit_at(case.name, key)
+        for visitor, key in zip(visitors, keys[case.name], strict=True)
     ]
     hands = [Mouse(visitor.page) for visitor in visitors]
     made = [
@@ -77,7 +77,7 @@ def test_every_verb_by_mouse_where_it_occurs(
     visitors = [visit(name, at=server) for name in NAMES]
     made = []
     for number, (played, entry) in enumerate(case.moments):
-        table, visitor = f"{case.game}{number}", visitors[entry.seat]
+        table, visitor = f"{case.name}{number}", visitors[entry.seat]
         seat = visitor.sit_at(table, keys[table][entry.seat])
         made.append(click(seat, Mouse(visitor.page), played, entry))
     assert fitting(case.wanted, made) == case.wanted
@@ -101,7 +101,7 @@ def shows_the_end(seat: Seat, case: Case) -> None:
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     seat = anna.open(*AGAINST_PAGE, game=case.game, options=dict(case.options))
-    hand, chance = Finger(anna.page), Random(case.game)
+    hand, chance = Finger(anna.page), Random(case.name)
     for _ in range(STRETCH):
         assert seat.decide(hand, chance)
     assert len(seat.done) == STRETCH
