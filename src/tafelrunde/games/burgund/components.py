@@ -111,8 +111,10 @@ BORDERS: Final = 8
 CASTLES_RULE: Final = 16
 TRADE_ROUTES: Final = 32
 SHIELDS: Final = 64
+VINEYARDS: Final = 128
 MODULE_NAMES: Final = (
     "tiles2", "white_castles", "inns", "borders", "castles_rule", "trade_routes", "shields",
+    "vineyards",
 )  # fmt: skip
 
 

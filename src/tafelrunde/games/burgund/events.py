@@ -35,6 +35,11 @@ GIFT_LAID: Final = 29
 DIE_TURNED: Final = 30
 NAMED: Final = 31
 WORKER_TOO: Final = 32
+HARVESTED: Final = 33
+BOUGHT_DOUBLE: Final = 34
+UPROOTED: Final = 35
+PLANTED: Final = 36
+WINE_TAKEN: Final = 37
 
 BOARD: Final = 0
 START_ROLL: Final = 1
@@ -45,3 +50,5 @@ WHITE_DIE: Final = 5
 IMAGINED: Final = 6
 CARD: Final = 7
 SHIELD: Final = 8
+GRAPE: Final = 9
+DOUBLE: Final = 10

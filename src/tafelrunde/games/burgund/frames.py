@@ -33,6 +33,13 @@ GIFT: Final = 17
 TOLL: Final = 18
 FEWER: Final = 19
 FREIGHT: Final = 20
+# A field of the vineyard was covered: which of its bonuses, if those of this mask are done; a tile
+# that a bonus gives, of the black depot or the display (1) or of the vineyard depot (0); which wine
+# bonus tile; there is no room for this double tile.
+BOUNTY: Final = 25
+GRANT: Final = 26
+WINE: Final = 27
+CLEAR: Final = 28
 
 # Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
 MARKER: Final = 64
@@ -48,3 +55,5 @@ LAY_OUT: Final = 71
 # place and from this shield on.
 GIFTS: Final = 74
 TRIBUTE: Final = 75
+# So many wine bonus tiles for full levels are due.
+VINTAGE: Final = 80

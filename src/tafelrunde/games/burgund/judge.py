@@ -14,6 +14,7 @@ from tafelrunde.games.burgund import (
     routes,
     score,
     shields,
+    vintage,
 )
 from tafelrunde.games.burgund.components import (
     ANIMALS,
@@ -63,6 +64,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TOWER_VP,
     TRADE_ROUTES,
+    VINEYARDS,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
@@ -198,6 +200,8 @@ def promise(table: Burgund, seat: i64) -> float:
         value += route(table, seat, left)
     if table.plays(SHIELDS):
         value += shields.hope(table, seat, left)
+    if table.plays(VINEYARDS):
+        value += vintage.hope(table, seat, left)
     return value
 
 
@@ -372,7 +376,7 @@ def keys(table: Burgund, seat: i64, left: float) -> float:
         for key in range(market.first_spare(table), i64(len(table.keys))):
             tile = table.keys[key]
             value += READY * held(table, seat, tile, left)
-    elif used == KEYS:
+    elif used == KEYS or market.free_keys(table, seat) == 0:
         value -= CROWDED
     return value * min(1.0, left / 3.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from tafelrunde.games.burgund import duchy, effects, load_shields, market, trade
+from tafelrunde.games.burgund import duchy, effects, load_shields, load_vineyards, market, trade
 from tafelrunde.games.burgund.components import (
     ANY,
     BLACK,
@@ -33,6 +33,7 @@ from tafelrunde.games.burgund.components import (
     STACKS,
     TILES,
     TRACK,
+    VINEYARDS,
     WHITE_CASTLES,
     all_tiles,
     count,
@@ -40,7 +41,9 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
     ACTION,
+    BOUNTY,
     CARGO,
+    CLEAR,
     COPY,
     FLOCK,
     FREIGHT,
@@ -76,7 +79,7 @@ MANY = 999
 KINDS = {
     TURN: 1, SETUP: 5, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
     ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1, LAY_OUT: GOODS_EACH,
-    **load_shields.KINDS,
+    **load_shields.KINDS, **load_vineyards.KINDS,
 }  # fmt: skip
 
 
@@ -102,7 +105,11 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     _lands(table, data, seats)
     if table.plays(SHIELDS):
         load_shields.check_castles(table)
+    if table.plays(VINEYARDS):
+        load_vineyards.cellar(table, data.get("vineyards"), _prepared(table))
     _tiles(table, data, seats, setting_up)
+    if table.plays(VINEYARDS):
+        load_vineyards.check_keys(table)
     _purses(table, data, seats)
     _dice(table, data, seats, setting_up)
     load_modules(table, data, seats)
@@ -372,6 +379,7 @@ def _check_stack(table: Burgund) -> None:
     if first == 0:
         _check_others(table, seat[0])
     load_shields.check_frames(table, seat[0], first)
+    load_vineyards.check_frames(table, seat[0], first)
     for frame in range(first + 1, int(stack.depth())):
         _check_effect(table, seat[0], frame)
     if table.droppable() and len(table.legal(seat[0])) == 0:
@@ -397,7 +405,7 @@ def _check_effect(table: Burgund, seat: int, frame: int) -> None:
     if kind == FREIGHT and below != MARKER:
         raise BadPosition("frames: what shield 5 brings comes before the marker")
     if (kind in (HARBOUR, CARGO, FREIGHT)) != (below in (MARKER, FREIGHT)) and not (
-        kind == ROOM and below == FREIGHT
+        kind in (ROOM, CLEAR) and below == FREIGHT
     ):
         raise BadPosition("frames: a ship's goods come before its marker")
     if kind == LAY_OUT:
@@ -406,7 +414,7 @@ def _check_effect(table: Burgund, seat: int, frame: int) -> None:
     of_castle = kind == ACTION and stack.arg(0, frame) == 0 and table.plays(SHIELDS)
     if of_castle and stack.arg(1, frame) > 1:
         raise BadPosition("frames: there is no such action")
-    more = kind != CARGO and not of_castle and stack.arg(1, frame) > 0
+    more = kind not in (CARGO, BOUNTY) and not of_castle and stack.arg(1, frame) > 0
     if more or stack.arg(1, frame) >= GOODS:
         raise BadPosition("frames: no such colour")
     _check_frame(table, seat, frame, int(stack.depth()))
@@ -431,7 +439,7 @@ def _check_others(table: Burgund, seat: int) -> None:
 def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
     stack = table.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.room(table, seat) != NONE:
+    if kind == ROOM and market.has_room(table, seat):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")

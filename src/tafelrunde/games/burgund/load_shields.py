@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tafelrunde.games.burgund import tribute
+from tafelrunde.games.burgund import market, tribute
 from tafelrunde.games.burgund.components import (
     CASTLE,
     DEPOTS,
@@ -147,5 +147,5 @@ def check_frames(table: Burgund, seat: int, first: int) -> None:
             not table.plays(SHIELDS) or (frame > first and kind not in (FEWER, FREIGHT))
         ):
             raise BadPosition("frames: no shield asks for that")
-        if kind == FEWER and (len(table.key_tiles(seat)) <= KEYS or table.arms.keeper != seat):
+        if kind == FEWER and (market.free_keys(table, seat) >= 0 or table.arms.keeper != seat):
             raise BadPosition("frames: there is room on the key spaces")

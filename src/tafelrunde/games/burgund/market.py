@@ -24,8 +24,10 @@ from tafelrunde.games.burgund.components import (
     SLOT_SEATS,
     SLOTS,
     TILES,
+    VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.grapes import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 8379
+BUY: Final = 9955
 DROP: Final = 6394
 
 
@@ -93,12 +95,22 @@ def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]
     return found
 
 
-def room(table: Burgund, seat: i64) -> i64:
-    """An empty key space, or NONE; with shield 4 there is always one (BUR-249)."""
+def free_keys(table: Burgund, seat: i64) -> i64:
+    """How many key spaces are empty; a double tile takes two (BUR-264). Less than none: too few."""
+    free: i64 = KEYS
     for key in range(KEYS * seat, KEYS * seat + KEYS):
-        if table.keys[key] == NONE:
-            return key
-    return len(table.keys) if table.shield(seat, 4) else NONE
+        if table.keys[key] != NONE:
+            free -= 1
+    if table.arms.keeper == seat:
+        free -= len(table.keys) - first_spare(table)
+    if table.modules & VINEYARDS != 0:
+        free -= 2 * table.cellar.doubles(seat)
+    return free
+
+
+def has_room(table: Burgund, seat: i64, spaces: i64 = 1) -> bool:
+    """Are so many key spaces empty? With shield 4 there are always enough (BUR-249)."""
+    return free_keys(table, seat) >= spaces or table.shield(seat, 4)
 
 
 def first_spare(table: Burgund) -> i64:
@@ -108,10 +120,10 @@ def first_spare(table: Burgund) -> i64:
 
 def gain(table: Burgund, seat: i64, tile: i64) -> None:
     """A tile comes to a key space; if none is empty the owner first has to make room (BUR-066)."""
-    if room(table, seat) == NONE:
-        table.frames.push(ROOM, 1 << seat, tile)
-    else:
+    if has_room(table, seat):
         add_key(table, seat, tile)
+    else:
+        table.frames.push(ROOM, 1 << seat, tile)
 
 
 def add_key(table: Burgund, seat: i64, tile: i64) -> None:
@@ -162,7 +174,7 @@ def drops(table: Burgund, seat: i64) -> vec[i64]:
     before: i64 = NONE
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         tile: int = table.keys[key]
-        if tile != before:
+        if tile not in (NONE, before):
             found = append(found, DROP + tile)
         before = tile
     if table.arms.keeper == seat:
@@ -176,18 +188,28 @@ def drops(table: Burgund, seat: i64) -> vec[i64]:
 
 def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
     """A tile leaves the game, for the one that waits or for want of space (BUR-066, BUR-R09)."""
-    new: i64 = NONE
+    new = table.frames.arg(0) if table.frames.kind() == ROOM else NONE
     remove_key(table, seat, tile)
     table.out[tile] += u8(1)
-    if table.frames.kind() == ROOM:
-        new = table.frames.arg(0)
-        table.frames.pop()
-        add_key(table, seat, new)
-    elif len(table.keys) == first_spare(table):  # BUR-R91
-        table.frames.pop()
-        table.arms.keeper = NONE
     if chance.listening:
         chance.tell(events.DROPPED, seat, tile, new, 0)
+    fill_room(table, seat)
+
+
+def fill_room(table: Burgund, seat: i64) -> None:
+    """What waits for room comes to the key spaces as soon as there is enough of it."""
+    kind = table.frames.kind()
+    new = table.frames.arg(0)
+    if kind == ROOM:
+        table.frames.pop()
+        add_key(table, seat, new)
+    elif kind == CLEAR:
+        if free_keys(table, seat) >= 2:
+            table.frames.pop()
+            table.cellar.held[PAIRS * seat + new] += u8(1)
+    elif free_keys(table, seat) >= 0:  # BUR-R91
+        table.frames.pop()
+        table.arms.keeper = NONE
 
 
 def may_buy(table: Burgund, seat: i64) -> bool:

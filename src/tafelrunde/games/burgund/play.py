@@ -6,7 +6,7 @@ to the key spaces and the purchase, duchy.py placing and scoring, effects.py wha
 goods, rounds.py phases, rounds and the order track.
 
 Modules are files of their own that join at these points: `turn.actions` and `turn.shown` (more die
-actions, other dice), `market.fill`, `market.room`, `market.purchases` and `market.buy` (what comes,
+actions, other dice), `market.fill`, `market.has_room`, `market.purchases` and `market.buy` (what comes,
 where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a tile
 may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pasture`, `trade.sell`,
 `trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and `rounds.end_phase`,
@@ -16,6 +16,8 @@ borders.py joins at `duchy.lay`; castles.py at `duchy.open_spaces`, `rounds.prep
 up both dice, in `answers`; routes.py at `trade.sell`, as a step of `settle` and as a task.
 Shields (shields.py, tribute.py) work through `Burgund.shield` at most of these points; they add
 answers to TURN and ACTION, side moves, and tasks between the last turn of a phase and its end.
+vineyards.py joins at `actions`, `market.free_keys` and with kinds of frames of its own, cellar.py
+at `rounds.prepare` and `score.left_over`, vintage.py in the judge.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ from tafelrunde.games.burgund import (
     trade,
     tribute,
     turn,
+    vineyards,
 )
 from tafelrunde.games.burgund.castles import RECOVER
 from tafelrunde.games.burgund.components import (
@@ -55,17 +58,21 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
     TILES,
+    VINEYARDS,
     WHITE_CASTLE,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
+    BOUNTY,
     CARGO,
+    CLEAR,
     COPY,
     FEWER,
     FLOCK,
     FREIGHT,
     GIFT,
     GIFTS,
+    GRANT,
     HARBOUR,
     LAY_OUT,
     MARKER,
@@ -80,7 +87,10 @@ from tafelrunde.games.burgund.frames import (
     TOLL,
     TRADE,
     TRIBUTE,
+    VINTAGE,
+    WINE,
 )
+from tafelrunde.games.burgund.grapes import GRAPE_NAMES, PAIR_NAMES, PLOTS, STALL_NAMES
 from tafelrunde.games.burgund.market import DROP
 from tafelrunde.games.burgund.routes import ARRANGE
 from tafelrunde.games.burgund.shields import SHIELD
@@ -88,6 +98,7 @@ from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.tribute import LAY, PAY
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
+from tafelrunde.games.burgund.vineyards import HARVEST
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, u8, vec
 from tafelrunde.kernel.frames import TURN
@@ -105,6 +116,8 @@ _COLOUR: Final = Field("colour", words=GOODS_NAMES)
 COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
 _CARD: Final = Field("number", words=tuple([str(n + 1) for n in range(CARDS)]))
 _SHIELD: Final = tuple([str(number) for number in range(1, SHIELD_COUNT + 1)])
+_PAIR: Final = Field("tile", words=PAIR_NAMES)
+PLOT_NAMES: Final = tuple([str(plot + 1) for plot in range(PLOTS)])
 VERBS: Final = Verbs(
     Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
     Verb("castle", _SPACE),
@@ -122,17 +135,29 @@ VERBS: Final = Verbs(
     Verb("shield", Field("number", words=_SHIELD), Field("castle", SPACES)),
     Verb("lay", Field("from", words=PLACE_NAMES), _SPACE),
     Verb("tribute", Field("with", words=("silver", "worker", "nothing"))),
+    Verb("harvest", _DIE, Field("from", words=STALL_NAMES[:6])),
+    Verb(
+        "plant",
+        _DIE,
+        _PAIR,
+        Field("field", words=PLOT_NAMES),
+        Field("turned", words=("no", "yes")),
+    ),
+    Verb("bonus", Field("which", words=("left", "right"))),
+    Verb("receive", Field("from", words=PLACE_NAMES[BLACK:] + STALL_NAMES)),
+    Verb("wine", Field("grape", words=GRAPE_NAMES)),
+    Verb("discard", _PAIR),
     Verb("skip"),
     Verb("done"),
-    Verb("buy", Field("from", words=(*PLACE_NAMES, "inn"))),
+    Verb("buy", Field("from", words=(*PLACE_NAMES, "inn", *STALL_NAMES[6:]))),
     Verb("recruit"),
     Verb("turn", Field("die", words=("low", "high")), Field("to", words=_NUMBERS)),
     Verb("name", Field("player", 4)),
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 8377
-DONE: Final = 8378
+SKIP: Final = 9953
+DONE: Final = 9954
 
 # The steps of the setup from this one on arrange the cards of the trade route.
 ORDER: Final = 2
@@ -148,6 +173,8 @@ DRAWS: Final = (
     Field("imagined", SPACES),
     Field("card", words=_CARD.words),
     Field("shield", words=_SHIELD),
+    Field("grape", words=GRAPE_NAMES),
+    Field("double", words=PAIR_NAMES),
 )
 
 
@@ -157,13 +184,9 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
     if kind == TURN:
         if table.dice[2 * seat] >= USED and table.dice[2 * seat + 1] >= USED:
             return append(vec[i64](), DONE)
-        found = turn.actions(table, seat, LOW, HIGH + 1)
-        if table.removed > 0 and table.dice[2 * seat] < USED and table.dice[2 * seat + 1] < USED:
-            found = castles.ransom(table, seat, found)
-        return shields.takings(table, seat, found) if table.plays(SHIELDS) else found
+        return actions(table, seat, LOW, HIGH + 1)
     if kind == ACTION:
-        found = turn.actions(table, seat, EXTRA, EXTRA + 1)
-        return shields.takings(table, seat, found) if table.plays(SHIELDS) else found
+        return actions(table, seat, EXTRA, EXTRA + 1)
     if kind == PUT:
         return put_answers(table, seat)
     if kind == PICK:
@@ -176,18 +199,41 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
     if kind == CARGO:
         return trade.cargo(table, seat)
     if kind in (ROOM, FEWER):
-        return market.drops(table, seat)
+        found = market.drops(table, seat)
+        return vineyards.discards(table, seat, found) if table.plays(VINEYARDS) else found
     if kind == COPY:
         return append(tiles2.copies(table, seat), SKIP)
     if kind == FLOCK:
         return tiles2.flocks(table, seat)
     if kind == GIFT:
-        return or_not(tribute.layings(table, seat))
+        found = tribute.layings(table, seat)
+        return or_not(vineyards.gifts(table, seat, found) if table.plays(VINEYARDS) else found)
     if kind == TOLL:
         return tribute.tolls(table, seat)
     if kind == FREIGHT:
         return or_not(shields.freights(table, seat))
+    if kind == BOUNTY:
+        return or_skip(table, seat, vineyards.bounties(table, seat))
+    if kind == GRANT:
+        return append(vineyards.grants(table, seat), SKIP)
+    if kind == WINE:
+        return vineyards.wines(table)
+    if kind == CLEAR:
+        return vineyards.clearings(table, seat)
     return settling(table, seat)
+
+
+def actions(table: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
+    """Everything the dice first to last - 1 can do, with all modules."""
+    found = turn.actions(table, seat, first, last)
+    both = first == LOW and table.dice[2 * seat] < USED and table.dice[2 * seat + 1] < USED
+    if table.removed > 0 and both:
+        found = castles.ransom(table, seat, found)
+    if table.modules & SHIELDS != 0:
+        found = shields.takings(table, seat, found)
+    if table.modules & VINEYARDS != 0:
+        found = vineyards.actions(table, seat, first, last, found)
+    return found
 
 
 def or_not(found: vec[i64]) -> vec[i64]:
@@ -197,7 +243,11 @@ def or_not(found: vec[i64]) -> vec[i64]:
 
 def put_answers(table: Burgund, seat: i64) -> vec[i64]:
     """Place one more tile, or not; lost if nothing fits and nothing can be bought (BUR-096)."""
-    found = turn.places(table, seat, EXTRA, vec[i64](capacity=16))
+    return or_skip(table, seat, turn.places(table, seat, EXTRA, vec[i64](capacity=16)))
+
+
+def or_skip(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+    """What may be done may also be left, also as long as something else can be done before."""
     if len(found) > 0 or (table.on_turn(seat) and len(table.legal_asides(seat)) > 0):
         found = append(found, SKIP)
     return found
@@ -264,8 +314,10 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         shields.take(table, seat, rest // SPACES + 1, rest % SPACES, chance)
     elif move < PAY:
         tribute.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
-    elif move < SKIP:
+    elif move < HARVEST:
         tribute.pay(table, seat, move - PAY, chance)
+    elif move < SKIP:
+        vineyards.answer(table, seat, move, chance)
     else:
         table.frames.pop()
         if chance.listening:
@@ -306,12 +358,15 @@ def task(table: Burgund, chance: Chance) -> None:
     kind = frames.kind()
     if kind != NEXT:
         table.forget_hopes()
-    if kind in (MARKER, ON_TOP):
+    if kind in (MARKER, ON_TOP, VINTAGE):
         owners = frames.owners()
-        frames.pop()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
             seat += 1
+        if kind == VINTAGE:
+            vineyards.mature(table, seat)
+            return
+        frames.pop()
         if kind == MARKER:
             rounds.advance(table, seat, chance)
         else:

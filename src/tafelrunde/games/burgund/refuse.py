@@ -20,12 +20,15 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
+    BOUNTY,
     CARGO,
+    CLEAR,
     COPY,
     FEWER,
     FLOCK,
     FREIGHT,
     GIFT,
+    GRANT,
     HARBOUR,
     PICK,
     PUT,
@@ -33,6 +36,7 @@ from tafelrunde.games.burgund.frames import (
     SETUP,
     TOLL,
     TRADE,
+    WINE,
 )
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.state import OVER
@@ -47,6 +51,7 @@ ASKED = {
     TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
     COPY: 171, FLOCK: 173,
     GIFT: 259, TOLL: 243, FEWER: 1091, FREIGHT: 250,
+    BOUNTY: 281, GRANT: 282, WINE: 284, CLEAR: 1101,
 }  # fmt: skip
 ANSWERS = {
     TURN: ("take", "place", "sell", "workers", "recover", "done"),
@@ -64,6 +69,10 @@ ANSWERS = {
     TOLL: ("tribute",),
     FEWER: ("drop",),
     FREIGHT: ("goods", "skip"),
+    BOUNTY: ("skip",),
+    GRANT: ("skip",),
+    WINE: (),
+    CLEAR: ("drop",),
 }
 # The options in their order.
 FLAGS = (
@@ -391,6 +400,8 @@ def buy(table: Burgund, seat: int, place: int) -> int:
     """Why a tile cannot be bought."""
     if table.frames.kind(0) != TURN:
         return 1017
+    if place > len(PLACE_NAMES):
+        return 285
     if place == len(PLACE_NAMES):
         return buy_inn(table, seat)
     black = depot(place) == "black"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import castles, events, inns, market
+from tafelrunde.games.burgund import castles, cellar, events, inns, market
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -15,6 +15,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SPACES,
     TRACK,
+    VINEYARDS,
 )
 from tafelrunde.games.burgund.frames import GIFTS, NEXT, PHASE_END, PREPARE, ROUND
 from tafelrunde.games.burgund.turn import USED
@@ -36,9 +37,13 @@ def prepare(table: Burgund, chance: Chance) -> None:
         chance.tell(events.PHASE, 0, table.phase, 0, 0)
     castles.set_aside(table)
     market.clear(table)
+    if table.plays(VINEYARDS):
+        cellar.clear(table)
     market.fill(table, chance)
     if table.plays(INNS):
         inns.arrive(table)
+    if table.plays(VINEYARDS):
+        cellar.fill(table, chance)
     for space in range(i64(ROUNDS)):
         goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
         table.goods_bag[goods] -= u8(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events
+from tafelrunde.games.burgund import cellar, events
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     CRANE,
@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     SMALL_BONUS,
     SPACES,
     TILES2,
+    VINEYARDS,
     WHITE_CASTLE,
     count,
 )
@@ -40,12 +41,13 @@ TOWERS: Final = 5
 BORDERS: Final = 6
 RANSOM: Final = 7
 ROUTES: Final = 8
-SOURCES: Final = 9
+VINES: Final = 9
+SOURCES: Final = 10
 SOURCE_NAMES: Final = (
     "regions", "phases", "bonus tiles", "animals", "sales", "watchtowers", "border posts",
-    "castles recovered", "trade routes",
+    "castles recovered", "trade routes", "vineyard bonuses",
 )  # fmt: skip
-SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195)
+SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195, 281)
 
 # Monasteries that score at the end (BUR-122); number n has the rule RULE_OF_1 + n.
 FIRST_SCORING: Final = 15
@@ -166,6 +168,8 @@ def left_over(table: Burgund, seat: i64) -> i64:
         found += twice(table, seat)
         for number in range(i64(1), i64(SHIELD_COUNT + 1)):
             found += shield(table, seat, number)
+    if table.plays(VINEYARDS):
+        found += cellar.points(table, seat)
     return found
 
 
@@ -225,6 +229,11 @@ def sheet(table: Burgund, seat: i64) -> ScoreSheet:
     for number in range(1, SHIELD_COUNT + 1):
         if table.shield(seat, number):
             lines.append(Line("shield", int(shield(table, seat, number)), rule, [number]))
+    if table.plays(VINEYARDS):
+        for grape, tiles in enumerate(table.cellar.wines_of(int(seat))):
+            if tiles > 0:
+                points = int(cellar.wine_points(table, seat, grape))
+                lines.append(Line("wine", points, 287, [tiles, grape]))
     return ScoreSheet(lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tafelrunde.games.burgund import events, score, trade
+from tafelrunde.games.burgund import events, market, score, trade
 from tafelrunde.games.burgund.components import (
     BIT,
     BURGUNDY,
@@ -12,7 +12,6 @@ from tafelrunde.games.burgund.components import (
     DEPOTS,
     FIRST_NUMBER,
     GOODS,
-    KEYS,
     MINE,
     MONASTERIES,
     NONE,
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 SHIELD: Final = 6524
-TURN_DIE: Final = 8413
-NAME: Final = 8425
+TURN_DIE: Final = 9992
+NAME: Final = 10004
 
 # A shield on space s of seat p is at CASTLES + 37p + s, below that it lies at a depot.
 CASTLES: Final = DEPOTS
@@ -199,7 +198,7 @@ def lose(table: Burgund, seat: i64, number: i64, chance: Chance) -> None:
         arms.named = NONE
         table.monasteries[seat] = own_monasteries(table, seat)
     elif number == 4:
-        if len(table.keys) > KEYS * table.setup.seats:  # BUR-R91
+        if market.free_keys(table, seat) < 0:  # BUR-R91
             table.frames.push(FEWER, 1 << seat)
         else:
             arms.keeper = NONE

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import Final, final
 
 from tafelrunde.games.burgund import (
+    cellar,
     events,
     judge,
     market,
     play,
     refuse,
     refuse_shields,
+    refuse_vineyards,
     routes,
     score,
     shields,
     tiles2,
+    vineyards,
 )
+from tafelrunde.games.burgund.cellar import NO_CELLAR, Cellar, full_cellar
 from tafelrunde.games.burgund.components import (
     BIT,
     BORDERS,
@@ -38,10 +42,12 @@ from tafelrunde.games.burgund.components import (
     TILES,
     TILES2,
     TRADE_ROUTES,
+    VINEYARDS,
     all_tiles,
     bytes_of,
 )
-from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
+from tafelrunde.games.burgund.frames import BOUNTY, FREIGHT, GIFT, PUT, SETUP, WIDTH
+from tafelrunde.games.burgund.grapes import DISPLAY
 from tafelrunde.games.burgund.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.fast import i16, i64, u8, vec
@@ -59,8 +65,9 @@ BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
 # The options from this one on are the modules.
 FIRST_MODULE: Final = 6
 # After the modules come the options that need one.
-PLAIN_THIRD_POST: Final = 13
-ARRANGED: Final = 14
+PLAIN_THIRD_POST: Final = FIRST_MODULE + len(MODULE_NAMES)
+ARRANGED: Final = PLAIN_THIRD_POST + 1
+FEWER_GRAPES: Final = PLAIN_THIRD_POST + 2
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -81,7 +88,8 @@ class Burgund(FramedState):
     with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
     the judge has found for each seat, as long as that holds. `modules` has a bit for each module
-    that is played, `inns` says how many lie on the inn space, `arms` are the shields, if any.
+    that is played, `inns` says how many lie on the inn space, `arms` are the shields, if any,
+    `cellar` the double tiles and the wine.
 
     With border posts `bonus` has two more tiles, and `linked` says whether a seat has linked two
     posts (1) or three (2). With the castles rule `removed` are the castles that lie beside the
@@ -96,10 +104,12 @@ class Burgund(FramedState):
         "boards",
         "bonus",
         "cards",
+        "cellar",
         "covered",
         "dice",
         "duchy",
         "fewer_empty",
+        "fewer_grapes",
         "goods_bag",
         "hopes",
         "inns",
@@ -170,6 +180,7 @@ class Burgund(FramedState):
         cards: vec[u8],
         laid: vec[u8],
         arms: Arms,
+        cellar: Cellar,
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
@@ -178,6 +189,7 @@ class Burgund(FramedState):
         self.scaled_steps = values[5] != 0
         self.plain_third_post = values[PLAIN_THIRD_POST] != 0
         self.arranging = values[ARRANGED] != 0
+        self.fewer_grapes = values[FEWER_GRAPES] != 0
         self.modules = modules
         self.phase = phase
         self.round = round
@@ -211,6 +223,7 @@ class Burgund(FramedState):
         self.cards = cards
         self.laid = laid
         self.arms = arms
+        self.cellar = cellar
 
     def copy(self) -> Burgund:
         bordered = self.modules & BORDERS != 0
@@ -254,6 +267,7 @@ class Burgund(FramedState):
             self.cards[:] if routed else self.cards,
             self.laid[:] if routed else self.laid,
             self.arms.copy() if self.modules & SHIELDS != 0 else self.arms,
+            self.cellar.copy() if self.modules & VINEYARDS != 0 else self.cellar,
         )
 
     def forget_hopes(self) -> None:
@@ -323,12 +337,14 @@ class Burgund(FramedState):
 
     def legal_asides(self, seat: i64) -> vec[i64]:
         found = market.purchases(self, seat)
+        if self.modules & VINEYARDS != 0:
+            found = vineyards.purchases(self, seat, found)
         if self.modules & TILES2 != 0:
             found = tiles2.recruits(self, seat, found)
         return shields.asides(self, seat, found) if self.modules & SHIELDS != 0 else found
 
     def droppable(self) -> bool:
-        return self.frames.kind() in (PUT, GIFT, FREIGHT)
+        return self.frames.kind() in (PUT, GIFT, FREIGHT, BOUNTY)
 
     def answer(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
@@ -336,8 +352,11 @@ class Burgund(FramedState):
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
-        if move < tiles2.RECRUIT:
-            market.buy(self, seat, move - market.BUY, chance)
+        place = move - market.BUY
+        if place < vineyards.FIRST_STALL:
+            market.buy(self, seat, place, chance)
+        elif move < tiles2.RECRUIT:
+            vineyards.buy(self, seat, place - vineyards.FIRST_STALL + DISPLAY, chance)
         elif move == tiles2.RECRUIT:
             tiles2.recruit(self, seat, chance)
         else:
@@ -347,6 +366,8 @@ class Burgund(FramedState):
         play.task(self, chance)
 
     def why_not(self, seat: i64, move: i64) -> int:
+        if self.plays(VINEYARDS):
+            return refuse_vineyards.why_not(self, int(seat), int(move))
         if self.plays(SHIELDS):
             return refuse_shields.why_not(self, int(seat), int(move))
         return refuse.why_not(self, int(seat), int(move))
@@ -400,6 +421,8 @@ class Burgund(FramedState):
             found["laid"] = in_parts(named(self.laid), size)
         if self.plays(SHIELDS):
             found["shields"] = self.arms.to_dict(int(self.setup.seats))
+        if self.plays(VINEYARDS):
+            found["vineyards"] = self.cellar.to_dict(int(self.setup.seats))
         return found
 
     def castle_of(self, seat: i64) -> int:
@@ -483,6 +506,7 @@ def bare(setup: Setup) -> Burgund:
         bytes_of(cards, NONE),
         bytes_of(FIELDS * cards, NONE),
         no_arms(seats) if modules & SHIELDS else NO_ARMS,
+        full_cellar(seats) if modules & VINEYARDS else NO_CELLAR,
     )
 
 
@@ -505,6 +529,8 @@ def new(setup: Setup, chance: Chance) -> Burgund:
     table.supply[CASTLE] -= u8(seats)
     if table.plays(SHIELDS):
         shields.deal(table, chance)
+    if table.plays(VINEYARDS):
+        cellar.deal(table, chance)
     if chance.listening:
         chance.tell(events.BEGAN, first, 0, 0, 0)
     return table

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FIRST_COPY: Final = 6450
 FIRST_HERD: Final = 6459
-RECRUIT: Final = 8412
+RECRUIT: Final = 9991
 # What monastery 28 gives for 1 silver.
 RECRUITS: Final = 2
 

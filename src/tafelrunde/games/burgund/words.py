@@ -34,16 +34,20 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
     TRADE_ROUTES,
+    VINEYARDS,
     WATCHTOWER,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
+    BOUNTY,
     CARGO,
+    CLEAR,
     COPY,
     FEWER,
     FLOCK,
     FREIGHT,
     GIFT,
+    GRANT,
     HARBOUR,
     LAY_OUT,
     PICK,
@@ -52,12 +56,26 @@ from tafelrunde.games.burgund.frames import (
     SETUP,
     TOLL,
     TRADE,
+    WINE,
+)
+from tafelrunde.games.burgund.grapes import (
+    BONUS_NAMES,
+    BONUS_OF,
+    DISPLAY,
+    GRAPE_NAMES,
+    LEVELS,
+    ONE,
+    OTHER,
+    PLOT_NUMBER,
+    PLOTS,
+    STALLS,
 )
 from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.games.burgund.shields import SHIELD, double
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.tribute import LAY
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
+from tafelrunde.games.burgund.vineyards import GIVEN_DEPOT, way
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
@@ -67,6 +85,7 @@ LINES = {
     "goods": "goods line",
     "silver": "silver line",
     "workers": "workers line",
+    "wine": "wine line",
     "twice": "twice line",
     "shield": "shield line",
 }
@@ -78,6 +97,8 @@ QUESTIONS = {
     CARGO: "ask cargo",
     COPY: "ask copy",
     FLOCK: "ask herd",
+    BOUNTY: "ask bounty",
+    WINE: "ask wine",
     FEWER: "ask fewer",
     FREIGHT: "ask freight",
 }
@@ -118,6 +139,46 @@ def stacks(counts: Sequence[int], lang: str) -> str:
     """Goods by colour."""
     found = [f"{count} {goods(colour, lang)}" for colour, count in enumerate(counts) if count]
     return ", ".join(found) or say(lang, "nothing")
+
+
+def grape(number: int, lang: str) -> str:
+    """A kind of grapes."""
+    return str(BOX["grapes"][GRAPE_NAMES[number]][lang])
+
+
+def double_tile(pair: int, lang: str) -> str:
+    """A double tile by its grapes."""
+    one, other = grape(int(ONE[pair]), lang), grape(int(OTHER[pair]), lang)
+    return say(lang, "double", one=one, other=other)
+
+
+def wines(counts: Sequence[int], lang: str) -> str:
+    """Wine bonus tiles by their grapes."""
+    found = [f"{count} {grape(number, lang)}" for number, count in enumerate(counts) if count]
+    return ", ".join(found) or say(lang, "nothing")
+
+
+def stall(number: int, lang: str) -> str:
+    """A place of the vineyard depot or the display."""
+    if number < DISPLAY:
+        return say(lang, "stall", number=number + 1)
+    return say(lang, "stall display", number=number - DISPLAY + 1)
+
+
+def offered(view: Burgund, place: int, lang: str) -> str:
+    """The double tile on a place."""
+    return double_tile(int(view.cellar.stalls[place]), lang)
+
+
+def plot(number: int, lang: str) -> str:
+    """A field of a vineyard."""
+    level = BOX["vineyards"]["board"]["fields"][number]["level"]
+    return say(lang, "vineyard field", field=number + 1, level=level, number=PLOT_NUMBER[number])
+
+
+def bonus(number: int, lang: str) -> str:
+    """What a bonus of a vineyard gives; those of a field have twice its number and one more."""
+    return say(lang, f"give {BONUS_NAMES[BONUS_OF[number]]}")
 
 
 def hue(colour: int, lang: str) -> str:
@@ -163,9 +224,43 @@ def board(view: Burgund, lang: str) -> list[str]:
     parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
     if view.plays(INNS):
         parts.append(say(lang, "inns", count=view.inns))
+    if view.plays(VINEYARDS):
+        parts += stalls(view, lang)
     coming = [goods(int(colour), lang) for colour in view.row if colour != NONE]
     parts.append(say(lang, "row", goods=", ".join(coming) or say(lang, "nothing")))
     return parts
+
+
+def stalls(view: Burgund, lang: str) -> list[str]:
+    """Double tiles in depot and display, and the wine bonus tiles beside the board."""
+    said = []
+    for key, places in (
+        ("vineyard depot", range(DISPLAY)), ("vineyard display", range(DISPLAY, STALLS)),
+    ):  # fmt: skip
+        lying = [(place, int(view.cellar.stalls[place])) for place in places]
+        found = [f"{stall(p, lang)} {double_tile(pair, lang)}" for p, pair in lying if pair != NONE]
+        said.append(say(lang, key, tiles=", ".join(found) or say(lang, "nothing")))
+    left = wines([int(tiles) for tiles in view.cellar.heap], lang)
+    return [*said, say(lang, "heap", wine=left)]
+
+
+def vineyard(view: Burgund, seat: int, lang: str) -> list[str]:
+    """A vineyard level by level, the lowest one last, with the bonuses of its empty fields."""
+    planted = view.cellar.planted(seat)
+    lines = []
+    for level in range(LEVELS, 0, -1):
+        fields = []
+        for number in range(PLOTS):
+            if BOX["vineyards"]["board"]["fields"][number]["level"] == level:
+                both = [2 * number, 2 * number + 1]
+                empty = planted[both[0]] < 0
+                left, right = (
+                    bonus(one, lang) if empty else grape(planted[one], lang) for one in both
+                )
+                fields.append(say(lang, "plot empty" if empty else "plot", left=left, right=right,
+                                  number=PLOT_NUMBER[number]))  # fmt: skip
+        lines.append(say(lang, "level", level=level, fields=", ".join(fields)))
+    return [*lines, say(lang, "wine of", wine=wines(view.cellar.wines_of(seat), lang))]
 
 
 def bonus_left(view: Burgund, lang: str) -> str:
@@ -190,7 +285,7 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     parts = [
         say(lang, "seat", name=name, points=view.points(seat), silver=view.silver[seat],
             workers=view.workers[seat], dice=", ".join(dice) or say(lang, "nothing")),
-        say(lang, "keys", tiles=tiles(view.key_tiles(seat), lang)),
+        say(lang, "keys", tiles=on_keys(view, seat, lang)),
         say(lang, "store", store=stacks(refuse.part(view.store, 6, seat), lang),
             sold=stacks(refuse.part(view.sold, 6, seat), lang)),
     ]  # fmt: skip
@@ -201,6 +296,8 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
         parts.append(say(lang, "posts", count=linked + 1 if linked else 0))
     if view.plays(SHIELDS):
         parts.append(say(lang, "shields of", shields=shields_of(view, seat, lang)))
+    if view.plays(VINEYARDS):
+        parts += vineyard(view, seat, lang)
     home = int(view.duchy[seat])
     if home == NONE:
         return [*parts, say(lang, "no duchy")]
@@ -238,6 +335,14 @@ def shields_of(view: Burgund, seat: int, lang: str) -> str:
     return "; ".join(found) or say(lang, "nothing")
 
 
+def on_keys(view: Burgund, seat: int, lang: str) -> str:
+    """What lies on the key spaces of a seat."""
+    found = [tile(number, lang) for number in view.key_tiles(seat)]
+    if view.plays(VINEYARDS):
+        found += [double_tile(pair, lang) for pair in view.cellar.doubles_of(seat)]
+    return ", ".join(found) or say(lang, "nothing")
+
+
 def land(view: Burgund, seat: int, home: int) -> list[str]:
     """A duchy row by row: a small letter with its number if empty, a capital if covered."""
     lying = refuse.part(view.land, SPACES, seat)
@@ -269,6 +374,10 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "ask pick", colours=" / ".join(found))
     if kind == ROOM:
         return say(lang, "ask room", tile=tile(int(view.frames.arg(0)), lang))
+    if kind == CLEAR:
+        return say(lang, "ask clear", tile=double_tile(int(view.frames.arg(0)), lang))
+    if kind == GRANT:
+        return say(lang, f"ask grant {view.frames.arg(0)}")
     if kind == TOLL:
         return say(lang, "ask toll", shield=shield(int(view.frames.arg(0)), lang))
     if kind == GIFT:
@@ -356,6 +465,10 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, "card", place=place + 1, number=card + 1, fields=fields)
         case "buy":
             fee = say(lang, "silver" if values[0] >= BLACK else "two workers")
+            if values[0] > INN_SPACE:
+                shown = values[0] - INN_SPACE - 1 + DISPLAY
+                return say(lang, "buy double", tile=offered(view, shown, lang),
+                           place=stall(shown, lang), price=fee)  # fmt: skip
             if values[0] == INN_SPACE:
                 return say(lang, "buy inn", tile=tile(INN, lang), price=fee)
             bought = tile(int(view.board[values[0]]), lang)
@@ -367,8 +480,43 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, f"herd {ANIMAL_NAMES[values[0]]}", points=points)
         case "shield" | "lay" | "tribute" | "turn" | "name":
             return shield_move(view, seat, move, lang)
+        case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
+            return vineyard_move(view, seat, move, lang)
         case _:
             return say(lang, verb.name)
+
+
+def vineyard_move(view: Burgund, seat: int, move: int, lang: str) -> str:
+    """What is done with double tiles and wine."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "harvest":
+            die, place = values
+            return say(lang, "harvest", die=die_name(view, seat, die, lang),
+                       tile=offered(view, place, lang), place=stall(place, lang),
+                       workers=paid(workers_for(view, seat, move), lang))  # fmt: skip
+        case "plant":
+            die, pair, field, turned = values
+            grapes = [grape(int(ONE[pair]), lang), grape(int(OTHER[pair]), lang)]
+            left, right = reversed(grapes) if turned else grapes
+            return say(lang, "plant", die=die_name(view, seat, die, lang), left=left, right=right,
+                       field=plot(field, lang),
+                       workers=paid(workers_for(view, seat, move), lang))  # fmt: skip
+        case "bonus":
+            given = bonus(2 * int(view.frames.arg(0)) + values[0], lang)
+            return say(lang, "use bonus", bonus=given)
+        case "receive":
+            if values[0] < GIVEN_DEPOT:
+                at = BLACK + values[0]
+                return say(lang, "receive", tile=tile(int(view.board[at]), lang),
+                           place=PLACE_NAMES[at])  # fmt: skip
+            place = values[0] - GIVEN_DEPOT
+            return say(lang, "receive", tile=offered(view, place, lang),
+                       place=stall(place, lang))  # fmt: skip
+        case "wine":
+            return say(lang, "wine", grape=grape(values[0], lang))
+        case _:
+            return say(lang, "drop", tile=double_tile(values[0], lang))
 
 
 def shield_move(view: Burgund, seat: int, move: int, lang: str) -> str:
@@ -408,6 +556,10 @@ def workers_for(view: Burgund, seat: int, move: int) -> int:
             number, free = NUMBER[at], help_of(view, seat, HELPER[COLOUR[values[1]]])
         case "sell":
             number, free = values[1] + 1, 0
+        case "harvest":
+            number, free = way(view, seat, values[0], values[1]), 0
+        case "plant":
+            number, free = PLOT_NUMBER[values[2]], 0
         case _:
             return 0
     return int(price(view, seat, values[0], number, free))
@@ -493,6 +645,24 @@ def later_event(code: int, name: str, values: tuple[int, int, int], lang: str) -
             return shield_event(code, name, values, lang)
 
 
+def vineyard_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:
+    """What happens with double tiles and wine."""
+    a, b, c = values
+    match code:
+        case events.HARVESTED:
+            return say(lang, "harvested", name=name, tile=double_tile(a, lang),
+                       place=stall(b, lang), workers=paid(c, lang))  # fmt: skip
+        case events.BOUGHT_DOUBLE:
+            return say(lang, "bought double", name=name, tile=double_tile(a, lang))
+        case events.UPROOTED:
+            return say(lang, "uprooted", name=name, tile=double_tile(a, lang))
+        case events.PLANTED:
+            return say(lang, "planted", name=name, tile=double_tile(a, lang), field=plot(b, lang),
+                       workers=paid(c, lang))  # fmt: skip
+        case _:
+            return say(lang, "wine taken", name=name, grape=grape(a, lang))
+
+
 def shield_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:
     """What happens with shields."""
     a, b, c = values
@@ -509,8 +679,10 @@ def shield_event(code: int, name: str, values: tuple[int, int, int], lang: str) 
                        space=b)  # fmt: skip
         case events.DIE_TURNED:
             return say(lang, "die turned", name=name, value=a, face=b)
-        case _:
+        case events.WORKER_TOO:
             return say(lang, "worker too", name=name)
+        case _:
+            return vineyard_event(code, name, values, lang)
 
 
 def line(line: Line, lang: str) -> str:
@@ -521,4 +693,5 @@ def line(line: Line, lang: str) -> str:
         effect = str(BOX["tiles"][f"monastery_{count}"][f"effect_{lang}"])
     if line.what == "shield":
         effect = str(BOX["shields"][str(count)][f"effect_{lang}"])
-    return say(lang, LINES.get(line.what, line.what), count=count, effect=effect)
+    kind = grape(line.about[1], lang) if line.what == "wine" else ""
+    return say(lang, LINES.get(line.what, line.what), count=count, effect=effect, grape=kind)
