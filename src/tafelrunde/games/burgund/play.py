@@ -6,18 +6,19 @@ to the key spaces and the purchase, duchy.py placing and scoring, effects.py wha
 goods, rounds.py phases, rounds and the order track.
 
 Modules are files of their own that join at these points: `turn.actions` and `turn.shown` (more die
-actions, other dice), `market.fill`, `market.has_room`, `market.purchases` and `market.buy` (what comes,
-where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a tile
-may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pasture`, `trade.sell`,
-`trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and `rounds.end_phase`,
-`score.left_over` and `score.ranking`, `Burgund.legal_asides` and `Burgund.aside` (side moves). So
-far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a white castle is a benefit like any.
-borders.py joins at `duchy.lay`; castles.py at `duchy.open_spaces`, `rounds.prepare` and, for giving
-up both dice, in `answers`; routes.py at `trade.sell`, as a step of `settle` and as a task.
-Shields (shields.py, tribute.py) work through `Burgund.shield` at most of these points; they add
-answers to TURN and ACTION, side moves, and tasks between the last turn of a phase and its end.
-vineyards.py joins at `actions`, `market.free_keys` and with kinds of frames of its own, cellar.py
-at `rounds.prepare` and `score.left_over`, vintage.py in the judge.
+actions, other dice), `market.fill`, `market.free_keys`, `market.purchases` and `market.buy` (what
+comes, where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a
+tile may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pasture`,
+`trade.sell`, `trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and
+`rounds.end_phase`, `score.left_over` and `score.ranking`, `Burgund.legal_asides` and
+`Burgund.aside` (side moves). So far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a
+white castle is a benefit like any. borders.py joins at `duchy.lay`; castles.py at
+`duchy.open_spaces`, `rounds.prepare` and, for giving up both dice, in `answers`; routes.py at
+`trade.sell`, as a step of `settle` and as a task. Shields (shields.py, tribute.py) work through
+`Burgund.shield` at most of these points; they add answers to TURN and ACTION, side moves, and tasks
+between the last turn of a phase and its end. vineyards.py joins at `actions`, `market.free_keys`
+and with kinds of frames of its own, cellar.py at `rounds.prepare` and `score.left_over`, vintage.py
+in the judge.
 """
 
 from __future__ import annotations
