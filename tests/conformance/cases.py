@@ -16,7 +16,8 @@ from typing import Any
 
 from tafelrunde.games import names
 from tafelrunde.games.burgund.components import INN, TILES, all_tiles
-from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.grapes import PAIR_OF, all_doubles
 from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.games.catan.asks import ABOVE, ARRANGE
 from tafelrunde.games.catan.components import COPIES, UNSEEN
@@ -291,6 +292,26 @@ def _burgund_shields(state: State) -> list[tuple[object, object]]:
     ]  # fmt: skip
 
 
+def _burgund_vineyards(state: State) -> list[tuple[object, object]]:
+    table: dict[str, Any] = state.to_dict()
+    made = table.get("vineyards")
+    if made is None:
+        return []
+    seen = Counter(pair for pair in made["stalls"] if pair >= 0)
+    for held in made["held"]:
+        seen.update(held)
+    cells = table["frames"]
+    seen.update(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] == CLEAR)
+    for vines in made["vines"]:
+        seen.update(
+            PAIR_OF[6 * a + b] for a, b in zip(vines[::2], vines[1::2], strict=True) if a >= 0
+        )
+    kinds = sum(1 << grape for grape in made["kinds"])
+    found = [made["bag"][p] + made["gone"][p] + seen[p] for p in range(21)]
+    wine = [heap + sum(part[g] for part in made["wine"]) for g, heap in enumerate(made["heap"])]
+    return [(found, all_doubles(kinds)), (wine, [4 * (kinds >> g & 1) for g in range(6)])]
+
+
 def _medievalia_cards(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
     kinds = [sum(parts) for parts in zip(*table["hands"], table["pool"], strict=True)]
@@ -383,6 +404,7 @@ SPECIAL = {
             "goods": _burgund_goods,
             "routes": _burgund_routes,
             "shields": _burgund_shields,
+            "vineyards": _burgund_vineyards,
         },
     ),
     "medievalia": Special(

@@ -24,13 +24,15 @@ def test_the_numbers_of_the_verbs() -> None:
         trade,
         tribute,
         turn,
+        vineyards,
     )
 
     numbers = [
         play.SETTLE, play.FOUND, turn.TAKE, turn.PLACE, turn.SELL, turn.HIRE, trade.FETCH,
         trade.LOAD, market.DROP, tiles2.FIRST_COPY, tiles2.FIRST_HERD, castles.RECOVER,
-        routes.ARRANGE, shields.SHIELD, tribute.LAY, tribute.PAY, play.SKIP, play.DONE, market.BUY,
-        tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
+        routes.ARRANGE, shields.SHIELD, tribute.LAY, tribute.PAY, vineyards.HARVEST,
+        vineyards.PLANT, vineyards.BONUS, vineyards.RECEIVE, vineyards.CHOOSE, vineyards.DISCARD,
+        play.SKIP, play.DONE, market.BUY, tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
     ]  # fmt: skip
     assert numbers == list(VERBS.first.values())
 
