@@ -41,6 +41,9 @@ def touch(one: int, other: int) -> bool:
     return (abs(x - u), abs(y - v)) in ((2, 0), (1, 1))
 
 
+FIELDS = BOX["vineyards"]["board"]["fields"]
+
+
 class Book:
     """One player's things before the move."""
 
@@ -117,7 +120,7 @@ class Book:
             case "workers":
                 return [0, int(self.has(13)), 4 if self.has(14) else 2]
             case "buy":
-                silver = given["from"].startswith("black") or given["from"] == "inn"
+                silver = given["from"].startswith(("black", "display", "inn"))
                 return [0, -2, 0] if silver else [0, 0, -2]
             case "recruit":
                 return [0, -1, 2]
@@ -131,6 +134,16 @@ class Book:
                 return self.placing("extra", TILES[self.lying(given["from"])], int(given["space"]))
             case "tribute":
                 return [0, -(given["with"] == "silver"), -(given["with"] == "worker")]
+            case "harvest":
+                numbers = range(1, 7) if self.seats == 4 else (1, 3, 5)
+                first = list(numbers)[int(given["from"][-1]) - 1]
+                last = first + (self.seats < 4)
+                return [0, 0, -min(self.cost(given["die"], n, 0) for n in (first, last))]
+            case "plant":
+                number = FIELDS[int(given["field"]) - 1]["die"]
+                return [0, 0, -self.cost(given["die"], number, 0)]
+            case "bonus":
+                return self.benefit(FIELDS[self.flock]["bonuses"][given["which"] == "right"])
             case _:
                 return [0, 0, 0]
 
@@ -215,10 +228,32 @@ def final(state: Burgund, seat: int) -> int:
     total = sum(book.store.values()) + int(state.silver[seat]) + book.workers // 2
     for number in book.shields:
         total += (12 if number < 7 else 8 if number < 13 else 4) * (2 if 13 in book.shields else 1)
-    total += monasteries(book, sold, seat, book.has)
+    total += monasteries(book, sold, seat, book.has) + wine(table, seat)
     if 10 in book.shields:
         total += monasteries(book, sold, seat, book.owns)
     return int(total)
+
+
+def wine(table: dict[str, Any], seat: int) -> int:
+    """What wine bonus tiles score: regions found by walking from hex to hex."""
+    if "vineyards" not in table:
+        return 0
+    spots = [tuple(place) for field in FIELDS for place in field["hexes"]]
+    planted = dict(zip(spots, table["vineyards"]["vines"][seat], strict=True))
+    regions: dict[int, list[int]] = {grape: [] for grape in range(6)}
+    done: set[tuple[int, int]] = set()
+    for start, grape in planted.items():
+        if grape < 0 or start in done:
+            continue
+        region = [start]
+        for q, r in region:
+            steps = [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)]
+            region += [s for s in steps if planted.get(s) == grape and s not in region]
+        done.update(region)
+        regions[grape].append(sum(range(1, len(region) + 1)))
+    tiles = table["vineyards"]["wine"][seat]
+    best = [sorted(regions[grape], reverse=True)[: tiles[grape]] for grape in range(6)]
+    return sum(sum(points) for points in best)
 
 
 def monasteries(book: Book, sold: list[int], seat: int, has: Callable[[int], bool]) -> int:

@@ -16,11 +16,14 @@ from tests.naming import rule
 from .by_the_book import Book, final
 from .drawn import begin
 
+MODULES = [(), ("vineyards",), ("tiles2", "white_castles", "inns", "vineyards")]
+
 
 def builder(state: Burgund, rng: Random) -> int:
     """Places tiles when it can, so that something happens."""
     moves = state.moves(state.actor)
-    places = [move for move in moves if GAME.verbs.text(move).startswith("place")]
+    lively = ("place", "plant", "harvest", "bonus")
+    places = [move for move in moves if GAME.verbs.text(move).startswith(lively)]
     return rng.choice(places if places and rng.random() < 0.9 else moves)
 
 
@@ -30,7 +33,7 @@ def purse(state: Burgund, seat: int) -> list[int]:
 
 @rule("BUR-061", "BUR-074", "BUR-099", "BUR-108", "BUR-R07")
 @pytest.mark.parametrize("seed", range(9))
-@pytest.mark.parametrize("modules", [(), ("tiles2", "white_castles", "inns")], ids=len)
+@pytest.mark.parametrize("modules", MODULES, ids=len)
 def test_every_move_brings_what_the_book_says(seed: int, modules: tuple[str, ...]) -> None:
     flags = dict.fromkeys(modules, True)
     state = begin(seed, 2 + seed % 3, boards="1-30", **flags).state
