@@ -19,10 +19,12 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SLOTS,
     SPACES,
+    VINEYARDS,
     WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import ACTION, CARGO, COPY, FLOCK, FREIGHT, TOLL
+from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CARGO, COPY, FLOCK, FREIGHT, GIFT, TOLL
+from tafelrunde.games.burgund.grapes import DISPLAY, ONE, OTHER
 from tafelrunde.games.burgund.refuse import lender, part
 from tafelrunde.games.burgund.scene import (
     Eyes,
@@ -33,6 +35,8 @@ from tafelrunde.games.burgund.scene import (
     routes,
     shields,
     tiles,
+    vineyards,
+    wined,
 )
 from tafelrunde.games.burgund.scene.routes import card_id
 from tafelrunde.games.burgund.scene.tiles import (
@@ -53,18 +57,21 @@ from tafelrunde.games.burgund.scene.tiles import (
 )
 from tafelrunde.games.burgund.shields import double
 from tafelrunde.games.burgund.turn import EXTRA, USED
+from tafelrunde.games.burgund.vineyards import GIVEN_DEPOT
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-STYLE: Final = tiles.STYLE + board.STYLE
+STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE
 
 MARGIN: Final = 12
 GAP: Final = 12
 WIDTH: Final = 1122
 HEIGHT: Final = 782
+# Vineyards need more room.
+LARGE: Final = (1290, 900)
 BOARD: Final = (500, 400)
 # With several others: the width of the board, and how high their row is.
 BROAD: Final = 512
@@ -81,7 +88,8 @@ TALL_ARMS: Final = 48
 
 def symbols() -> Markup:
     """The drawings that the picture refers to."""
-    return Markup(symbols_in("tafelrunde.games.burgund", "symbols.svg") + tiles.faces())
+    drawn = symbols_in("tafelrunde.games.burgund", "symbols.svg")
+    return Markup(drawn + tiles.faces() + vineyards.faces())
 
 
 def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
@@ -101,26 +109,33 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board and own duchy side by side; one other below the board, several in a row below both."""
-    everybody = estate.Estates(eyes)
-    inner, high = WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
+    vines = eyes.view.plays(VINEYARDS)
+    everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
+    width, height = LARGE if vines else (WIDTH, HEIGHT)
+    inner, high = width - 2 * MARGIN, height - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
-        return WIDTH, HEIGHT, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
+        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
+    stalls = vineyards.market_high(eyes) + GAP if vines else 0
     if len(eyes.others) == 1:
         wide, low = BOARD
-        left, below = MARGIN + wide + GAP, MARGIN + low + GAP
+        left, below = MARGIN + wide + GAP, MARGIN + low + GAP + stalls
         mine = everybody.mine(left, MARGIN, inner - wide - GAP, high)
-        rivals = [everybody.rival(eyes.others[0], MARGIN, below, wide, high - low - GAP)]
+        rivals = [everybody.rival(eyes.others[0], MARGIN, below, wide, high - below + MARGIN)]
     else:
-        wide, low = BROAD, high - BELOW - GAP
+        row = BELOW + vineyards.room(eyes, routes.RIVAL)
+        wide, low = BROAD, high - row - GAP
         left, below = MARGIN + wide + GAP, MARGIN + low + GAP
         each = (inner - GAP * (len(eyes.others) - 1)) / len(eyes.others)
         mine = everybody.mine_low(left, MARGIN, inner - wide - GAP, low)
         rivals = [
-            everybody.rival(seat, MARGIN + k * (each + GAP), below, each, BELOW)
+            everybody.rival(seat, MARGIN + k * (each + GAP), below, each, row)
             for k, seat in enumerate(eyes.others)
         ]
-    drawn = board.Board(eyes, wide, low).draw(MARGIN, MARGIN)
-    return WIDTH, HEIGHT, el("g", drawn, mine, *rivals)
+        low -= stalls
+    drawn = [board.Board(eyes, wide, low).draw(MARGIN, MARGIN)]
+    if vines:
+        drawn.append(vineyards.market(eyes, MARGIN, MARGIN + low + GAP, wide))
+    return width, height, el("g", *drawn, mine, *rivals)
 
 
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -135,12 +150,15 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
-    rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL)
-    drawn = [
-        board.Board(eyes, width, low).draw(EDGE, EDGE),
-        everybody.mine_tall(EDGE, 2 * EDGE + low, width, mine),
-    ]
-    y = 3 * EDGE + low + mine
+    mine += vineyards.room(eyes, vineyards.MINE)
+    rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL) + vineyards.room(eyes, vineyards.RIVAL)
+    drawn = [board.Board(eyes, width, low).draw(EDGE, EDGE)]
+    y = 2 * EDGE + low
+    if eyes.view.plays(VINEYARDS):
+        drawn.append(vineyards.market(eyes, EDGE, y, width))
+        y += EDGE + vineyards.market_high(eyes)
+    drawn.append(everybody.mine_tall(EDGE, y, width, mine))
+    y += EDGE + mine
     for seat in eyes.others:
         drawn.append(everybody.rival(seat, EDGE, y, width, rival))
         y += rival + EDGE
@@ -179,6 +197,8 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return Touch((REMOVED,), price=paid) if view.plays(CASTLES_RULE) else Touch()
         case "card":
             return _after((), _card(view, seat, *values))
+        case "buy" if values[0] > INN_SPACE:
+            return _after((), _stall(view, values[0] - INN_SPACE - 1 + DISPLAY))
         case "buy":
             slots = _equal_slots(view, values[0])
             return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
@@ -189,10 +209,61 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return _after((), _herd(view, seat, values[0] + 1))
         case "recruit":
             return replace(_with(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
+        case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
+            return _vineyard(view, seat, move) if view.plays(VINEYARDS) else Touch()
         case "shield" | "lay" | "tribute" | "turn" | "name" if view.plays(SHIELDS):
             return _shield(view, seat, verb.name, values)
         case _:
             return Touch()
+
+
+def _vineyard(view: Burgund, seat: int, move: int) -> Touch:
+    """A die, then a double tile or a field; bonuses, gifts and wine where they lie."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "harvest":
+            path = _after(_dice(view, seat, values[0]), _stall(view, values[1]))
+            return _paid(view, seat, move, path)
+        case "plant":
+            die, pair, plot, turned = values
+            gift = _asks(view, GIFT)
+            shown = _displayed(view, pair) if gift else _equal_doubles(view, seat, pair)
+            steps = (*(() if gift else _dice(view, seat, die)), shown)
+            if not all(steps):
+                return Touch()
+            grapes = (int(ONE[pair]), int(OTHER[pair]))
+            ghost = vineyards.both(*(grapes[::-1] if turned else grapes))
+            here = vineyards.plot_id(seat, plot)
+            return _paid(view, seat, move, Touch((*steps, here), ghost, here))
+        case "bonus":
+            asked = _asks(view, BOUNTY) and not view.frames.arg(1) >> values[0] & 1
+            return Touch((vineyards.bonus_id(values[0]),)) if asked else Touch()
+        case "receive":
+            if values[0] < GIVEN_DEPOT:
+                return _after((), _equal_slots(view, BLACK + values[0]))
+            return _after((), _stall(view, values[0] - GIVEN_DEPOT))
+        case "wine":
+            return Touch((vineyards.wine_id(values[0]),))
+        case _:
+            return _after((), _equal_doubles(view, seat, values[0]))
+
+
+def _stall(view: Burgund, stall: int) -> str:
+    """A double tile in depot or display."""
+    lies = view.plays(VINEYARDS) and view.cellar.stalls[stall] != NONE
+    return vineyards.stall_id(stall) if lies else ""
+
+
+def _displayed(view: Burgund, pair: int) -> str:
+    """The double tiles of this kind in the display."""
+    stalls = range(DISPLAY, len(view.cellar.stalls))
+    return " ".join(vineyards.stall_id(s) for s in stalls if view.cellar.stalls[s] == pair)
+
+
+def _equal_doubles(view: Burgund, seat: int, pair: int) -> str:
+    """The double tiles of this kind on the key spaces."""
+    copies = view.cellar.doubles_of(seat).count(pair)
+    return " ".join(vineyards.double_id(seat, pair, copy) for copy in range(copies))
 
 
 def _shield(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tafelrunde.games.burgund import words
-from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, SHIELDS, STACKS
-from tafelrunde.games.burgund.frames import ROOM, TOLL
-from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes, shields
+from tafelrunde.games.burgund import market, words
+from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, SHIELDS, STACKS, VINEYARDS
+from tafelrunde.games.burgund.frames import CLEAR, ROOM, TOLL
+from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     die,
@@ -29,6 +29,8 @@ from tafelrunde.kernel.state import OVER
 SLIM: Final = 420
 # The key spaces where the own seat is low.
 LOW_KEY: Final = 64
+# What another seat has takes so much room beside a vineyard.
+ROWS: Final = 150
 # The buildings a crane can stand for, wide, low and tall.
 COPIES: Final = (46, 36, 37)
 # Letters that take more room than others.
@@ -113,7 +115,14 @@ class Estates:
         """The key spaces; a tile that has no room waits at the last spot (BUR-066)."""
         drawn = []
         before, copy = NONE, 0
-        for key, tile in enumerate(self.view.key_spaces(seat)):
+        held = self.view.cellar.doubles_of(seat) if self.view.plays(VINEYARDS) else []
+        for k, pair in enumerate(held):
+            name = vineyards.double_id(seat, pair, held[:k].count(pair))
+            goals = vineyards.goals(self.eyes) if seat == self.eyes.me else ("", "")
+            drawn.append(
+                vineyards.double(name, pair, self.eyes.lang, *spots[2 * k], width, goals=goals)
+            )
+        for key, tile in enumerate(self.singles(seat), 2 * len(held)):
             if tile < 0:
                 drawn.append(self.key_space(*spots[key], width))
                 continue
@@ -123,9 +132,15 @@ class Estates:
             goals = duchy.goals(self.eyes, tile) if seat == self.eyes.me else ("", "")
             drawn.append(loose(name, tile, self.eyes.lang, *spots[key], width, goals=goals))
         frames = self.view.frames
-        asked = not self.view.window and self.view.actor != OVER and frames.kind() == ROOM
-        if asked and frames.owners() >> seat & 1:
-            new = int(frames.arg(0))
+        if self.view.window or self.view.actor == OVER or not frames.owners() >> seat & 1:
+            return drawn
+        new = int(frames.arg(0))
+        if frames.kind() == CLEAR:
+            said = self.eyes.say("new", tile=words.double_tile(new, self.eyes.lang))
+            drawn.append(
+                vineyards.double("new", new, self.eyes.lang, *spots[-1], width * 0.5, said)
+            )
+        elif frames.kind() == ROOM:
             said = self.eyes.say("new", tile=named(new, self.eyes.lang))
             drawn.append(loose("new", new, self.eyes.lang, *spots[-1], width * 0.86, said))
         return drawn
@@ -134,9 +149,18 @@ class Estates:
         self, seat: int, x: float, y: float, width: float, between: float = 0
     ) -> list[Markup]:
         """The key spaces side by side, what has no room above the last one and what is between."""
-        spots = self.spread(len(self.view.key_spaces(seat)), x, x + 2.06 * width, y)
+        spots = self.spread(self.used_keys(seat), x, x + 2.06 * width, y)
         new = (spots[-1][0] + width * 0.1, y - width - between)
         return self.keys(seat, [*spots, new], width)
+
+    def singles(self, seat: int) -> list[int]:
+        """What lies on the key spaces beside double tiles, -1 for nothing."""
+        tiles = self.view.key_tiles(seat)
+        return tiles + [-1] * max(0, int(market.free_keys(self.view, seat)))
+
+    def used_keys(self, seat: int) -> int:
+        """How many key spaces there are to be drawn: three, or more with shield 4."""
+        return max(KEYS, KEYS - int(market.free_keys(self.view, seat)))
 
     def spread(self, count: int, left: float, right: float, y: float) -> list[Spot]:
         """So many spots from left to right; many overlap (BUR-249)."""
@@ -249,7 +273,7 @@ class Estates:
         right, down = width - 14 - LOW_KEY, height - 10 - LOW_KEY * HIGH / 100
         above = down - LOW_KEY * 0.89
         left = right - LOW_KEY * 1.03
-        count = len(self.view.key_spaces(seat))
+        count = self.used_keys(seat)
         below = -(-count // 2)
         upper = (left + right) / 2
         if count > KEYS:
@@ -294,6 +318,7 @@ class Estates:
         seat = self.eyes.me
         route = routes.draw(self.eyes, seat, 6, height - 48, width - 12, 42)
         full, height = height, height - routes.room(self.eyes, routes.TALL)
+        height -= vineyards.room(self.eyes, vineyards.MINE)
         foot = height - 56
         lower = shields.LINE * shields.lines(self.eyes, seat, width - 12)
         return self.seat(
@@ -307,6 +332,7 @@ class Estates:
             *self.store(seat, 12, foot + 4, 38),
             self.pile(seat, "sold", 160, foot + 8, 28),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),
+            *self.vineyard(seat, 10, height + 4, 48),
             *route,
         )  # fmt: skip
 
@@ -329,18 +355,46 @@ class Estates:
         top = 36 if width < SLIM else 46
         route = routes.draw(self.eyes, seat, 12, height - 40, width - 24, 34)
         full, height = height, height - routes.room(self.eyes, routes.RIVAL)
-        scale = min((height - top - 8) / duchy.HEIGHT, (width - 138) / duchy.WIDTH)
+        below = vineyards.room(self.eyes, vineyards.RIVAL)
+        aside = 0.0 if self.eyes.tall else 0.6 * below
+        if self.eyes.tall:
+            height -= below
+        scale = min((height - top - 8) / duchy.HEIGHT, (width - 138 - aside) / duchy.WIDTH)
         left = 22 + scale * duchy.WIDTH
         down = top + (height - top - 8 - scale * duchy.HEIGHT) / 2
         beside = (left, top, width - left - 8, height - top - 6)
+        if aside:
+            vines, beside = self.split(seat, *beside)
+        else:
+            vines = self.vineyard(seat, 30, height, 22)
         return self.seat(
             seat, x, y,
             sheet(width, full),
             *self.plate(seat, width),
             duchy.draw(self.eyes, seat, 12, down, scale, small=True),
-            *(self.in_blocks(seat, *beside) if beside[2] > 250 else self.in_rows(seat, *beside)),
+            *(
+                self.in_blocks(seat, *beside)
+                if beside[2] > 250 and not below
+                else self.in_rows(seat, *beside)
+            ),
+            *vines,
             *route,
         )  # fmt: skip
+
+    def vineyard(self, seat: int, x: float, y: float, size: float) -> list[Markup]:
+        """The vineyard of a seat, if there are any."""
+        return vineyards.draw(self.eyes, seat, x, y, size) if self.view.plays(VINEYARDS) else []
+
+    def split(
+        self, seat: int, x: float, y: float, width: float, height: float
+    ) -> tuple[list[Markup], tuple[float, float, float, float]]:
+        """The vineyard of another seat in its corner, and where there is room for all else."""
+        wide = width - ROWS if width > 2 * ROWS else width
+        scale = min(wide / vineyards.WIDE, 0.34)
+        high = scale * vineyards.TALL
+        left, top = x + width - scale * vineyards.WIDE, y + height - high
+        rest = (x, y, ROWS, height) if wide < width else (x, y, width, height - high - 4)
+        return self.vineyard(seat, left, top, 100 * scale), rest
 
     def in_rows(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
         """What a seat has, in four rows; with names where there is room."""

@@ -103,14 +103,14 @@ def _field(
         el("path", d=f"M0 5V{height - 5:g}", class_="s-line") if field % FIELDS else None,
         rect(1.5, 1.5, width - 3, height - 3, 4, "now") if next_ else None,
         front,
-        el("g", *_bonus(name, *two, size), class_="used" if lost else None),
+        el("g", *bonus(name, *two, size), class_="used" if lost else None),
         id=f"field:{seat}.{field + 1}",
         transform=at(x, 0),
     )
 
 
-def _bonus(name: str, x: float, y: float, size: float) -> list[Markup]:
-    """What a field gives."""
+def bonus(name: str, x: float, y: float, size: float) -> list[Markup]:
+    """What a field gives, as a picture."""
     if name not in GIFTS:
         return [use(name, x, y, size)]
     symbol, count = GIFTS[name]
