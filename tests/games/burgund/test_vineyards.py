@@ -41,7 +41,7 @@ def test_there_are_51_double_tiles_and_24_wine_bonus_tiles() -> None:
 @rule("BUR-265", "BUR-R41")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_begins_with_another_wine_bonus_tile(seats: int) -> None:
-    firsts = set()
+    firsts: set[str] = set()
     for seed in range(12):
         given = begin(seed, seats, vineyards=True)
         mine = [wines(given, seat) for seat in range(seats)]
@@ -98,8 +98,10 @@ def test_fewer_grapes(seats: int, kinds: int, tiles: int) -> None:
     heap = [sum(made["wine"][s][g] for s in range(seats)) + made["heap"][g] for g in range(6)]
     assert heap == [4 if grape in made["kinds"] else 0 for grape in range(6)]
     assert again(given)
-    drawn = {tuple(begin(seed, seats, vineyards=True, fewer_grapes=True).state.cellar.to_dict(
-        seats)["kinds"]) for seed in range(9)}  # type: ignore[arg-type] # fmt: skip
+    drawn = {
+        int(begin(seed, seats, vineyards=True, fewer_grapes=True).state.cellar.kinds)
+        for seed in range(9)
+    }
     assert len(drawn) > 3
     with pytest.raises(BadOptions, match="for 2 or 3 seats"):
         begin(1, 4, vineyards=True, fewer_grapes=True)
@@ -488,18 +490,13 @@ def test_wine_bonus_tiles_are_no_bonus_tiles_for_monastery_26() -> None:
 @rule("BUR-R137")
 def test_the_order_in_which_a_phase_is_prepared() -> None:
     given = settled(1, 2, vineyards=True, inns=True)
-    asked: list[int] = []
-
-    class Noting(Seeded):
-        def pick(self, what: int, pool: Any, low: int, high: int, eyes: int) -> int:
-            asked.append(what)
-            return super().pick(what, pool, low, high, eyes)
-
     state = given.state.copy()
     state.phase = 1
     before = [int(tile) for tile in state.cellar.stalls]
-    prepare(state, Noting("order"))
-    kinds = [what for k, what in enumerate(asked) if k == 0 or asked[k - 1] != what]
+    chance = Seeded("order", listening=True)
+    prepare(state, chance)
+    drawn = [what for what, _, _ in chance.outcomes]
+    kinds = [what for k, what in enumerate(drawn) if k == 0 or drawn[k - 1] != what]
     assert kinds == [events.TILE, events.DOUBLE, events.GOODS_DRAWN]
     assert [int(tile) for tile in state.cellar.stalls] != before
     assert int(state.inns) == 2

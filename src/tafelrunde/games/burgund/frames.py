@@ -55,5 +55,6 @@ LAY_OUT: Final = 71
 # place and from this shield on.
 GIFTS: Final = 74
 TRIBUTE: Final = 75
-# So many wine bonus tiles for full levels are due.
+# So many wine bonus tiles for full levels are due; bonuses of a field, like BOUNTY.
 VINTAGE: Final = 80
+REAP: Final = 81

@@ -53,6 +53,7 @@ from tafelrunde.games.burgund.frames import (
     PHASE_END,
     PICK,
     PUT,
+    REAP,
     ROOM,
     SETUP,
     TRADE,
@@ -414,7 +415,7 @@ def _check_effect(table: Burgund, seat: int, frame: int) -> None:
     of_castle = kind == ACTION and stack.arg(0, frame) == 0 and table.plays(SHIELDS)
     if of_castle and stack.arg(1, frame) > 1:
         raise BadPosition("frames: there is no such action")
-    more = kind not in (CARGO, BOUNTY) and not of_castle and stack.arg(1, frame) > 0
+    more = kind not in (CARGO, BOUNTY, REAP) and not of_castle and stack.arg(1, frame) > 0
     if more or stack.arg(1, frame) >= GOODS:
         raise BadPosition("frames: no such colour")
     _check_frame(table, seat, frame, int(stack.depth()))

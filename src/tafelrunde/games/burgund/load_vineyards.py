@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tafelrunde.games.burgund import market
 from tafelrunde.games.burgund.cellar import has_stall
 from tafelrunde.games.burgund.components import BIT, NONE, VINEYARDS
-from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, VINTAGE, WINE
+from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
 from tafelrunde.games.burgund.grapes import (
     AROUND,
     GRAPES,
@@ -29,7 +29,9 @@ from tafelrunde.kernel.fast import u8
 from tafelrunde.kernel.stored import ANY, numbers, parts
 
 # The frames of vineyards, and how high their arguments may be.
-KINDS = {BOUNTY: PLOTS - 1, GRANT: 1, WINE: 0, CLEAR: PAIRS - 1, VINTAGE: LEVELS}
+KINDS = {
+    BOUNTY: PLOTS - 1, GRANT: 1, WINE: 0, CLEAR: PAIRS - 1, VINTAGE: LEVELS, REAP: PLOTS - 1,
+}  # fmt: skip
 
 
 def cellar(table: Burgund, data: object, prepared: int) -> None:
@@ -143,11 +145,13 @@ def check_frames(table: Burgund, seat: int, first: int) -> None:
         kind, argument = stack.kind(frame), int(stack.arg(0, frame))
         if kind in KINDS and (not table.plays(VINEYARDS) or frame == first):
             raise BadPosition("frames: no vineyard asks for that")
-        if kind == BOUNTY and (
+        if kind in (BOUNTY, REAP) and (
             table.cellar.covered(seat) & BIT[2 * argument] == 0 or stack.arg(1, frame) > 2
         ):
             raise BadPosition("frames: no such field has been covered")
         if kind == VINTAGE and (argument == 0 or frame == int(stack.depth()) - 1):
             raise BadPosition("frames: wine comes after the bonuses")
+        if kind == REAP and (stack.arg(1, frame) == 0 or frame == int(stack.depth()) - 1):
+            raise BadPosition("frames: a bonus is being used")
         if kind == CLEAR and market.has_room(table, seat, 2):
             raise BadPosition("frames: there is room on the key spaces")

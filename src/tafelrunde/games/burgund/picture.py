@@ -115,7 +115,9 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     inner, high = width - 2 * MARGIN, height - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
         return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
-    stalls = vineyards.market_high(eyes) + GAP if vines else 0
+    stalls = vineyards.market_high(eyes) + GAP if vines else 0.0
+    wide: float
+    low: float
     if len(eyes.others) == 1:
         wide, low = BOARD
         left, below = MARGIN + wide + GAP, MARGIN + low + GAP + stalls
@@ -153,7 +155,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     mine += vineyards.room(eyes, vineyards.MINE)
     rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL) + vineyards.room(eyes, vineyards.RIVAL)
     drawn = [board.Board(eyes, width, low).draw(EDGE, EDGE)]
-    y = 2 * EDGE + low
+    y: float = 2 * EDGE + low
     if eyes.view.plays(VINEYARDS):
         drawn.append(vineyards.market(eyes, EDGE, y, width))
         y += EDGE + vineyards.market_high(eyes)

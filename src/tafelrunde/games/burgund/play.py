@@ -83,6 +83,7 @@ from tafelrunde.games.burgund.frames import (
     PICK,
     PREPARE,
     PUT,
+    REAP,
     ROOM,
     ROUND,
     TOLL,
@@ -214,7 +215,7 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
     if kind == FREIGHT:
         return or_not(shields.freights(table, seat))
     if kind == BOUNTY:
-        return or_skip(table, seat, vineyards.bounties(table, seat))
+        return append(vineyards.bounties(table, seat), SKIP)
     if kind == GRANT:
         return append(vineyards.grants(table, seat), SKIP)
     if kind == WINE:
@@ -244,11 +245,7 @@ def or_not(found: vec[i64]) -> vec[i64]:
 
 def put_answers(table: Burgund, seat: i64) -> vec[i64]:
     """Place one more tile, or not; lost if nothing fits and nothing can be bought (BUR-096)."""
-    return or_skip(table, seat, turn.places(table, seat, EXTRA, vec[i64](capacity=16)))
-
-
-def or_skip(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
-    """What may be done may also be left, also as long as something else can be done before."""
+    found = turn.places(table, seat, EXTRA, vec[i64](capacity=16))
     if len(found) > 0 or (table.on_turn(seat) and len(table.legal_asides(seat)) > 0):
         found = append(found, SKIP)
     return found
@@ -359,13 +356,16 @@ def task(table: Burgund, chance: Chance) -> None:
     kind = frames.kind()
     if kind != NEXT:
         table.forget_hopes()
-    if kind in (MARKER, ON_TOP, VINTAGE):
+    if kind in (MARKER, ON_TOP, VINTAGE, REAP):
         owners = frames.owners()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
             seat += 1
         if kind == VINTAGE:
             vineyards.mature(table, seat)
+            return
+        if kind == REAP:
+            vineyards.reap(table, seat)
             return
         frames.pop()
         if kind == MARKER:

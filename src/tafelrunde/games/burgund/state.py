@@ -46,7 +46,7 @@ from tafelrunde.games.burgund.components import (
     all_tiles,
     bytes_of,
 )
-from tafelrunde.games.burgund.frames import BOUNTY, FREIGHT, GIFT, PUT, SETUP, WIDTH
+from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
 from tafelrunde.games.burgund.grapes import DISPLAY
 from tafelrunde.games.burgund.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
@@ -344,7 +344,7 @@ class Burgund(FramedState):
         return shields.asides(self, seat, found) if self.modules & SHIELDS != 0 else found
 
     def droppable(self) -> bool:
-        return self.frames.kind() in (PUT, GIFT, FREIGHT, BOUNTY)
+        return self.frames.kind() in (PUT, GIFT, FREIGHT)
 
     def answer(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN

@@ -20,7 +20,7 @@ from tafelrunde.games.burgund.components import (
     TOWER_VP,
     WATCHTOWER,
 )
-from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, GIFT, GRANT, VINTAGE, WINE
+from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, GIFT, GRANT, REAP, VINTAGE, WINE
 from tafelrunde.games.burgund.grapes import (
     AROUND,
     BLACK_BONUS,
@@ -258,7 +258,7 @@ def plant(
     levels = filled(table, seat, plot)
     if levels > 0:
         frames.push(VINTAGE, 1 << seat, levels)
-    frames.push(BOUNTY, 1 << seat, plot)
+    frames.push(REAP, 1 << seat, plot)
 
 
 def filled(table: Burgund, seat: i64, plot: i64) -> i64:
@@ -270,6 +270,18 @@ def filled(table: Burgund, seat: i64, plot: i64) -> i64:
         if LEVEL[level] & here != 0 and LEVEL[level] & ~covered == 0:
             found += 1
     return found
+
+
+def reap(table: Burgund, seat: i64) -> None:
+    """The bonuses left are asked for if they bring anything, else they are lost (BUR-R11)."""
+    frames = table.frames
+    plot = frames.arg(0)
+    done = frames.arg(1)
+    frames.pop()
+    for which in range(i64(2)):
+        if done >> which & 1 == 0 and useful(table, seat, BONUS_OF[2 * plot + which]):
+            frames.push(BOUNTY, 1 << seat, plot, done)
+            return
 
 
 def bounties(table: Burgund, seat: i64) -> vec[i64]:
@@ -298,12 +310,12 @@ def useful(table: Burgund, seat: i64, bonus: i64) -> bool:
 def use_bonus(table: Burgund, seat: i64, which: i64, chance: Chance) -> None:
     """One of the two bonuses; the other one may follow (BUR-281, BUR-R04)."""
     frames = table.frames
-    bonus = BONUS_OF[2 * frames.arg(0) + which]
+    plot = frames.arg(0)
+    bonus = BONUS_OF[2 * plot + which]
     done = frames.arg(1) | BIT[which]
-    if done == BOTH:
-        frames.pop()
-    else:
-        frames.set_arg(1, done)
+    frames.pop()
+    if done != BOTH:
+        frames.push(REAP, 1 << seat, plot, done)
     if bonus == CASTLE:
         frames.push(ACTION, 1 << seat)
     elif bonus in (BLACK_BONUS, DOUBLE_BONUS):

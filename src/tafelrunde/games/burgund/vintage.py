@@ -14,7 +14,7 @@ from tafelrunde.games.burgund.components import (
     WAREHOUSE,
     count,
 )
-from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, VINTAGE, WINE
+from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
 from tafelrunde.games.burgund.grapes import (
     BLACK_BONUS,
     BONUS_NAMES,
@@ -73,7 +73,7 @@ def hope(table: Burgund, seat: i64, left: float) -> float:
         if frames.owners(frame) >> seat & 1 == 0:
             continue
         kind = frames.kind(frame)
-        if kind == BOUNTY:
+        if kind in (BOUNTY, REAP):
             for which in range(i64(2)):
                 if frames.arg(1, frame) >> which & 1 == 0:
                     value += worth(table, seat, BONUS_OF[2 * frames.arg(0, frame) + which])

@@ -362,7 +362,7 @@ class Estates:
         scale = min((height - top - 8) / duchy.HEIGHT, (width - 138 - aside) / duchy.WIDTH)
         left = 22 + scale * duchy.WIDTH
         down = top + (height - top - 8 - scale * duchy.HEIGHT) / 2
-        beside = (left, top, width - left - 8, height - top - 6)
+        beside = (left, float(top), width - left - 8, height - top - 6)
         if aside:
             vines, beside = self.split(seat, *beside)
         else:
