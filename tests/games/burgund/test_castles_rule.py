@@ -20,7 +20,7 @@ import pytest
 from tafelrunde.games.burgund import GAME, castles, duchy, picture
 from tafelrunde.games.burgund.components import BOX
 from tafelrunde.games.burgund.events import RECOVERED
-from tafelrunde.games.burgund.score import RANSOM, SOURCES
+from tafelrunde.games.burgund.score import RANSOM, SIZE, SOURCES, TOWERS
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -184,6 +184,11 @@ def test_castles_left_on_the_board_lie_ready_in_the_next_phase() -> None:
     assert plain.state.removed == 0
 
 
+def scored(points: dict[int, int]) -> list[list[int]]:
+    """The points of two seats by source: what Anna has, and nothing."""
+    return [[points.get(source, 0) for source in range(SOURCES)], [0] * SOURCES]
+
+
 def test_positions_that_cannot_be() -> None:
     position = GAME.position(ruled({5: "monastery_2"}).state)
     data = position["table"]
@@ -192,9 +197,9 @@ def test_positions_that_cannot_be() -> None:
     for key, value, message in (
         ("removed", gone + 1, "removed must be"),
         ("removed", None, "removed must be"),
-        ("points", [[0, 0, 0, 0, 0, -1, 0, 0, 0], [0] * 9], "only castles cost"),
-        ("points", [[0, 0, 0, 0, 0, 0, 0, 5, 0], [0] * 9], "only castles cost"),
-        ("points", [[4, 0, 0, 0, 0, 0, 0, -5, 0], [0] * 9], "nobody can pay"),
+        ("points", scored({TOWERS: -1}), "only castles cost"),
+        ("points", scored({RANSOM: 5}), "only castles cost"),
+        ("points", scored({SIZE: 4, RANSOM: -5}), "nobody can pay"),
     ):
         with pytest.raises(BadPosition, match=message):
             GAME.load_position({**position, "table": {**data, key: value}})

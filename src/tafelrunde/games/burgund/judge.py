@@ -376,7 +376,7 @@ def keys(table: Burgund, seat: i64, left: float) -> float:
         for key in range(market.first_spare(table), i64(len(table.keys))):
             tile = table.keys[key]
             value += READY * held(table, seat, tile, left)
-    elif used == KEYS or market.free_keys(table, seat) == 0:
+    elif used == KEYS or (table.plays(VINEYARDS) and market.free_keys(table, seat) == 0):
         value -= CROWDED
     return value * min(1.0, left / 3.0)
 

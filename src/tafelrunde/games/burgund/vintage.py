@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import effects
+from tafelrunde.games.burgund import effects, market
 from tafelrunde.games.burgund.cellar import points, region_at, size_points, sizes
 from tafelrunde.games.burgund.components import (
     BIT,
@@ -50,6 +50,8 @@ READY: Final = 0.4
 DRY: Final = 0.25
 NEAR_LEVEL: Final = [1.0, 0.55, 0.28, 0.12]
 LEAST_WINE: Final = 3.0
+# What it costs to remove a tile for a double tile.
+CROWDED: Final = 3.0
 
 
 def hope(table: Burgund, seat: i64, left: float) -> float:
@@ -85,6 +87,7 @@ def hope(table: Burgund, seat: i64, left: float) -> float:
             value += wine * float(frames.arg(0, frame))
         elif kind == CLEAR:
             value += READY * planting(table, seat, frames.arg(0, frame))
+            value -= CROWDED * float(2 - market.free_keys(table, seat))
     return value
 
 
