@@ -9,11 +9,14 @@ from tafelrunde.games.burgund.scene.estate import COPIES, NOTE, Estates
 from tafelrunde.games.burgund.scene.tiles import HIGH
 from tafelrunde.kernel.draw import Markup, sheet, text
 
-# The hexes of the own vineyard, and how much room it takes with what stands beside it.
-VINE: Final = 38
-BLOCK: Final = 196
-COLUMN: Final = VINE * vineyards.WIDE / 100 + 12
-KEY: Final = 74
+# The hexes of the own vineyard below the duchy and beside it, how high the one and how wide the
+# other part is, and the key spaces of both.
+VINE: Final = 44
+BLOCK: Final = 220
+LOW_VINE: Final = 38
+COLUMN: Final = LOW_VINE * vineyards.WIDE / 100 + 12
+KEY: Final = 68
+LOW_KEY: Final = 74
 
 
 class WinedEstates(Estates):
@@ -41,7 +44,7 @@ class WinedEstates(Estates):
             *self.store(seat, 20, base + 34, 46),
             text(self.eyes.say("sold"), 16, base + 110, 13, NOTE),
             self.pile(seat, "sold", 18, base + 124, 46),
-            *self.vineyard(seat, (205 + right - COLUMN) / 2, base + 8, VINE),
+            *self.vineyard(seat, (196 + right - VINE * vineyards.WIDE / 100) / 2, base + 8, VINE),
             text(self.eyes.say("keys"), right, base + 72, 13, NOTE),
             *self.in_line(seat, right, base + 84, KEY),
             *route,
@@ -58,9 +61,9 @@ class WinedEstates(Estates):
         scale = min((left - 46) / duchy.WIDTH, (height - lower - 62) / duchy.HEIGHT)
         wide = scale * duchy.WIDTH
         top = 62 + words
-        below = top + 60 + VINE / 100 * vineyards.TALL + 26
-        spots = self.spread(self.used_keys(seat), left, left + 2.06 * KEY, below)
-        new = (left + 2 * KEY, below + KEY * HIGH / 100 + 6)
+        below = top + 60 + LOW_VINE / 100 * vineyards.TALL + 26
+        spots = self.spread(self.used_keys(seat), left, left + 2.06 * LOW_KEY, below)
+        new = (left + 2 * LOW_KEY, below + LOW_KEY * HIGH / 100 + 6)
         return self.seat(
             seat, x, y,
             sheet(width, full),
@@ -69,9 +72,9 @@ class WinedEstates(Estates):
             *crane.choice(self.eyes, left / 2 + 30, 56 + words, COPIES[1]),
             *self.land(seat, left - wide - 4, lower, wide, scale * duchy.HEIGHT),
             *self.dice(seat, width - 16 - 2.25 * 46, top, 46),
-            *self.vineyard(seat, left, top + 58, VINE),
+            *self.vineyard(seat, left, top + 58, LOW_VINE),
             text(self.eyes.say("keys"), left, below - 8, 13, NOTE),
-            *self.keys(seat, [*spots, new], KEY),
+            *self.keys(seat, [*spots, new], LOW_KEY),
             *self.store(seat, 18, height - 50, 38),
             self.pile(seat, "sold", 172, height - 46, 30),
             *route,
