@@ -58,7 +58,6 @@ FIRST_STALL: Final = 33
 
 # A tile given comes from the black depot, the vineyard depot or the display, in this order.
 GIVEN_DEPOT: Final = PLACES - BLACK
-GIVEN_DISPLAY: Final = GIVEN_DEPOT + DISPLAY
 # A double tile takes so many key spaces.
 SPACES_EACH: Final = 2
 BOTH: Final = 3

@@ -40,7 +40,6 @@ STYLE: Final = """
 .red-grape{fill:#a8352b}.black-grape{fill:#3a3244}.blue-grape{fill:#3f6fb5}
 .soil{fill-opacity:.34}.twin{stroke-linejoin:round}
 .plot{fill:var(--parch-3);stroke:var(--line);stroke-width:4;stroke-linejoin:round}
-.full-level{fill:none;stroke:var(--accent);stroke-width:6;stroke-linejoin:round}
 """
 
 # The board of a vineyard in units of its hexes, 100 wide; beside it the wine bonus tiles.
