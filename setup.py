@@ -19,7 +19,7 @@ def sources() -> list[str]:
     rules = [
         path
         for path in sorted(glob("src/tafelrunde/games/*/*.py"))
-        if os.path.basename(path) not in NOT_RULES
+        if not os.path.basename(path).endswith(NOT_RULES)
     ]
     kernel = [f"src/tafelrunde/kernel/{name}.py" for name in KERNEL]
     bots = [f"src/tafelrunde/bots/{name}.py" for name in BOTS]
