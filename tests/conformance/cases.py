@@ -243,7 +243,10 @@ def _erben_troops(state: State) -> list[tuple[object, object]]:
 
 def _burgund_tiles(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
-    rows = [table["board"], *table["land"], *table["keys"]]
+    its = table.get("automa", {"lying": [], "reserve": [], "jokers": [], "stacked": []})
+    cards = [[cell % 64 if cell >= 0 else -1 for cell in card] for card in its["lying"]]
+    spare = [*its["reserve"], its["jokers"], its["stacked"]]
+    rows = [table["board"], *table["land"], *table["keys"], *cards, *spare]
     lying = Counter(tile for row in rows for tile in row if tile >= 0)
     cells = table["frames"]
     waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] == ROOM)
@@ -251,7 +254,8 @@ def _burgund_tiles(state: State) -> list[tuple[object, object]]:
         table["supply"][tile] + table["supply"][TILES + tile] + table["out"][tile]
         + lying[tile] + waiting[tile] for tile in range(TILES)
     ]  # fmt: skip
-    found[0] += sum(max(land) < 0 for land in table["land"])
+    people = table["land"][: state.setup.automa.count(False)]
+    found[0] += sum(max(land) < 0 for land in people)
     found[INN] += table.get("inns", 0)
     whole = all_tiles(modules_of(state.setup))
     return [(found, [whole[t] + whole[TILES + t] for t in range(TILES)])]
@@ -261,14 +265,15 @@ def _burgund_goods(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
     piles = [table["goods_bag"], *table["quay"], *table["store"], *table["sold"]]
     found = [sum(p[c] for p in piles) + table["row"].count(c) for c in range(6)]
-    stacks = [sum(count > 0 for count in store) for store in table["store"]]
+    people = state.setup.automa.count(False)
+    stacks = [sum(count > 0 for count in store) for store in table["store"][:people]]
     purses = [*table["silver"], *table["workers"]]
     return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
 
 
 def _burgund_routes(state: State) -> list[tuple[object, object]]:
     table: dict[str, Any] = state.to_dict()
-    cards = [card for route in table.get("cards", []) for card in route]
+    cards = [card for route in table.get("cards", []) for card in route if card >= 0]
     laid = [Counter(route) for route in table.get("laid", [])]
     piles = zip(table["sold"], laid, strict=False)
     sold = [[pile[c] >= on[c] for c in range(6)] for pile, on in piles]
