@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tafelrunde.games.burgund import picture, words
-from tafelrunde.games.burgund.components import BOX
+from tafelrunde.games.burgund.components import BOX, CHATEAUMA
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
-from tafelrunde.games.burgund.state import new
+from tafelrunde.games.burgund.state import modules_of, new
 from tafelrunde.kernel.game import LANGUAGES, Event, Game
 from tafelrunde.kernel.options import Option, Value
+from tafelrunde.kernel.state import Setup
 
 
 def module(
@@ -18,12 +19,34 @@ def module(
     de: str,
     en: str,
     goes_with: Mapping[str, tuple[Value, ...]] | None = None,
+    excludes: tuple[str, ...] = (),
 ) -> Option:
     """An expansion that a table may add (section 29)."""
     return Option(
         id=id, kind="flag", default=False, rule=f"BUR-{rule}", de=de, en=en,
-        goes_with=goes_with or {},
+        goes_with=goes_with or {}, excludes=excludes,
     )  # fmt: skip
+
+
+def of_automa(
+    id: str,
+    rule: str,
+    de: str,
+    en: str,
+    needs: tuple[str, ...] = ("chateauma",),
+    basis: str = "rulebook",
+) -> Option:
+    """How the automa plays."""
+    return Option(
+        id=id, kind="flag", default=False, needs=needs, rule=rule, basis=basis, de=de, en=en
+    )
+
+
+def seating(setup: Setup) -> Setup:
+    """With Châteauma the last seat is nobody's."""
+    seats, automa = int(setup.seats), modules_of(setup) & CHATEAUMA != 0
+    held = [automa and seat == seats - 1 for seat in range(seats)]
+    return Setup(seats, setup.values, setup.version, setup.team, setup.board, held)
 
 
 GAME = Game(
@@ -116,6 +139,13 @@ GAME = Game(
         module("trade_routes", 192, "Handelsstraßen", "Trade routes"),
         module("shields", 234, "Schilde", "Shields"),
         module("vineyards", 264, "Weinberge", "Vineyards"),
+        module(
+            "chateauma",
+            369,
+            "Châteauma: der letzte Platz spielt von selbst",
+            "Châteauma: the last seat plays by itself",
+            excludes=("inns",),
+        ),
         Option(
             id="plain_third_post",
             kind="flag",
@@ -145,7 +175,77 @@ GAME = Game(
             de="Weniger Traubensorten: zu dritt fehlt eine, zu zweit fehlen zwei",
             en="Fewer grapes: one kind less with three players, two less with two",
         ),
+        Option(
+            id="automa_level",
+            kind="one_of",
+            values=("easy", "medium", "hard"),
+            default="medium",
+            needs=("chateauma",),
+            rule="BUR-334",
+            de="Siegpunkte der Gebietskarten",
+            en="Victory points of the region cards",
+            names={
+                "easy": ("einfach", "easy"),
+                "medium": ("mittel", "medium"),
+                "hard": ("schwer", "hard"),
+            },
+        ),
+        of_automa(
+            "automa_hidden_tiles",
+            "BUR-343",
+            "Modifikator A: Fünf seiner Felder sind verdeckt belegt",
+            "Modifier A: five of its spaces are covered face down",
+        ),
+        of_automa(
+            "automa_open_tiles",
+            "BUR-344",
+            "Modifikator B: Gebäude, Mine und Burg liegen schon da",
+            "Modifier B: a building, a mine and a castle lie there already",
+        ),
+        of_automa(
+            "automa_begins",
+            "BUR-345",
+            "Modifikator C: Châteauma beginnt",
+            "Modifier C: Châteauma begins",
+        ),
+        of_automa(
+            "automa_extra_turns",
+            "BUR-346",
+            "Modifikator D: Manche seiner Felder bringen einen weiteren Zug",
+            "Modifier D: some of its spaces bring another turn",
+        ),
+        of_automa(
+            "automa_other_towers",
+            "BUR-R108",
+            "Châteauma bekommt für ein Wohnhaus 2 und für einen Wachturm 4 SP, nicht je 3",
+            "Châteauma gets 2 VP for a boarding house and 4 for a watchtower, not 3 each",
+            basis="other editions",
+        ),
+        of_automa(
+            "automa_any_space",
+            "BUR-R110",
+            "Aus der Reserve füllt Châteauma das erste passende Feld, nicht nur das erste leere",
+            "From the reserve Châteauma fills the first space that fits, not only the first empty",
+            basis="other editions",
+        ),
+        of_automa(
+            "automa_white_die",
+            "BUR-R116",
+            "Weitere Züge beginnen beim Depot des weißen Würfels, ohne neuen Wurf",
+            "Extra turns start at the depot of the white die, without a new roll",
+            needs=("automa_extra_turns",),
+            basis="other editions",
+        ),
+        of_automa(
+            "automa_fewer_workers",
+            "BUR-R124",
+            "Beginnt Châteauma, bekommen die Menschen 1, 2, 3 Arbeiter statt 2, 3, 4",
+            "If Châteauma begins, the people get 1, 2, 3 workers instead of 2, 3, 4",
+            needs=("automa_begins",),
+            basis="other editions",
+        ),
     ),
+    seating=seating,
     presets={"first_game": {"duchies": "same"}},
     draws=DRAWS,
     events=(
@@ -187,6 +287,16 @@ GAME = Game(
         Event("uprooted", 1101),
         Event("planted", 277),
         Event("wine taken", 284),
+        Event("automa rolled", 313),
+        Event("card filled", 315),
+        Event("reserved", 323),
+        Event("joker came", 318),
+        Event("consoled", 319),
+        Event("card completed", 334),
+        Event("card came", 336),
+        Event("extra turn", 346),
+        Event("shield claimed", 358),
+        Event("double claimed", 364),
     ),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",

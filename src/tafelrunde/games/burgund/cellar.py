@@ -158,7 +158,7 @@ def deal(table: Burgund, chance: Chance) -> None:
     pool = bytes_of(GRAPES, 0)
     for grape in range(i64(GRAPES)):
         pool[grape] = u8(1 if cellar.kinds & BIT[grape] != 0 else 0)
-    for seat in range(seats):
+    for seat in range(table.people()):  # BUR-361
         grape = chance.pick(events.GRAPE, pool, 0, GRAPES, EVERYONE)
         pool[grape] = u8(0)
         cellar.heap[grape] -= u8(1)

@@ -112,10 +112,14 @@ CASTLES_RULE: Final = 16
 TRADE_ROUTES: Final = 32
 SHIELDS: Final = 64
 VINEYARDS: Final = 128
+CHATEAUMA: Final = 256
 MODULE_NAMES: Final = (
     "tiles2", "white_castles", "inns", "borders", "castles_rule", "trade_routes", "shields",
-    "vineyards",
+    "vineyards", "chateauma",
 )  # fmt: skip
+# The options from this one on are the modules; then come those that need one.
+FIRST_MODULE: Final = 6
+AFTER_MODULES: Final = FIRST_MODULE + len(MODULE_NAMES)
 
 
 def all_tiles(modules: int) -> list[int]:

@@ -58,3 +58,5 @@ TRIBUTE: Final = 75
 # So many wine bonus tiles for full levels are due; bonuses of a field, like BOUNTY.
 VINTAGE: Final = 80
 REAP: Final = 81
+# The automa has its turn (BUR-311).
+AUTOMA: Final = 84

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import (
+    automa,
     borders,
     castles,
     duchy,
@@ -186,6 +187,8 @@ def promise(table: Burgund, seat: i64) -> float:
     """The points of a seat and what may still come of all it has."""
     left = float(actions_left(table, seat))
     value = float(score.on_track(table, seat))
+    if table.is_automa(seat):
+        return value + automa.hope(table)
     if table.covered[seat] == 0:
         return value
     value += purse(table, seat, left) + goods(table, seat, left) + monks(table, seat, left)

@@ -11,6 +11,7 @@ from tafelrunde.games.burgund.components import (
     BLACK,
     BLACK_TILES,
     CASTLE,
+    CHATEAUMA,
     COLOUR,
     CRANE,
     DUCHIES,
@@ -59,6 +60,13 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
     WIDTH,
 )
+from tafelrunde.games.burgund.load_automa import (
+    black_supply,
+    check_die,
+    drawn_first,
+    load_automa,
+    tiles_of,
+)
 from tafelrunde.games.burgund.load_modules import (
     check_laying,
     in_order,
@@ -99,6 +107,9 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
         raise BadPosition("round and white die begin when the setup is over")
     if table.plays(INNS):
         table.inns = number(data, "inns", 0, PHASES)
+    people = 1 << int(table.people())
+    if any(table.frames.owners(frame) >= people for frame in range(int(table.frames.depth()))):
+        raise BadPosition("frames: nobody asks the automa")
     _order(table, data, seats)
     _goods(table, data, seats)
     if table.plays(SHIELDS):
@@ -115,7 +126,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     _dice(table, data, seats, setting_up)
     load_modules(table, data, seats)
     if setting_up:
-        _check_settling(table, seats, viewer)
+        _check_settling(table, viewer)
     elif table.frames.depth() > 0:
         _check_stack(table)
     elif table.phase < PHASES - 1 or table.round < ROUNDS or min(table.dice) < USED:
@@ -155,14 +166,16 @@ def _goods(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     ):  # fmt: skip
         for place, part in enumerate(parts(data, name, places)):
             counts = numbers(part, name, GOODS, 0, GOODS_EACH)
-            if name == "store" and len([one for one in counts if one > 0]) > STACKS:
+            full = len([one for one in counts if one > 0]) > STACKS
+            if name == "store" and full and not table.is_automa(place):
                 raise BadPosition("store: there are only three stacks")
             for colour in range(GOODS):
                 cells[GOODS * place + colour] = u8(counts[colour])
                 seen[colour] += counts[colour]
     if seen != [GOODS_EACH] * GOODS:
         raise BadPosition("goods: there are seven of each colour")
-    if sum(bag) != GOODS * GOODS_EACH - 3 * seats - ROUNDS * _prepared(table):
+    given = 3 * int(table.people()) + (GOODS if table.plays(CHATEAUMA) else 0)
+    if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(table):
         raise BadPosition("goods_bag does not fit the phase")
 
 
@@ -176,7 +189,11 @@ def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
     chosen = numbers(data.get("duchy"), "duchy", seats, -1, DUCHIES - 1)
     lands = parts(data, "land", seats)
-    for seat in range(seats):
+    for seat in range(int(table.people()), seats):
+        if max(boards[seat], chosen[seat]) >= 0:
+            raise BadPosition("duchy: the automa has its own")
+        load_automa(table, data, numbers(lands[seat], "land", SPACES, -1, INN - 1))
+    for seat in range(int(table.people())):
         if (boards[seat] >= 0) != (how in (RANDOM, DIFFERENT)):
             raise BadPosition("boards are drawn only for random duchies")
         table.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
@@ -252,8 +269,11 @@ def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: b
     for tile in table.land:
         if tile != NONE:
             seen[int(tile)] += 1
+    for tile in tiles_of(table):
+        seen[tile] += 1
     if setting_up:
-        seen[CASTLE] += len([seat for seat in range(seats) if table.covered[seat] == 0])
+        people = range(int(table.people()))
+        seen[CASTLE] += len([seat for seat in people if table.covered[seat] == 0])
     for frame in range(int(table.frames.depth())):
         if table.frames.kind(frame) == ROOM:
             seen[int(table.frames.arg(0, frame))] += 1
@@ -286,16 +306,20 @@ def _check_supply(table: Burgund, supply: list[int], whole: list[int], seats: in
     """What was drawn in each phase is known exactly (BUR-E29)."""
     due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
     due[CASTLE] -= seats
+    black = sum(whole[TILES:])
+    if table.plays(CHATEAUMA):
+        due = [left - first for left, first in zip(due, drawn_first(table), strict=True)]
+        black = black_supply(table, whole)
     now = table.phase
     for phase in range(_prepared(table)):
         table.phase = phase
         for place in range(BLACK):
             colour = market.colour_of(table, place)
-            if colour != NONE:
+            if colour != NONE and due[int(colour)] > 0:
                 due[int(colour)] -= 1
     table.phase = now
     left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    black = sum(whole[TILES:]) - int(BLACK_TILES[seats]) * _prepared(table)
+    black = sum(whole[TILES:]) - min(black, int(BLACK_TILES[seats]) * _prepared(table))
     coming = whole[INN] - _prepared(table) if table.plays(INNS) else 0
     if left != due or sum(supply[TILES:]) != black or supply[INN] != coming:
         raise BadPosition("supply does not fit the phase")
@@ -313,6 +337,8 @@ def _purses(table: Burgund, data: Mapping[str, object], seats: int) -> None:
             raise BadPosition("points: nobody can pay what he does not have")
         table.silver[seat] = i16(silver[seat])
         table.workers[seat] = i16(workers[seat])
+        if table.is_automa(seat) and workers[seat]:
+            raise BadPosition("workers: the automa has none")
         for source in range(SOURCES):
             table.points_of[SOURCES * seat + source] = i16(points[source])
     for tile in range(len(bonus)):
@@ -324,21 +350,24 @@ def _purses(table: Burgund, data: Mapping[str, object], seats: int) -> None:
 def _dice(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
     for seat, part in enumerate(parts(data, "dice", seats)):
         dice = numbers(part, "dice", 2, 0, USED + 6)
+        for die in range(2):
+            table.dice[2 * seat + die] = u8(dice[die])
+        if table.is_automa(seat):
+            check_die(dice, setting_up)
+            continue
         shown = [die & 7 for die in dice]
         low, high = (0, 0) if setting_up else (1, 6)
         if shown != sorted(shown) or min(shown) < low or max(shown) > high:
             raise BadPosition("dice must be from 1 to 6, the lower one first")
         if setting_up and max(dice) > 0:
             raise BadPosition("dice are not rolled in the setup")
-        for die in range(2):
-            table.dice[2 * seat + die] = u8(dice[die])
 
 
-def _check_settling(table: Burgund, seats: int, viewer: int) -> None:
+def _check_settling(table: Burgund, viewer: int) -> None:
     """In the setup everybody has made as many steps as the frame says; views hide the others'."""
     if table.frames.depth() > 1 or table.phase > 0:
         raise BadPosition("frames: in the setup nothing else is asked")
-    for seat in range(seats):
+    for seat in range(int(table.people())):
         chosen = table.duchy[seat] != NONE
         founded = table.covered[seat] != 0
         step = int(table.frames.arg(seat))
@@ -353,7 +382,7 @@ def _check_settling(table: Burgund, seats: int, viewer: int) -> None:
                 raise BadPosition(f"seat {seat} cannot be between two steps")
         elif not founded or step != 0 or len(_lying(table, seat)) != 1:
             raise BadPosition(f"seat {seat} has not set its castle")
-    for seat in range(seats, 4):
+    for seat in range(int(table.people()), 4):
         if table.frames.arg(seat) != 0:
             raise BadPosition("frames: there is no such seat")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.games.burgund import borders, castles, routes, ways
+from tafelrunde.games.burgund.automa import POST_CARDS
 from tafelrunde.games.burgund.components import (
     BORDER,
     BORDERS,
@@ -12,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     CARDS_EACH,
     CASTLE,
     CASTLES_RULE,
+    CHATEAUMA,
     FIELDS,
     GOODS,
     NONE,
@@ -32,7 +34,7 @@ def load_modules(table: Burgund, data: Mapping[str, object], seats: int) -> None
         _borders(table, data, seats)
     if table.plays(CASTLES_RULE):
         table.removed = number(data, "removed", 0, int(table.out[CASTLE]))
-        for seat in range(seats):
+        for seat in range(int(table.people())):
             if not scattered(table, seat) and not _led_to(table, seat):
                 raise BadPosition(f"land of seat {seat}: no castle leads to one of its tiles")
     if table.plays(TRADE_ROUTES):
@@ -40,14 +42,19 @@ def load_modules(table: Burgund, data: Mapping[str, object], seats: int) -> None
 
 
 def _borders(table: Burgund, data: Mapping[str, object], seats: int) -> None:
-    given = numbers(data.get("linked"), "linked", seats, 0, borders.ALL)
+    most = POST_CARDS if table.plays(CHATEAUMA) else borders.ALL
+    given = numbers(data.get("linked"), "linked", seats, 0, most)
     for seat in range(seats):
+        tiles = [int(owner) for owner in table.bonus[2 * BORDER :]]
+        table.linked[seat] = u8(given[seat])
+        if table.is_automa(seat):
+            if given[seat] < POST_CARDS and seat in tiles:
+                raise BadPosition("bonus: the automa has not completed three border cards")
+            continue
         home = int(table.duchy[seat])
         posts = 0 if home == NONE else int(borders.linked_posts(home, table.covered[seat]))
         if given[seat] != max(0, posts - 1):
             raise BadPosition("linked does not fit the border posts of the duchy")
-        table.linked[seat] = u8(given[seat])
-        tiles = [int(owner) for owner in table.bonus[2 * BORDER :]]
         if given[seat] < borders.ALL and seat in tiles:
             raise BadPosition("bonus: only who has linked three border posts has their tile")
 
@@ -66,8 +73,11 @@ def _routes(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     """Cards are all different; what is sold lies on their fields as long as there are any."""
     size = int(routes.length(table))
     each = size // FIELDS
-    held = [numbers(p, "cards", each, 0, CARDS - 1) for p in parts(data, "cards", seats)]
-    cards = [card for part in held for card in part]
+    held = [numbers(p, "cards", each, -1, CARDS - 1) for p in parts(data, "cards", seats)]
+    for seat, mine in enumerate(held):
+        if {card < 0 for card in mine} != {bool(table.is_automa(seat))}:
+            raise BadPosition("cards: all but the automa have some")
+    cards = [card for mine in held[: int(table.people())] for card in mine]
     if len(set(cards)) < len(cards):
         raise BadPosition("cards: each is there once")
     for place, card in enumerate(cards):
@@ -77,9 +87,11 @@ def _routes(table: Burgund, data: Mapping[str, object], seats: int) -> None:
         full = laid.index(-1) if -1 in laid else size
         if max(laid[full:], default=-1) >= 0:
             raise BadPosition("laid: fields are filled from the left")
+        if table.is_automa(seat) and full:
+            raise BadPosition("laid: the automa has no trade route")
         for field, colour in enumerate(laid[:full]):
             table.laid[size * seat + field] = u8(colour)
-        for colour in range(GOODS):
+        for colour in range(0 if table.is_automa(seat) else GOODS):
             off = int(table.sold[GOODS * seat + colour]) - laid.count(colour)
             due = _to_lay(table, seat, colour)
             if off < due or (off > due and full < size):

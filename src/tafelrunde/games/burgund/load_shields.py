@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tafelrunde.games.burgund import market, tribute
 from tafelrunde.games.burgund.components import (
     CASTLE,
+    CHATEAUMA,
     DEPOTS,
     KEYS,
     NONE,
@@ -64,6 +65,8 @@ def arms(table: Burgund, data: object, setting_up: bool) -> None:
                 raise BadPosition("castles: no such shield, or two on one castle")
             table.arms.put(seat, shield, space)
             seen.append(shield)
+    if table.plays(CHATEAUMA) and 2 in seen:
+        raise BadPosition("shields: number 2 is not played with the automa")
     dealt = sum([int(SHIELDS_AT[DEPOTS * seats + depot]) for depot in range(DEPOTS)])
     if len(set(seen)) < len(seen) or len(seen) > dealt:
         raise BadPosition("shields: every one exists once, and not all are dealt")

@@ -53,6 +53,10 @@ def _wine(table: Burgund, data: Mapping[str, object], seats: int, prepared: int)
     seen = heap[:]
     for seat, part in enumerate(parts(data, "wine", seats)):
         wine = numbers(part, "wine", GRAPES, 0, WINE_TILES)
+        if table.is_automa(seat):
+            if sum(wine) > 0:
+                raise BadPosition("wine: the automa has none")
+            continue
         if sum(wine) == 0 or (prepared == 0 and sum(wine) > 1):
             raise BadPosition("wine: everybody begins with one wine bonus tile")
         for grape in range(GRAPES):
@@ -84,6 +88,8 @@ def _doubles(table: Burgund, data: Mapping[str, object], seats: int, prepared: i
             made.held[PAIRS * seat + pair] += u8(1)
             seen[pair] += 1
     for seat, part in enumerate(parts(data, "vines", seats)):
+        if table.is_automa(seat) and part != [-1] * HEXES:
+            raise BadPosition("vines: the automa has no vineyard")
         for pair in _vines(table, seat, numbers(part, "vines", HEXES, -1, GRAPES - 1), prepared):
             seen[pair] += 1
     for frame in range(int(table.frames.depth())):
@@ -125,7 +131,7 @@ def _vines(table: Burgund, seat: int, vines: list[int], prepared: int) -> list[i
 def check_keys(table: Burgund) -> None:
     """Double tiles take two key spaces each (BUR-264), and full levels bring wine (BUR-284)."""
     stack = table.frames
-    for seat in range(int(table.setup.seats)):
+    for seat in range(int(table.people())):
         if market.free_keys(table, seat) < 0 and table.arms.keeper != seat:
             raise BadPosition("keys: there are only three key spaces")
         covered = int(table.cellar.covered(seat))

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events
+from tafelrunde.games.burgund import automa, events
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BEIGE,
     BLACK,
     BLACK_TILES,
+    CHATEAUMA,
     COLOUR,
     FIRST_OF,
     GREY,
@@ -69,13 +70,20 @@ def fill(table: Burgund, chance: Chance) -> None:
 
 
 def draw(table: Burgund, place: i64, low: i64, high: i64, chance: Chance) -> None:
-    """One tile of the supply comes to a place; castles, mines and ships lie open (BUR-026)."""
+    """One tile of the supply comes to a place, if there is one left (BUR-R25)."""
+    if table.plays(CHATEAUMA) and automa.left_in_supply(table, low, high) <= 0:
+        return
+    table.board[place] = u8(drawn(table, low, high, chance))
+
+
+def drawn(table: Burgund, low: i64, high: i64, chance: Chance) -> i64:
+    """A tile leaves the supply; castles, mines and ships lie open (BUR-026)."""
     supply = table.supply
     piece = low
     if low >= ANIMALS:
         piece = chance.pick(events.TILE, supply, low, high, EVERYONE)
     supply[piece] -= u8(1)
-    table.board[place] = u8(piece if piece < TILES else piece - TILES)
+    return piece if piece < TILES else piece - TILES
 
 
 def seen_before(board: vec[u8], first: i64, place: i64) -> bool:

@@ -84,6 +84,7 @@ TALL_MINE: Final = 434
 TALL_RIVAL: Final = 232
 # How much higher the board is with shields at the depots.
 TALL_ARMS: Final = 48
+TALL_AUTOMA: Final = 276
 
 
 def symbols() -> Markup:
@@ -162,8 +163,9 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn.append(everybody.mine_tall(EDGE, y, width, mine))
     y += EDGE + mine
     for seat in eyes.others:
-        drawn.append(everybody.rival(seat, EDGE, y, width, rival))
-        y += rival + EDGE
+        high = TALL_AUTOMA if eyes.view.is_automa(seat) else rival
+        drawn.append(everybody.rival(seat, EDGE, y, width, high))
+        y += high + EDGE
     return TALL, y, el("g", *drawn)
 
 

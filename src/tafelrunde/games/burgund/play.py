@@ -18,7 +18,7 @@ white castle is a benefit like any. borders.py joins at `duchy.lay`; castles.py 
 `Burgund.shield` at most of these points; they add answers to TURN and ACTION, side moves, and tasks
 between the last turn of a phase and its end. vineyards.py joins at `actions`, `market.free_keys`
 and with kinds of frames of its own, cellar.py at `rounds.prepare` and `score.left_over`, vintage.py
-in the judge.
+in the judge. automa.py has a seat of its own, that no player holds; automa_turn.py plays it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import (
+    automa,
+    automa_turn,
     castles,
     duchy,
     events,
@@ -64,6 +66,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
+    AUTOMA,
     BOUNTY,
     CARGO,
     CLEAR,
@@ -177,6 +180,8 @@ DRAWS: Final = (
     Field("shield", words=_SHIELD),
     Field("grape", words=GRAPE_NAMES),
     Field("double", words=PAIR_NAMES),
+    Field("automa", words=_NUMBERS),
+    Field("region_card", words=tuple([str(card + 1) for card in range(automa.DECK)])),
 )
 
 
@@ -344,7 +349,7 @@ def settle(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         frames.pop()
         table.window = 0
         if chance.listening:
-            for other in range(table.setup.seats):
+            for other in range(table.people()):
                 home: int = table.duchy[other]
                 chance.tell(events.SETTLED, other, home, table.castle_of(other), 0)
         frames.push(PREPARE, rounds.ANYBODY)
@@ -385,6 +390,9 @@ def task(table: Burgund, chance: Chance) -> None:
     frames.pop()
     if kind == NEXT:
         rounds.next_turn(table)
+    elif kind == AUTOMA:
+        automa_turn.take(table, chance)
+        frames.push(NEXT, rounds.ANYBODY)
     elif kind == ROUND:
         rounds.begin_round(table, chance)
     elif kind == PHASE_END:
@@ -400,7 +408,7 @@ def unsettled(table: Burgund, seat: i64) -> bool:
 
 def imagine_settling(table: Burgund, chance: Chance) -> None:
     """Those who are ready have chosen something that nobody else knows."""
-    for seat in range(table.setup.seats):
+    for seat in range(table.people()):
         if table.waiting(seat) or not unsettled(table, seat):
             continue
         if table.duchy[seat] == NONE:

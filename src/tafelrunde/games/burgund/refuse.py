@@ -88,6 +88,8 @@ def why_not(table: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move."""
     if table.actor == OVER:
         return 118
+    if table.setup.automa[seat]:
+        return 291
     if not table.waiting(seat):
         return 1020 if table.window else 53
     verb, values = play.VERBS.split(move)
@@ -149,8 +151,12 @@ def part(cells: object, size: int, seat: int) -> list[int]:
 
 
 def placed(table: Burgund, seat: int) -> list[str]:
-    """The names of the tiles in a duchy."""
-    return [TILE_NAMES[tile] for tile in part(table.land, 37, seat) if tile != EMPTY]
+    """The names of the tiles in a duchy, of the automa also of those on its cards (BUR-357)."""
+    lying = part(table.land, 37, seat)
+    if table.setup.automa[seat]:
+        open_cards = [cell for cell in map(int, table.automa.lying) if cell < 64]
+        lying += open_cards + [int(tile) for tile in table.automa.stacked]
+    return [TILE_NAMES[tile] for tile in lying if tile != EMPTY]
 
 
 def owns(table: Burgund, seat: int, number: int) -> bool:

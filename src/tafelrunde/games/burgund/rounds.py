@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import castles, cellar, events, inns, market
+from tafelrunde.games.burgund import automa, castles, cellar, events, inns, market
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -17,7 +17,7 @@ from tafelrunde.games.burgund.components import (
     TRACK,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import GIFTS, NEXT, PHASE_END, PREPARE, ROUND
+from tafelrunde.games.burgund.frames import AUTOMA, GIFTS, NEXT, PHASE_END, PREPARE, ROUND
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -53,8 +53,11 @@ def prepare(table: Burgund, chance: Chance) -> None:
 
 
 def begin_round(table: Burgund, chance: Chance) -> None:
-    """All roll; the white die says where the next goods tile goes (BUR-049 to BUR-051)."""
-    for seat in range(table.setup.seats):
+    """All roll; the white die says where the next goods tile goes (BUR-049 to BUR-051, BUR-307)."""
+    for seat in range(table.people(), table.setup.seats):
+        table.dice[2 * seat] = u8(0)
+        table.dice[2 * seat + 1] = u8(0)
+    for seat in range(table.people()):
         one = chance.below(events.DIE, 6, EVERYONE) + 1
         two = chance.below(events.DIE, 6, EVERYONE) + 1
         table.dice[2 * seat] = u8(min(one, two))
@@ -77,6 +80,9 @@ def next_turn(table: Burgund) -> None:
     for marker in table.order:
         seat: int = marker
         if table.dice[2 * seat] < USED:
+            if table.is_automa(seat):
+                table.frames.push(AUTOMA, 1 << seat)
+                return
             table.frames.push(TURN, 1 << seat, 1, 1 if table.own_limit else 0)
             return
     table.frames.push(ROUND if table.round < ROUNDS else PHASE_END, ANYBODY)
@@ -103,6 +109,8 @@ def end_phase(table: Burgund, chance: Chance) -> None:
 
 def mines(table: Burgund, seat: i64) -> i64:
     """How many mines lie in a duchy."""
+    if table.is_automa(seat):
+        return automa.mines(table)
     found: i64 = 0
     for space in range(SPACES * seat, SPACES * seat + SPACES):
         if table.land[space] == MINE:

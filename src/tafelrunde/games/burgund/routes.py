@@ -50,17 +50,17 @@ def on_card(table: Burgund, seat: i64, field: i64) -> i64:
 
 
 def deal(table: Burgund, chance: Chance) -> None:
-    """Random cards for everybody, open and in this order (BUR-192, BUR-193)."""
+    """Random cards for all players, open and in this order (BUR-192, BUR-193, BUR-355)."""
     if not table.plays(TRADE_ROUTES):
         return
     pool = bytes_of(CARDS, 1)
     each = CARDS_EACH[table.setup.seats]
-    for place in range(each * table.setup.seats):
+    for place in range(each * table.people()):
         card = chance.pick(events.CARD, pool, 0, CARDS, EVERYONE)
         pool[card] = u8(0)
         table.cards[place] = u8(card)
     if table.arranging:
-        for seat in range(table.setup.seats):
+        for seat in range(table.people()):
             sort(table, seat)
 
 

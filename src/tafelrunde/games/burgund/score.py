@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import cellar, events
+from tafelrunde.games.burgund import automa, cellar, events
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     CRANE,
@@ -42,12 +42,16 @@ BORDERS: Final = 6
 RANSOM: Final = 7
 ROUTES: Final = 8
 VINES: Final = 9
-SOURCES: Final = 10
+REGION_CARDS: Final = 10
+BOARDING_HOUSES: Final = 11
+SOURCES: Final = 12
 SOURCE_NAMES: Final = (
     "regions", "phases", "bonus tiles", "animals", "sales", "watchtowers", "border posts",
-    "castles recovered", "trade routes", "vineyard bonuses",
+    "castles recovered", "trade routes", "vineyard bonuses", "region cards", "boarding houses",
 )  # fmt: skip
-SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195, 281)
+SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195, 281, 334, 322)
+# The rules by which the automa scores; 0 for what it never does.
+AUTOMA_RULES: Final = (0, 0, 337, 329, 339, 328, 353, 0, 0, 0, 334, 322)
 
 # Monasteries that score at the end (BUR-122); number n has the rule RULE_OF_1 + n.
 FIRST_SCORING: Final = 15
@@ -158,6 +162,8 @@ def bonus_tiles(table: Burgund, seat: i64) -> i64:
 
 def left_over(table: Burgund, seat: i64) -> i64:
     """What counts in the final scoring (BUR-119 to BUR-122, BUR-245)."""
+    if table.is_automa(seat):
+        return automa.left_over(table)
     silver: int = table.silver[seat]
     workers: int = table.workers[seat]
     found = unsold(table, seat) + silver + workers // 2 + crane(table, seat)
@@ -204,12 +210,15 @@ def total(table: Burgund, seat: i64) -> i64:
 def sheet(table: Burgund, seat: i64) -> ScoreSheet:
     """A line for each source, at the end also for all that is left over."""
     lines = []
+    rules = AUTOMA_RULES if table.is_automa(seat) else SOURCE_RULES
     for source in range(SOURCES):
         points = int(table.points_of[SOURCES * seat + source])
         if points != 0:
-            lines.append(Line(SOURCE_NAMES[source], points, SOURCE_RULES[source], []))
+            lines.append(Line(SOURCE_NAMES[source], points, rules[source], []))
     if table.actor != OVER:
         return ScoreSheet(lines)
+    if table.is_automa(seat):
+        return ScoreSheet(lines + automa.lines(table))
     goods, silver, workers = (
         int(unsold(table, seat)), int(table.silver[seat]), int(table.workers[seat]),
     )  # fmt: skip
@@ -238,7 +247,12 @@ def sheet(table: Burgund, seat: i64) -> ScoreSheet:
 
 
 def ranking(table: Burgund, seat: i64) -> list[int]:
-    """Points, then empty spaces, then the later place in turn order (BUR-124 to BUR-126)."""
+    """Points, then empty spaces, then the later place in turn order (BUR-124 to BUR-126).
+
+    The automa comes before all who have as many points (BUR-R121).
+    """
+    if table.is_automa(seat):
+        return [int(total(table, seat)), SPACES + 1, 0]
     empty = int(SPACES - count(table.covered[seat]))
     late = [int(marker) for marker in table.order].index(int(seat))
     return [int(total(table, seat)), -empty if table.fewer_empty else empty, late]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tafelrunde.games.burgund import events, market, score, trade
+from tafelrunde.games.burgund import automa, events, market, score, trade
 from tafelrunde.games.burgund.components import (
     BIT,
     BURGUNDY,
     CASTLE,
+    CHATEAUMA,
     DEPOTS,
     FIRST_NUMBER,
     GOODS,
@@ -120,6 +121,8 @@ NO_ARMS: Final = no_arms(4)
 def deal(table: Burgund, chance: Chance) -> None:
     """Some shields are laid at the depots, the others leave the game (BUR-234 to BUR-238)."""
     pool = bytes_of(SHIELD_COUNT, 1)
+    if table.plays(CHATEAUMA):  # BUR-356
+        pool[1] = u8(0)
     for depot in range(i64(DEPOTS)):
         for _ in range(SHIELDS_AT[DEPOTS * table.setup.seats + depot]):
             drawn = chance.pick(events.SHIELD, pool, 0, SHIELD_COUNT, EVERYONE)
@@ -274,6 +277,8 @@ def name(table: Burgund, seat: i64, other: i64, chance: Chance) -> None:
     """The monasteries of another player work for the seat as well, but for 27 (BUR-R93)."""
     table.arms.named = other
     table.monasteries[seat] |= table.monasteries[other] & ~BIT[NOT_LENT]
+    if table.is_automa(other):
+        automa.lend(table)
     if chance.listening:
         chance.tell(events.NAMED, seat, other, 0, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from tafelrunde.games.burgund import (
+    automa_turn,
     cellar,
     events,
     judge,
@@ -19,15 +20,27 @@ from tafelrunde.games.burgund import (
     tiles2,
     vineyards,
 )
+from tafelrunde.games.burgund.automa import (
+    BEGINS,
+    FEWER_WORKERS,
+    NO_AUTOMA,
+    Automa,
+    agreed,
+    no_automa,
+    seat_of,
+)
 from tafelrunde.games.burgund.cellar import NO_CELLAR, Cellar, full_cellar
 from tafelrunde.games.burgund.components import (
+    AFTER_MODULES,
     BIT,
     BORDERS,
     CARDS_EACH,
     CASTLE,
     CASTLES_RULE,
+    CHATEAUMA,
     DUCHIES,
     FIELDS,
+    FIRST_MODULE,
     FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
@@ -62,12 +75,10 @@ CHOSEN: Final = 2
 DIFFERENT: Final = 3
 # The first and the last of the double-sided boards for each value of the option.
 BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
-# The options from this one on are the modules.
-FIRST_MODULE: Final = 6
-# After the modules come the options that need one.
-PLAIN_THIRD_POST: Final = FIRST_MODULE + len(MODULE_NAMES)
-ARRANGED: Final = PLAIN_THIRD_POST + 1
-FEWER_GRAPES: Final = PLAIN_THIRD_POST + 2
+# The first options that need a module.
+PLAIN_THIRD_POST: Final = AFTER_MODULES
+ARRANGED: Final = AFTER_MODULES + 1
+FEWER_GRAPES: Final = AFTER_MODULES + 2
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -89,17 +100,19 @@ class Burgund(FramedState):
     `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
     the judge has found for each seat, as long as that holds. `modules` has a bit for each module
     that is played, `inns` says how many lie on the inn space, `arms` are the shields, if any,
-    `cellar` the double tiles and the wine.
+    `cellar` the double tiles and the wine, `automa` is what only Châteauma has.
 
     With border posts `bonus` has two more tiles, and `linked` says whether a seat has linked two
-    posts (1) or three (2). With the castles rule `removed` are the castles that lie beside the
-    board, which `out` counts too. With trade routes `cards` are those of each seat from left to
-    right and `laid` the colours on their fields, which `sold` counts too.
+    posts (1) or three (2); for Châteauma it counts completed cards with a border post. With the
+    castles rule `removed` are the castles that lie beside the board, which `out` counts too. With
+    trade routes `cards` are those of each seat from left to right and `laid` the colours on their
+    fields, which `sold` counts too.
     """
 
     __slots__ = (
         "arms",
         "arranging",
+        "automa",
         "board",
         "boards",
         "bonus",
@@ -181,6 +194,7 @@ class Burgund(FramedState):
         laid: vec[u8],
         arms: Arms,
         cellar: Cellar,
+        automa: Automa,
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
@@ -224,6 +238,7 @@ class Burgund(FramedState):
         self.laid = laid
         self.arms = arms
         self.cellar = cellar
+        self.automa = automa
 
     def copy(self) -> Burgund:
         bordered = self.modules & BORDERS != 0
@@ -268,6 +283,7 @@ class Burgund(FramedState):
             self.laid[:] if routed else self.laid,
             self.arms.copy() if self.modules & SHIELDS != 0 else self.arms,
             self.cellar.copy() if self.modules & VINEYARDS != 0 else self.cellar,
+            self.automa.copy() if self.modules & CHATEAUMA != 0 else self.automa,
         )
 
     def forget_hopes(self) -> None:
@@ -279,7 +295,7 @@ class Burgund(FramedState):
         view = self.copy()
         view.viewer = seat
         if self.window != 0:
-            for other in range(self.setup.seats):
+            for other in range(self.people()):
                 if other != seat:
                     view.hide_settling(other)
         return view
@@ -307,6 +323,14 @@ class Burgund(FramedState):
     def plays(self, module: i64) -> bool:
         """Is the module part of this game?"""
         return self.modules & module != 0
+
+    def is_automa(self, seat: i64) -> bool:
+        """Is this the seat that no player holds?"""
+        return self.modules & CHATEAUMA != 0 and seat == self.setup.seats - 1
+
+    def people(self) -> i64:
+        """How many seats players hold: all, or all but the last."""
+        return self.setup.seats - 1 if self.modules & CHATEAUMA != 0 else self.setup.seats
 
     def has(self, seat: i64, number: i64) -> bool:
         """Does the monastery with this number work for the seat (BUR-130, BUR-251)?"""
@@ -387,6 +411,7 @@ class Burgund(FramedState):
     def to_dict(self) -> dict[str, object]:
         found: dict[str, object] = {
             **({"inns": int(self.inns)} if self.plays(INNS) else {}),
+            **({"automa": self.automa.to_dict()} if self.plays(CHATEAUMA) else {}),
             "phase": int(self.phase),
             "round": int(self.round),
             "white": int(self.white),
@@ -466,13 +491,17 @@ def bare(setup: Setup) -> Burgund:
     seats = int(setup.seats)
     modules = modules_of(setup)
     cards = int(CARDS_EACH[seats]) * seats if modules & TRADE_ROUTES else 0
-    steps = [1 if setup.values[0] == SAME else 0] * seats + [0] * (4 - seats)
+    people = seats - 1 if modules & CHATEAUMA else seats
+    steps = [1 if setup.values[0] == SAME else 0] * people + [0] * (4 - people)
+    duchies = bytes_of(seats, setup.values[1] - 1 if setup.values[0] == SAME else NONE)
+    for seat in range(people, seats):
+        duchies[seat] = u8(NONE)
     return Burgund(
         setup,
         FULL,
         0,
         1,
-        stack(WIDTH, [SETUP, (1 << seats) - 1, *steps]),
+        stack(WIDTH, [SETUP, (1 << people) - 1, *steps]),
         modules,
         0,
         0,
@@ -488,7 +517,7 @@ def bare(setup: Setup) -> Burgund:
         bytes_of(seats, 0),
         bytes_of(14 if modules & BORDERS else 12, NONE),
         bytes_of(seats, NONE),
-        bytes_of(seats, setup.values[1] - 1 if setup.values[0] == SAME else NONE),
+        duchies,
         bytes_of(SPACES * seats, NONE),
         vec[i64]([i64(0)] * seats),
         vec[i64]([i64(0)] * seats),
@@ -507,32 +536,41 @@ def bare(setup: Setup) -> Burgund:
         bytes_of(FIELDS * cards, NONE),
         no_arms(seats) if modules & SHIELDS else NO_ARMS,
         full_cellar(seats) if modules & VINEYARDS else NO_CELLAR,
+        no_automa(modules) if modules & CHATEAUMA else NO_AUTOMA,
     )
 
 
 def new(setup: Setup, chance: Chance) -> Burgund:
     """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
     table = bare(setup)
-    seats = int(setup.seats)
+    people = int(table.people())
     deal_boards(table, chance)
-    for seat in range(seats):
+    if table.plays(CHATEAUMA):
+        automa_turn.set_up(table, chance)
+    for seat in range(people):
         for _ in range(START_GOODS):
             goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
             table.goods_bag[goods] -= u8(1)
             table.store[GOODS * seat + goods] += u8(1)
-    first = roll_for_start(seats, chance)
-    for place in range(seats):
-        seat = (first + place) % seats
+    first = roll_for_start(people, chance)
+    order = [(first + place) % people for place in range(people)]
+    ahead = 0
+    if table.plays(CHATEAUMA):  # BUR-302, BUR-345
+        begins = agreed(table, BEGINS)
+        order.insert(0 if begins else people, int(seat_of(table)))
+        ahead = 1 if begins and agreed(table, FEWER_WORKERS) else 0
+    for place, seat in enumerate(order):
         table.order[place] = u8(seat)
-        table.workers[seat] = i16(FIRST_WORKERS[place])
+        if seat < people:  # BUR-301
+            table.workers[seat] = i16(FIRST_WORKERS[place - ahead])
     routes.deal(table, chance)
-    table.supply[CASTLE] -= u8(seats)
+    table.supply[CASTLE] -= u8(len(order))
     if table.plays(SHIELDS):
         shields.deal(table, chance)
     if table.plays(VINEYARDS):
         cellar.deal(table, chance)
     if chance.listening:
-        chance.tell(events.BEGAN, first, 0, 0, 0)
+        chance.tell(events.BEGAN, order[0], 0, 0, 0)
     return table
 
 
@@ -544,7 +582,7 @@ def deal_boards(table: Burgund, chance: Chance) -> None:
     pool = bytes_of(DUCHIES // 2, 0)
     for board in boards_of(table.setup):
         pool[board] = u8(1)
-    for seat in range(int(table.setup.seats)):
+    for seat in range(int(table.people())):
         board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))
         table.boards[seat] = u8(board)
         if how == DIFFERENT:

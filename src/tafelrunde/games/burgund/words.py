@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import effects, events, play, refuse, routes
+from tafelrunde.games.burgund import automa_words, effects, events, play, refuse, routes
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     BANK,
@@ -207,7 +207,10 @@ def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
     if view.plays(CASTLES_RULE):
         parts.append(say(lang, "removed", count=view.removed))
     for seat in range(view.setup.seats):
-        parts += player(view, seat, names[seat], lang)
+        if view.is_automa(seat):
+            parts += automa_words.seat(view, names[seat], lang)
+        else:
+            parts += player(view, seat, names[seat], lang)
     return "\n".join([*parts, say(lang, "legend")])
 
 
@@ -569,6 +572,9 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
     """What happened, for the log."""
     code, seat, a, b, c = event[:5]
     name = names[seat]
+    its_own = automa_words.event(code, name, (a, b, c), lang)
+    if its_own:
+        return its_own
     match code:
         case events.BEGAN:
             return say(lang, "began", name=name)
@@ -688,6 +694,8 @@ def shield_event(code: int, name: str, values: tuple[int, int, int], lang: str) 
 def line(line: Line, lang: str) -> str:
     """What a line of the score sheet stands for."""
     count = line.about[0] if line.about else 0
+    if line.what in automa_words.SAYINGS[lang]:
+        return automa_words.say(lang, line.what, count=count)
     effect = ""
     if line.what == "monastery":
         effect = str(BOX["tiles"][f"monastery_{count}"][f"effect_{lang}"])

@@ -58,6 +58,21 @@ SAYINGS: Final = {
         "waiting": "wartet",
         "done": "hat gespielt",
         "place": "{place}. Platz",
+        "region card": "Gebietskarte {number}: {points} Siegpunkte, wenn sie voll ist",
+        "card space": "leeres Feld ({colour})",
+        "card space sale": "leeres Feld ({colour}); wird es belegt, verkauft Châteauma Waren",
+        "extra turn": "leeres Feld ({colour}); wird es belegt, hat Châteauma einen weiteren Zug",
+        "face down": "verdecktes Plättchen",
+        "reserve": "Reserve",
+        "reserve of": "Reserve ({colour}): leer",
+        "no joker": "kein Joker",
+        "card pile": "Gebietskarten im Stapel: {count}",
+        "post card": "Karte mit Grenzposten",
+        "shield card": "Karte mit Schild: Ist sie voll, nimmt Châteauma einen Schild",
+        "its shields": "Schilde: {count}",
+        "card space double": "leeres Feld ({colour}); wird es belegt, nimmt Châteauma ein "
+        "Doppelplättchen",
+        "its doubles": "Doppelplättchen: {count}",
         "seat": "{name}: {points} Siegpunkte, {silver} Silber, {workers} Arbeiter.",
         "borders": "Grenzposten",
         "post": "Grenzposten",
@@ -128,6 +143,21 @@ SAYINGS: Final = {
         "waiting": "waits",
         "done": "has played",
         "place": "Place {place}",
+        "region card": "Region card {number}: {points} victory points when it is full",
+        "card space": "empty space ({colour})",
+        "card space sale": "empty space ({colour}); when it is covered Châteauma sells goods",
+        "extra turn": "empty space ({colour}); when it is covered Châteauma has another turn",
+        "face down": "face-down tile",
+        "reserve": "Reserve",
+        "reserve of": "reserve ({colour}): empty",
+        "no joker": "no joker",
+        "card pile": "Region cards in the pile: {count}",
+        "post card": "Card with a border post",
+        "shield card": "Card with a shield: when it is full Châteauma takes a shield",
+        "its shields": "Shields: {count}",
+        "card space double": "empty space ({colour}); when it is covered Châteauma takes a double "
+        "tile",
+        "its doubles": "Double tiles: {count}",
         "seat": "{name}: {points} victory points, {silver} silver, {workers} workers.",
         "borders": "border posts",
         "post": "Border post",
@@ -167,7 +197,7 @@ class Eyes:
     ) -> None:
         self.view, self.lang, self.names, self.tall = view, lang, names, tall
         self.seats = int(view.setup.seats)
-        self.me = viewer if 0 <= viewer < self.seats else 0
+        self.me = viewer if 0 <= viewer < view.people() else 0
         self.others = [(self.me + step) % self.seats for step in range(1, self.seats)]
         self.settling = bool(view.window) and view.frames.kind() == SETUP
 

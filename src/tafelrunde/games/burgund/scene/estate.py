@@ -8,7 +8,7 @@ from typing import Final
 from tafelrunde.games.burgund import market, words
 from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, SHIELDS, STACKS, VINEYARDS
 from tafelrunde.games.burgund.frames import CLEAR, ROOM, TOLL
-from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes, shields, vineyards
+from tafelrunde.games.burgund.scene import Eyes, automa, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     die,
@@ -353,6 +353,8 @@ class Estates:
     def rival(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
         """Another seat: the same things, small."""
         top = 36 if width < SLIM else 46
+        if self.view.is_automa(seat):
+            return automa.Place(self, seat, width, height).draw(x, y, top)
         route = routes.draw(self.eyes, seat, 12, height - 40, width - 24, 34)
         full, height = height, height - routes.room(self.eyes, routes.RIVAL)
         below = vineyards.room(self.eyes, vineyards.RIVAL)
