@@ -28,6 +28,7 @@ from tafelrunde.games.burgund.state import Burgund, modules_of
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.state import OVER
 
 from .drawn import ANNA, CENTRE, COLOURS_OF_BONUS, Goods, Land, Table, counts, names, stocks, tile
 
@@ -268,3 +269,11 @@ def shares(
         "store": [*([0] * 6 for _ in range(seats - 1)), its],
         "sold": [sold, *([0] * 6 for _ in range(seats - 1))],
     }  # fmt: skip
+
+
+def over(**more: Any) -> Duel:
+    """The same position, with the game over."""
+    given = duel(phase="E", round=5, more={"dice": [[9, 10], [9, 10], [9, 8]]}, **more)
+    GAME.play(given.state, ANNA, "done", Scripted([]))
+    assert given.state.actor == OVER
+    return given

@@ -13,7 +13,7 @@ from tafelrunde.games.burgund.automa import (
     LEVEL,
     WIDE,
 )
-from tafelrunde.games.burgund.automa_turn import FROM_JOKERS, FROM_RESERVE
+from tafelrunde.games.burgund.automa_tiles import FROM_JOKERS, FROM_RESERVE
 from tafelrunde.games.burgund.components import (
     BOARDING_HOUSE,
     BORDERS,

@@ -18,7 +18,8 @@ white castle is a benefit like any. borders.py joins at `duchy.lay`; castles.py 
 `Burgund.shield` at most of these points; they add answers to TURN and ACTION, side moves, and tasks
 between the last turn of a phase and its end. vineyards.py joins at `actions`, `market.free_keys`
 and with kinds of frames of its own, cellar.py at `rounds.prepare` and `score.left_over`, vintage.py
-in the judge. automa.py has a seat of its own, that no player holds; automa_turn.py plays it.
+in the judge. automa.py has a seat of its own, that no player holds: automa_turn.py and
+automa_tiles.py play it as a task.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from tafelrunde.games.burgund.automa import (
     WIDE,
     agreed,
 )
-from tafelrunde.games.burgund.automa_turn import active
+from tafelrunde.games.burgund.automa_tiles import active
 from tafelrunde.games.burgund.components import (
     BORDERS,
     COLOUR,
