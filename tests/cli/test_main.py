@@ -122,3 +122,7 @@ def test_bench_reports_its_figures_as_one_object(tafelrunde: Tafelrunde) -> None
     assert list(found) == ["game", "compiled", *names]
     assert all(found[name] > 0 for name in names)
     assert "copies per second" in tafelrunde("bench", "--seconds", "0.02").out
+    alone = tafelrunde("bench", "limes", "--seats", "1", "--option", "diagonal=true",
+                       "--seconds", "0.02")  # fmt: skip
+    assert "copies per second" in alone.out
+    assert "diagonal must be" in tafelrunde("bench", "limes", "--option", "diagonal=3").err

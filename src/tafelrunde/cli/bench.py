@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from tafelrunde.cli.arguments import Parser, seconds
+from tafelrunde.cli.arguments import Parser, add_agreement, options_of, seconds
 from tafelrunde.games import find
 from tafelrunde.lab.bench import measure
 
@@ -13,13 +13,16 @@ from tafelrunde.lab.bench import measure
 def arguments(parser: Parser) -> None:
     """What the command is given."""
     parser.add_argument("game", metavar="GAME", nargs="?", default="limes")
+    add_agreement(parser)
     parser.add_argument("--seconds", type=seconds, default=1.0, help="time for each figure")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the figures."""
-    figures = measure(find(args.game), args.seconds)
+    game = find(args.game)
+    setup = game.setup(options_of(game, args), args.seats or game.usual_seats)
+    figures = measure(game, setup, args.seconds)
     if args.json:
         print(json.dumps(figures))
         return 0

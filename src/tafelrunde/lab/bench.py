@@ -11,7 +11,7 @@ from tafelrunde.bots.tree import Search
 from tafelrunde.kernel import state as engine
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.state import OVER, State
+from tafelrunde.kernel.state import OVER, Setup, State
 
 SLICES = 5
 POSITIONS = 64
@@ -24,15 +24,15 @@ def compiled() -> bool:
     return not engine.__file__.endswith(".py")
 
 
-def measure(game: Game, seconds: float) -> dict[str, object]:
-    """All figures of a game; each takes about `seconds` and is the median of several slices."""
+def measure(game: Game, setup: Setup, seconds: float) -> dict[str, object]:
+    """All figures of a game as agreed; each takes about `seconds` and is the median of several slices."""
     chance = Seeded("bench")
-    tables = positions(game)
+    tables = positions(game, setup)
     rounds = cycle(tables)
     share = seconds / SLICES / 8
     figures: dict[str, Callable[[], int]] = {
-        "decisions_per_second": lambda: engine.playout(fresh(game, chance), chance),
-        "python_decisions_per_second": lambda: play_in_python(fresh(game, chance), chance),
+        "decisions_per_second": lambda: engine.playout(game.new(setup, chance), chance),
+        "python_decisions_per_second": lambda: play_in_python(game.new(setup, chance), chance),
         "copies_per_second": lambda: copy_all(tables),
         "search_iterations_per_second": lambda: search(next(rounds), chance, share),
     }
@@ -41,16 +41,16 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
         work()
         found[name] = median(speed(work, seconds / SLICES) for _ in range(SLICES))
     if game.capped is not None and compiled():
-        found["capped_games_in_100"] = capped_games(game, 100)
+        found["capped_games_in_100"] = capped_games(game, setup, 100)
     return found
 
 
-def capped_games(game: Game, games: int) -> int:
+def capped_games(game: Game, setup: Setup, games: int) -> int:
     """How many of so many random games were ended by a limit instead of the rules."""
     assert game.capped is not None
     chance, count = Seeded("capped"), 0
     for _ in range(games):
-        state = fresh(game, chance)
+        state = game.new(setup, chance)
         engine.playout(state, chance)
         count += game.capped(state)
     return count
@@ -67,11 +67,6 @@ def speed(work: Callable[[], int], seconds: float) -> float:
             return done / spent
 
 
-def fresh(game: Game, chance: Seeded) -> State:
-    """A new game with the usual number of seats."""
-    return game.new(game.setup({}, game.usual_seats), chance)
-
-
 def play_in_python(state: State, chance: Seeded) -> int:
     """Random play as a program of a user would write it."""
     decisions = 0
@@ -82,12 +77,12 @@ def play_in_python(state: State, chance: Seeded) -> int:
     return decisions
 
 
-def positions(game: Game) -> list[State]:
+def positions(game: Game, setup: Setup) -> list[State]:
     """Positions from anywhere in several random games."""
     chance = Seeded("bench positions")
     passed: list[State] = []
     while len(passed) < 8 * POSITIONS:
-        state = fresh(game, chance)
+        state = game.new(setup, chance)
         while state.actor != OVER:
             passed.append(state.copy())
             moves = state.moves(state.actor)
