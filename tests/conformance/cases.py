@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games import names
-from tafelrunde.games.burgund.components import INN, TILES, all_tiles
+from tafelrunde.games.burgund.components import FACE_DOWN, INN, TILES, all_tiles
 from tafelrunde.games.burgund.frames import CLEAR, ROOM
 from tafelrunde.games.burgund.grapes import PAIR_OF, all_doubles
 from tafelrunde.games.burgund.state import modules_of
@@ -257,6 +257,7 @@ def _burgund_tiles(state: State) -> list[tuple[object, object]]:
     people = table["land"][: state.setup.automa.count(False)]
     found[0] += sum(max(land) < 0 for land in people)
     found[INN] += table.get("inns", 0)
+    found[FACE_DOWN] = 0  # a black side is counted as what it is, among those out of the game
     whole = all_tiles(modules_of(state.setup))
     return [(found, [whole[t] + whole[TILES + t] for t in range(TILES)])]
 
@@ -268,6 +269,8 @@ def _burgund_goods(state: State) -> list[tuple[object, object]]:
     people = state.setup.automa.count(False)
     stacks = [sum(count > 0 for count in store) for store in table["store"][:people]]
     purses = [*table["silver"], *table["workers"]]
+    if state.setup.seats == 1:
+        return [(max(found) <= 7, True), (min(purses) >= 0, True)]
     return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
 
 

@@ -174,7 +174,8 @@ def table(
     `more` is what modules add to a position. `shields` has for each seat its shields by number with
     their spaces, `shields_at` the numbers at depots; either brings the module along.
     """
-    given = {"duchies": "same", "duchy": duchy, **(options or {})}
+    agreed = {"duchies": "same", "duchy": duchy} if seats > 1 else {}
+    given = {**agreed, **(options or {})}
     if shields is not None or shields_at is not None:
         given["shields"] = True
     setup = GAME.setup(given, seats)
@@ -265,7 +266,7 @@ def stocks(
             colour = int(market.colour_of(counting, place))
             if colour != NONE:
                 drawn[colour] += 1
-    for number in [tile for tile in visible if tile != INN]:
+    for number in [tile for tile in visible if tile < INN]:
         colour = int(COLOUR[number])
         if drawn[colour] and supply[number]:
             drawn[colour] -= 1
@@ -290,7 +291,10 @@ def stocks(
 def goods(
     seats: int, phase: int, round: int, quay: Mapping[int, Goods], store: Goods, sold: Goods
 ) -> dict[str, object]:
-    """Goods as named; the rest of those drawn so far lies with the last player, sold."""
+    """Goods as named; the rest of those drawn so far lies with the last player, sold.
+
+    In the solo game it is out of the game.
+    """
     piles = [counts(quay.get(depot, {})) for depot in range(1, 7)]
     stores = [counts(store), *([0] * 6 for _ in range(1, seats))]
     done = [counts(sold), *([0] * 6 for _ in range(1, seats))]
@@ -303,7 +307,8 @@ def goods(
     while sum(bag) > 42 - 3 * seats - 5 * (phase + 1):
         colour = bag.index(max(bag))
         bag[colour] -= 1
-        done[-1][colour] += 1
+        if seats > 1:
+            done[-1][colour] += 1
     return {"goods_bag": bag, "row": row, "quay": piles, "store": stores, "sold": done}
 
 

@@ -20,6 +20,7 @@ def test_the_numbers_of_the_verbs() -> None:
         play,
         routes,
         shields,
+        solo,
         tiles2,
         trade,
         tribute,
@@ -32,7 +33,8 @@ def test_the_numbers_of_the_verbs() -> None:
         trade.LOAD, market.DROP, tiles2.FIRST_COPY, tiles2.FIRST_HERD, castles.RECOVER,
         routes.ARRANGE, shields.SHIELD, tribute.LAY, tribute.PAY, vineyards.HARVEST,
         vineyards.PLANT, vineyards.BONUS, vineyards.RECEIVE, vineyards.CHOOSE, vineyards.DISCARD,
-        play.SKIP, play.DONE, market.BUY, tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
+        solo.ITEM, solo.REACH, solo.EXCHANGE, solo.HAND_OVER, play.SKIP, play.DONE, market.BUY,
+        tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
     ]  # fmt: skip
     assert numbers == list(VERBS.first.values())
 

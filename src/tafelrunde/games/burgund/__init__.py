@@ -1,4 +1,4 @@
-"""Die Burgen von Burgund by Stefan Feld, Special Edition: the base game for two to four."""
+"""Die Burgen von Burgund by Stefan Feld, Special Edition: for one to four, with modules."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +12,9 @@ from tafelrunde.kernel.game import LANGUAGES, Event, Game
 from tafelrunde.kernel.options import Option, Value
 from tafelrunde.kernel.state import Setup
 
+# The tables of those options that make no sense for one who plays alone.
+TOGETHER = (2, 3, 4)
+
 
 def module(
     id: str,
@@ -20,11 +23,12 @@ def module(
     en: str,
     goes_with: Mapping[str, tuple[Value, ...]] | None = None,
     excludes: tuple[str, ...] = (),
+    seats: tuple[int, ...] = TOGETHER,
 ) -> Option:
-    """An expansion that a table may add (section 29)."""
+    """An expansion that a table may add (section 29), alone only few (BUR-R136)."""
     return Option(
         id=id, kind="flag", default=False, rule=f"BUR-{rule}", de=de, en=en,
-        goes_with=goes_with or {}, excludes=excludes,
+        goes_with=goes_with or {}, excludes=excludes, seats=seats,
     )  # fmt: skip
 
 
@@ -38,7 +42,15 @@ def of_automa(
 ) -> Option:
     """How the automa plays."""
     return Option(
-        id=id, kind="flag", default=False, needs=needs, rule=rule, basis=basis, de=de, en=en
+        id=id,
+        kind="flag",
+        default=False,
+        seats=TOGETHER,
+        needs=needs,
+        rule=rule,
+        basis=basis,
+        de=de,
+        en=en,
     )
 
 
@@ -53,13 +65,14 @@ GAME = Game(
     id="burgund",
     prefix="BUR",
     title="Die Burgen von Burgund",
-    seats=(2, 3, 4),
+    seats=(1, 2, 3, 4),
     verbs=VERBS,
     new=new,
     load=load,
     options=(
         Option(
             id="duchies",
+            seats=TOGETHER,
             kind="one_of",
             values=("random", "same", "chosen", "different"),
             default="random",
@@ -75,6 +88,7 @@ GAME = Game(
         ),
         Option(
             id="duchy",
+            seats=TOGETHER,
             kind="number",
             values=(1, 30),
             default=1,
@@ -85,6 +99,7 @@ GAME = Game(
         ),
         Option(
             id="boards",
+            seats=TOGETHER,
             kind="one_of",
             values=("1-10", "11-18", "23-30", "1-30"),
             default="1-10",
@@ -100,6 +115,7 @@ GAME = Game(
         ),
         Option(
             id="fewer_empty",
+            seats=TOGETHER,
             kind="flag",
             default=False,
             rule="BUR-R40",
@@ -125,9 +141,9 @@ GAME = Game(
             de="Mit Kloster 8 ändern die Klöster 9 bis 12 um bis zu 2",
             en="With monastery 8 the monasteries 9 to 12 change a die by up to 2",
         ),
-        module("tiles2", 168, "Vier weitere Plättchen", "Four more tiles"),
-        module("white_castles", 181, "Weiße Burgen", "White castles"),
-        module("inns", 185, "Gasthöfe", "Inns"),
+        module("tiles2", 168, "Vier weitere Plättchen", "Four more tiles", seats=()),
+        module("white_castles", 181, "Weiße Burgen", "White castles", seats=()),
+        module("inns", 185, "Gasthöfe", "Inns", seats=()),
         module("borders", 178, "Grenzposten", "Border posts"),
         module(
             "castles_rule",
@@ -148,6 +164,7 @@ GAME = Game(
         ),
         Option(
             id="plain_third_post",
+            seats=TOGETHER,
             kind="flag",
             default=False,
             needs=("borders",),
@@ -158,6 +175,7 @@ GAME = Game(
         ),
         Option(
             id="arranged",
+            seats=TOGETHER,
             kind="flag",
             default=False,
             needs=("trade_routes",),
@@ -180,6 +198,7 @@ GAME = Game(
             kind="one_of",
             values=("easy", "medium", "hard"),
             default="medium",
+            seats=TOGETHER,
             needs=("chateauma",),
             rule="BUR-334",
             de="Siegpunkte der Gebietskarten",
@@ -244,6 +263,30 @@ GAME = Game(
             needs=("automa_begins",),
             basis="other editions",
         ),
+        Option(
+            id="solo_board",
+            kind="one_of",
+            values=("33", "34"),
+            default="33",
+            seats=(1,),
+            rule="BUR-213",
+            de="Allein: welcher Spielplan",
+            en="Alone: which board",
+            names={
+                "33": ("33 für Einsteiger", "33 for beginners"),
+                "34": ("34 für Fortgeschrittene", "34 for advanced players"),
+            },
+        ),
+        Option(
+            id="first_target",
+            kind="number",
+            values=(45, 55),
+            default=50,
+            seats=(1,),
+            rule="BUR-232",
+            de="Allein: wo das Ziel beginnt (45 leicht, 55 schwer)",
+            en="Alone: where the target begins (45 easy, 55 hard)",
+        ),
     ),
     seating=seating,
     presets={"first_game": {"duchies": "same"}},
@@ -297,12 +340,21 @@ GAME = Game(
         Event("extra turn", 346),
         Event("shield claimed", 358),
         Event("double claimed", 364),
+        Event("tile removed", 218),
+        Event("goods removed", 221),
+        Event("swapped", 222),
+        Event("monastery scored", 224),
+        Event("windfall", 225),
+        Event("points bought", 228),
+        Event("target reached", 229),
+        Event("solo ended", 231),
     ),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",
         "en": "Fill a duchy with two dice.",
     },
-    minutes=(70, 120),
+    minutes=(40, 120),
+    rank=words.rank,
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,

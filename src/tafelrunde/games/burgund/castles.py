@@ -22,7 +22,7 @@ from tafelrunde.kernel.fast import append, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-RECOVER: Final = 6463
+RECOVER: Final = 6575
 COST: Final = 5
 
 

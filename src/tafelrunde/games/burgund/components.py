@@ -40,7 +40,9 @@ CRANE: Final = 24
 WHITE_CASTLE: Final = 25
 MONASTERIES: Final = 26
 INN: Final = 55
-TILES: Final = 56
+# A tile with its black side up in the solo game (BUR-222).
+FACE_DOWN: Final = 56
+TILES: Final = 57
 TILE_NAMES: Final = tuple(BOX["tiles"])
 NONE: Final = 255
 # Monastery n is tile FIRST_NUMBER + n.
@@ -49,6 +51,9 @@ NUMBERS: Final = 29
 
 SPACES: Final = 37
 DUCHIES: Final = 30
+# After the duchies that can be drawn come the two boards of the solo game, 33 and 34.
+FIRST_SOLO: Final = 30
+MAPS: Final = 32
 PHASES: Final = 5
 ROUNDS: Final = 5
 GOODS: Final = 6
@@ -87,7 +92,7 @@ def _tile(tile: int, part: str) -> Any:
     return BOX["tiles"][TILE_NAMES[tile]].get(part, 0)
 
 
-# An inn has no colour of its own: it lies on any space (BUR-188).
+# Inns and tiles with the black side up have no colour: they lie on any space (BUR-188, BUR-223).
 ANY: Final = 6
 COLOUR: Final = _table([(*COLOURS, 0).index(_tile(tile, "colour")) for tile in range(TILES)])
 # How many animals a tile shows, and which kind: 1 to 5, 0 for all other tiles.
@@ -113,6 +118,8 @@ TRADE_ROUTES: Final = 32
 SHIELDS: Final = 64
 VINEYARDS: Final = 128
 CHATEAUMA: Final = 256
+# Not agreed on: whoever is alone at the table plays it.
+SOLO: Final = 1 << 20
 MODULE_NAMES: Final = (
     "tiles2", "white_castles", "inns", "borders", "castles_rule", "trade_routes", "shields",
     "vineyards", "chateauma",
@@ -143,8 +150,9 @@ SLOT_3BD: Final = 22
 
 
 def _by_seats(table: str, part: str) -> vec[i64]:
-    """A value for 2, 3 and 4 players, found by their number."""
-    return _table([0, 0, *BOX[table][part]])
+    """A value for 2, 3 and 4 players, found by their number; alone as with 2 (BUR-216)."""
+    values = BOX[table][part]
+    return _table([0, values[0], *values])
 
 
 BLACK_TILES: Final = _by_seats("black_depot", "tiles")
@@ -199,28 +207,68 @@ def _near() -> list[int]:
 
 
 _GRID: Final = _near()
+
+
+def map_number(duchy: int) -> int:
+    """What is printed on a duchy or a solo board."""
+    return duchy + 1 if duchy < FIRST_SOLO else duchy + 3
+
+
+def _solo(duchy: int) -> dict[str, Any]:
+    found: dict[str, Any] = BOX["solo_duchies"][str(map_number(duchy))]
+    return found
+
+
+def _joined(pairs: list[list[int]]) -> list[int]:
+    """The other ends of the pairs of each space, as masks."""
+    masks = [0] * SPACES
+    for one, other in pairs:
+        masks[one] |= 1 << other
+        masks[other] |= 1 << one
+    return masks
+
+
+def _touching(duchy: int) -> list[int]:
+    """The spaces that share an edge with each space."""
+    return _GRID if duchy < FIRST_SOLO else _joined(_solo(duchy)["touching"])
+
+
+def _beside(duchy: int) -> list[int]:
+    """The spaces from which each space can be reached: over an edge or a river (BUR-220)."""
+    if duchy < FIRST_SOLO:
+        return _GRID
+    return _joined(_solo(duchy)["touching"] + _solo(duchy)["rivers"])
+
+
 # The neighbours of space s of duchy d, at 37d + s.
-NEAR: Final = _table([mask for _ in range(DUCHIES) for mask in _GRID])
+NEAR: Final = _table([mask for duchy in range(MAPS) for mask in _beside(duchy)])
 
 
 def _map(duchy: int) -> str:
     """The 37 letters of a duchy, numbered from 0."""
+    if duchy >= FIRST_SOLO:
+        return "".join([space[0] for space in _solo(duchy)["spaces"]])
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
+
+
+def _numbers(duchy: int) -> str:
+    """The 37 die numbers of a duchy."""
+    if duchy >= FIRST_SOLO:
+        return "".join([space[1] for space in _solo(duchy)["spaces"]])
+    return "".join(BOX["duchy_grid"]["numbers"])
 
 
 _LETTERS: Final = [BOX["colours"][colour]["letter"] for colour in COLOURS]
 # The colour and the number of space s of duchy d are at 37d + s.
 SPACE_COLOUR: Final = _table(
-    [_LETTERS.index(letter) for duchy in range(DUCHIES) for letter in _map(duchy)]
+    [_LETTERS.index(letter) for duchy in range(MAPS) for letter in _map(duchy)]
 )
-NUMBER: Final = _table(
-    [int(digit) for _ in range(DUCHIES) for digit in "".join(BOX["duchy_grid"]["numbers"])]
-)
+NUMBER: Final = _table([int(digit) for duchy in range(MAPS) for digit in _numbers(duchy)])
 # All spaces of colour c of duchy d, at 6d + c.
 OF_COLOUR: Final = _table(
     [
         sum([1 << space for space in range(SPACES) if _map(duchy)[space] == letter])
-        for duchy in range(DUCHIES)
+        for duchy in range(MAPS)
         for letter in _LETTERS
     ]
 )
@@ -234,7 +282,7 @@ WITHIN: Final = _table(
                 if DISTANCE[8 * n + NUMBER[SPACES * duchy + space]] <= m or n == 0
             ]
         )
-        for duchy in range(DUCHIES)
+        for duchy in range(MAPS)
         for n in range(8)
         for m in range(4)
     ]
@@ -243,14 +291,14 @@ WITHIN: Final = _table(
 
 def _regions() -> list[int]:
     found = []
-    for duchy in range(DUCHIES):
-        letters = _map(duchy)
+    for duchy in range(MAPS):
+        letters, touching = _map(duchy), _touching(duchy)
         for space in range(SPACES):
             mask, grown = 0, 1 << space
             while mask != grown:
                 mask = grown
                 for other in range(SPACES):
-                    if letters[other] == letters[space] and _GRID[other] & mask:
+                    if letters[other] == letters[space] and touching[other] & mask:
                         grown |= 1 << other
             found.append(mask)
     return found

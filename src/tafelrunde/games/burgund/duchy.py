@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import borders, castles, effects, events, inns
+from tafelrunde.games.burgund import borders, castles, effects, events, inns, solo
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BIT,
@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     PHASE_BONUS,
     REGION,
     REGION_VP,
+    SOLO,
     SPACE_COLOUR,
     SPACE_OF,
     SPACES,
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
 
 def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
     """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071, BUR-263)."""
-    if tile == INN:
-        found = inns.fitting(table, seat)
+    if tile >= INN:
+        found = inns.fitting(table, seat) if tile == INN else ~table.covered[seat]
     else:
         home: int = table.duchy[seat]
         colour = COLOUR[tile]
@@ -76,13 +77,23 @@ def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
 
 
 def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
-    """Lay a tile: region, colour, border posts, then its effect (BUR-074, BUR-R03)."""
+    """Lay a tile: region, colour, border posts, then its effect (BUR-074, BUR-R03).
+
+    In the solo game these are parts whose order is free.
+    """
     put(table, seat, tile, space)
+    depth = table.frames.depth()
+    if table.modules & SOLO != 0 and solo.won(table, seat):
+        solo.finish(table, seat, chance)
+        return
     complete_region(table, seat, space, chance)
     complete_colour(table, seat, space, chance)
     if table.modules & BORDERS != 0:
         borders.link(table, seat, space, chance)
-    effects.happen(table, seat, tile, space, chance)
+    if table.modules & SOLO != 0:
+        solo.arrange(table, seat, tile, space, depth, chance)
+    else:
+        effects.happen(table, seat, tile, space, chance)
 
 
 def region_size(table: Burgund, seat: i64, region: i64) -> i64:

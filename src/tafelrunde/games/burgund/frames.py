@@ -40,6 +40,14 @@ BOUNTY: Final = 25
 GRANT: Final = 26
 WINE: Final = 27
 CLEAR: Final = 28
+# The solo game: buy the points that are missing to the target; the action that the target brings;
+# place a tile of the black depot directly; a tile of the black depot for goods; so many goods are
+# still to be given, of this colour or a later one.
+TOP_UP: Final = 34
+TARGET: Final = 35
+DIRECT: Final = 36
+SWAP: Final = 37
+GIVE: Final = 38
 
 # Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
 MARKER: Final = 64
@@ -60,3 +68,8 @@ VINTAGE: Final = 80
 REAP: Final = 81
 # The automa has its turn (BUR-311).
 AUTOMA: Final = 84
+# Parts of the solo game that can wait: so many points; what this tile on this space does; a colour
+# is complete.
+POINTS: Final = 91
+EFFECT: Final = 92
+COLOUR_DONE: Final = 93

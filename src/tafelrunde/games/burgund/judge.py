@@ -15,6 +15,7 @@ from tafelrunde.games.burgund import (
     routes,
     score,
     shields,
+    solo_judge,
     vintage,
 )
 from tafelrunde.games.burgund.components import (
@@ -60,6 +61,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SHIP,
     SMALL_BONUS,
+    SOLO,
     SPACE_COLOUR,
     SPACE_OF,
     SPACES,
@@ -156,6 +158,8 @@ FIRST_REGION: Final = vec[i64](
 
 def judge(table: Burgund) -> list[float]:
     """What each seat can expect, as a share of 400 points; at the end the winner is a bit ahead."""
+    if table.modules & SOLO != 0:
+        return [solo_judge.hope(table, 0)]
     if table.actor == OVER:
         won = result(table.places())
         return [

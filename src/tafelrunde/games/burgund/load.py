@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from tafelrunde.games.burgund import duchy, effects, load_shields, load_vineyards, market, trade
+from tafelrunde.games.burgund import (
+    duchy,
+    effects,
+    load_shields,
+    load_solo,
+    load_vineyards,
+    market,
+    solo,
+    trade,
+)
 from tafelrunde.games.burgund.components import (
     ANY,
     BLACK,
@@ -15,6 +24,7 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     CRANE,
     DUCHIES,
+    FACE_DOWN,
     FIRST_OF,
     GEESE,
     GOODS,
@@ -22,6 +32,7 @@ from tafelrunde.games.burgund.components import (
     INN,
     INNS,
     KEYS,
+    MAPS,
     NEAR,
     NONE,
     PHASES,
@@ -29,6 +40,7 @@ from tafelrunde.games.burgund.components import (
     REGION,
     ROUNDS,
     SHIELDS,
+    SOLO,
     SPACE_COLOUR,
     SPACES,
     STACKS,
@@ -74,7 +86,7 @@ from tafelrunde.games.burgund.load_modules import (
     may_be_at,
 )
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
-from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare
+from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare, same_duchy, way
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
@@ -88,7 +100,7 @@ MANY = 999
 KINDS = {
     TURN: 1, SETUP: 5, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
     ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1, LAY_OUT: GOODS_EACH,
-    **load_shields.KINDS, **load_vineyards.KINDS,
+    **load_shields.KINDS, **load_vineyards.KINDS, **load_solo.KINDS,
 }  # fmt: skip
 
 
@@ -125,17 +137,26 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     _purses(table, data, seats)
     _dice(table, data, seats, setting_up)
     load_modules(table, data, seats)
+    if table.plays(SOLO):
+        load_solo.markers(table, data)
     if setting_up:
         _check_settling(table, viewer)
     elif table.frames.depth() > 0:
         _check_stack(table)
-    elif table.phase < PHASES - 1 or table.round < ROUNDS or min(table.dice) < USED:
+    elif not _over(table):
         raise BadPosition("frames: somebody has to be asked")
     if setting_up:
         table.actor = min([seat for seat in range(seats) if table.waiting(seat)])
     else:
         table.settle(Scripted([]))
     return table
+
+
+def _over(table: Burgund) -> bool:
+    """Is phase E played, or has one who plays alone covered all spaces (BUR-118, BUR-R81)?"""
+    if table.plays(SOLO) and solo.won(table, 0):
+        return True
+    return table.phase == PHASES - 1 and table.round == ROUNDS and min(table.dice) >= USED
 
 
 def _order(table: Burgund, data: Mapping[str, object], seats: int) -> None:
@@ -167,12 +188,13 @@ def _goods(table: Burgund, data: Mapping[str, object], seats: int) -> None:
         for place, part in enumerate(parts(data, name, places)):
             counts = numbers(part, name, GOODS, 0, GOODS_EACH)
             full = len([one for one in counts if one > 0]) > STACKS
-            if name == "store" and full and not table.is_automa(place):
+            free = table.plays(SOLO) or table.is_automa(place)
+            if name == "store" and full and not free:
                 raise BadPosition("store: there are only three stacks")
             for colour in range(GOODS):
                 cells[GOODS * place + colour] = u8(counts[colour])
                 seen[colour] += counts[colour]
-    if seen != [GOODS_EACH] * GOODS:
+    if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not table.plays(SOLO)):
         raise BadPosition("goods: there are seven of each colour")
     given = 3 * int(table.people()) + (GOODS if table.plays(CHATEAUMA) else 0)
     if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(table):
@@ -185,9 +207,9 @@ def _prepared(table: Burgund) -> int:
 
 
 def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
-    how = table.setup.values[0]
+    how = way(table.setup)
     boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
-    chosen = numbers(data.get("duchy"), "duchy", seats, -1, DUCHIES - 1)
+    chosen = numbers(data.get("duchy"), "duchy", seats, -1, MAPS - 1)
     lands = parts(data, "land", seats)
     for seat in range(int(table.people()), seats):
         if max(boards[seat], chosen[seat]) >= 0:
@@ -198,7 +220,7 @@ def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
             raise BadPosition("boards are drawn only for random duchies")
         table.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
         home = chosen[seat]
-        if how == SAME and home != table.setup.values[1] - 1:
+        if how == SAME and home != same_duchy(table.setup):
             raise BadPosition("duchy must be the one that was agreed")
         if home >= 0 and how != SAME and not table.may_choose(seat, home):
             raise BadPosition(f"seat {seat} cannot have this duchy")
@@ -277,6 +299,7 @@ def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: b
     for frame in range(int(table.frames.depth())):
         if table.frames.kind(frame) == ROOM:
             seen[int(table.frames.arg(0, frame))] += 1
+    seen[FACE_DOWN] -= load_solo.black_sides(table, seen[FACE_DOWN], _prepared(table))
     whole = all_tiles(int(table.modules))
     if seen != [whole[tile] + whole[TILES + tile] for tile in range(TILES)]:
         raise BadPosition(f"tiles: there must be {sum(whole)}, of each kind so many as in the box")
@@ -294,7 +317,7 @@ def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> Non
     if setting_up:
         raise BadPosition("board: nothing lies there in the setup")
     if place >= BLACK:
-        if tile == INN:
+        if tile >= INN:
             raise BadPosition("board: inns have a space of their own")
         if place >= BLACK + BLACK_TILES[seats]:
             raise BadPosition("board: the black depot has no such place")
@@ -372,7 +395,7 @@ def _check_settling(table: Burgund, viewer: int) -> None:
         founded = table.covered[seat] != 0
         step = int(table.frames.arg(seat))
         if viewer not in (FULL, seat):
-            chosen = chosen and table.setup.values[0] == SAME
+            chosen = chosen and way(table.setup) == SAME
             hidden = step == int(table.waiting(seat) and chosen) and not founded
             hidden = hidden and in_order(table, seat, 0)
             if not hidden or (table.duchy[seat] != NONE and not chosen):
@@ -410,6 +433,7 @@ def _check_stack(table: Burgund) -> None:
         _check_others(table, seat[0])
     load_shields.check_frames(table, seat[0], first)
     load_vineyards.check_frames(table, seat[0], first)
+    load_solo.check_frames(table)
     for frame in range(first + 1, int(stack.depth())):
         _check_effect(table, seat[0], frame)
     if table.droppable() and len(table.legal(seat[0])) == 0:
@@ -432,6 +456,8 @@ def _check_effect(table: Burgund, seat: int, frame: int) -> None:
     spare = stack.arg(2, frame) + stack.arg(3, frame)
     if kind in (TURN, SETUP) or stack.owners(frame) != 1 << seat or spare > 0:
         raise BadPosition("frames: only effects lie above a turn")
+    if kind in load_solo.KINDS or (kind == HARBOUR and table.plays(SOLO)):
+        return
     if kind == FREIGHT and below != MARKER:
         raise BadPosition("frames: what shield 5 brings comes before the marker")
     if (kind in (HARBOUR, CARGO, FREIGHT)) != (below in (MARKER, FREIGHT)) and not (

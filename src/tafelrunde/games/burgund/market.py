@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 9955
-DROP: Final = 6394
+BUY: Final = 10098
+DROP: Final = 6505
 
 
 def clear(table: Burgund) -> None:
@@ -51,7 +51,7 @@ def clear(table: Burgund) -> None:
 
 def colour_of(table: Burgund, place: i64) -> i64:
     """The colour a depot space takes in this phase, or NONE if it stays empty (BUR-043 ff.)."""
-    seats = table.setup.seats
+    seats = max(2, table.setup.seats)  # BUR-216
     if SLOT_SEATS[place] > seats:
         return NONE
     if place == SLOT_3BD and seats == 3 and table.phase & 1 == 1:

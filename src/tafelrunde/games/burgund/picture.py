@@ -18,12 +18,24 @@ from tafelrunde.games.burgund.components import (
     NONE,
     SHIELDS,
     SLOTS,
+    SOLO,
     SPACES,
     VINEYARDS,
     WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CARGO, COPY, FLOCK, FREIGHT, GIFT, TOLL
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    BOUNTY,
+    CARGO,
+    COPY,
+    DIRECT,
+    FLOCK,
+    FREIGHT,
+    GIFT,
+    SWAP,
+    TOLL,
+)
 from tafelrunde.games.burgund.grapes import DISPLAY, ONE, OTHER
 from tafelrunde.games.burgund.refuse import lender, part
 from tafelrunde.games.burgund.scene import (
@@ -34,6 +46,7 @@ from tafelrunde.games.burgund.scene import (
     estate,
     routes,
     shields,
+    solo,
     tiles,
     vineyards,
     wined,
@@ -73,6 +86,8 @@ HEIGHT: Final = 782
 # Vineyards need more room.
 LARGE: Final = (1290, 900)
 BOARD: Final = (500, 400)
+# For one who plays alone.
+ALONE: Final = (496, 424)
 # With several others: the width of the board, and how high their row is.
 BROAD: Final = 512
 BELOW: Final = 258
@@ -82,6 +97,7 @@ EDGE: Final = 6
 TALL_BOARD: Final = (366, 388, 400)
 TALL_MINE: Final = 434
 TALL_RIVAL: Final = 232
+TALL_ALONE: Final = 470
 # How much higher the board is with shields at the depots.
 TALL_ARMS: Final = 48
 TALL_AUTOMA: Final = 276
@@ -114,6 +130,8 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     width, height = LARGE if vines else (WIDTH, HEIGHT)
     inner, high = width - 2 * MARGIN, height - 2 * MARGIN
+    if eyes.seats == 1:
+        return width, height, _alone(eyes, everybody, inner, high)
     if duchy.offered(eyes, eyes.me):
         return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
     stalls = vineyards.market_high(eyes) + GAP if vines else 0.0
@@ -141,6 +159,18 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     return width, height, el("g", *drawn, mine, *rivals)
 
 
+def _alone(eyes: Eyes, everybody: estate.Estates, inner: float, high: float) -> Markup:
+    """Board and track on the left, the islands on the right (BUR-213)."""
+    wide, low = ALONE
+    left, below = MARGIN + wide + GAP, MARGIN + low + GAP
+    return el(
+        "g",
+        board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
+        solo.track(eyes, MARGIN, below, wide, high - low - GAP),
+        solo.mine(everybody, left, MARGIN, inner - wide - GAP, high),
+    )
+
+
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
     everybody = estate.Estates(eyes)
@@ -150,6 +180,17 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         columns = 1 if offered == 2 else 2 if offered <= 10 else 3
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
         return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
+    if eyes.seats == 1:
+        low, mine = TALL_BOARD[0], TALL_ALONE + crane.high(eyes, solo.TALL_COPIES) + solo.room(eyes)
+        return (
+            TALL,
+            low + mine + 3 * EDGE,
+            el(
+                "g",
+                board.Board(eyes, width, low).draw(EDGE, EDGE),
+                solo.mine_tall(everybody, EDGE, 2 * EDGE + low, width, mine),
+            ),
+        )
     low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
@@ -205,6 +246,8 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return _after((), _stall(view, values[0] - INN_SPACE - 1 + DISPLAY))
         case "buy":
             slots = _equal_slots(view, values[0])
+            if values[0] >= BLACK and (_asks(view, DIRECT) or _asks(view, SWAP)):
+                return Touch((silver_id(seat), slots)) if slots else Touch()
             return _after((), slots) if values[0] >= BLACK else _with(view, seat, 6, slots)
         case "copy":
             shown = _asks(view, COPY) and (values[0] < 8 or view.plays(WHITE_CASTLES))
@@ -215,6 +258,15 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             return replace(_with(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
         case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
             return _vineyard(view, seat, move) if view.plays(VINEYARDS) else Touch()
+        case "reach":
+            missing = int(view.target - view.counter)
+            return Touch((silver_id(seat),), price=((missing, "silver"),)) if missing else Touch()
+        case "swap":
+            return _after((), _equal_slots(view, BLACK + values[0]))
+        case "give":
+            return _after((), goods_id(seat, values[0]))
+        case "lay" if view.plays(SOLO):
+            return _shield(view, seat, "lay", values)
         case "shield" | "lay" | "tribute" | "turn" | "name" if view.plays(SHIELDS):
             return _shield(view, seat, verb.name, values)
         case _:

@@ -20,6 +20,9 @@ between the last turn of a phase and its end. vineyards.py joins at `actions`, `
 and with kinds of frames of its own, cellar.py at `rounds.prepare` and `score.left_over`, vintage.py
 in the judge. automa.py has a seat of its own, that no player holds: automa_turn.py and
 automa_tiles.py play it as a task.
+solo.py joins at `duchy.lay`, `score.gain_points`, `score.take_bonus`, `trade.fetch` and
+`rounds.begin_round`: what a tile brings waits as tasks, and an agenda of the kernel asks which of
+them comes next; windfall.py has what a complete colour brings.
 """
 
 from __future__ import annotations
@@ -36,11 +39,13 @@ from tafelrunde.games.burgund import (
     rounds,
     routes,
     shields,
+    solo,
     tiles2,
     trade,
     tribute,
     turn,
     vineyards,
+    windfall,
 )
 from tafelrunde.games.burgund.castles import RECOVER
 from tafelrunde.games.burgund.components import (
@@ -71,12 +76,16 @@ from tafelrunde.games.burgund.frames import (
     BOUNTY,
     CARGO,
     CLEAR,
+    COLOUR_DONE,
     COPY,
+    DIRECT,
+    EFFECT,
     FEWER,
     FLOCK,
     FREIGHT,
     GIFT,
     GIFTS,
+    GIVE,
     GRANT,
     HARBOUR,
     LAY_OUT,
@@ -85,11 +94,15 @@ from tafelrunde.games.burgund.frames import (
     ON_TOP,
     PHASE_END,
     PICK,
+    POINTS,
     PREPARE,
     PUT,
     REAP,
     ROOM,
     ROUND,
+    SETUP,
+    SWAP,
+    TARGET,
     TOLL,
     TRADE,
     TRIBUTE,
@@ -100,6 +113,7 @@ from tafelrunde.games.burgund.grapes import GRAPE_NAMES, PAIR_NAMES, PLOTS, STAL
 from tafelrunde.games.burgund.market import DROP
 from tafelrunde.games.burgund.routes import ARRANGE
 from tafelrunde.games.burgund.shields import SHIELD
+from tafelrunde.games.burgund.solo import EXCHANGE, HAND_OVER, ITEM, ITEMS, REACH
 from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.tribute import LAY, PAY
@@ -153,6 +167,10 @@ VERBS: Final = Verbs(
     Verb("receive", Field("from", words=PLACE_NAMES[BLACK:] + STALL_NAMES)),
     Verb("wine", Field("grape", words=GRAPE_NAMES)),
     Verb("discard", _PAIR),
+    Verb("do", Field("item", ITEMS)),
+    Verb("reach"),
+    Verb("swap", Field("from", words=PLACE_NAMES[BLACK:])),
+    Verb("give", _COLOUR),
     Verb("skip"),
     Verb("done"),
     Verb("buy", Field("from", words=(*PLACE_NAMES, "inn", *STALL_NAMES[6:]))),
@@ -162,8 +180,8 @@ VERBS: Final = Verbs(
 )
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 9953
-DONE: Final = 9954
+SKIP: Final = 10096
+DONE: Final = 10097
 
 # The steps of the setup from this one on arrange the cards of the trade route.
 ORDER: Final = 2
@@ -213,6 +231,8 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return append(tiles2.copies(table, seat), SKIP)
     if kind == FLOCK:
         return tiles2.flocks(table, seat)
+    if kind == GIVE:
+        return solo.gifts(table, seat)
     if kind == GIFT:
         found = tribute.layings(table, seat)
         return or_not(vineyards.gifts(table, seat, found) if table.plays(VINEYARDS) else found)
@@ -228,7 +248,20 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return vineyards.wines(table)
     if kind == CLEAR:
         return vineyards.clearings(table, seat)
-    return settling(table, seat)
+    if kind == SETUP:
+        return settling(table, seat)
+    return append(solo_answers(table, seat, kind), SKIP)
+
+
+def solo_answers(table: Burgund, seat: i64, kind: i64) -> vec[i64]:
+    """What the solo game asks; all of it may be left (BUR-222, BUR-225, BUR-228, BUR-229)."""
+    if kind == TARGET:
+        return turn.actions(table, seat, EXTRA, EXTRA + 1)
+    if kind == DIRECT:
+        return windfall.layings(table, seat)
+    if kind == SWAP:
+        return solo.swaps(table)
+    return solo.top_ups(table, seat)
 
 
 def actions(table: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
@@ -316,12 +349,20 @@ def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     elif move < LAY:
         rest = move - SHIELD
         shields.take(table, seat, rest // SPACES + 1, rest % SPACES, chance)
+    elif move < PAY and table.frames.kind() == DIRECT:
+        windfall.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
     elif move < PAY:
         tribute.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
     elif move < HARVEST:
         tribute.pay(table, seat, move - PAY, chance)
-    elif move < SKIP:
+    elif move < ITEM:
         vineyards.answer(table, seat, move, chance)
+    elif move == REACH:
+        solo.top_up(table, seat, chance)
+    elif move < HAND_OVER:
+        solo.swap(table, seat, move - EXCHANGE + BLACK, chance)
+    elif move < SKIP:
+        solo.give(table, seat, move - HAND_OVER)
     else:
         table.frames.pop()
         if chance.listening:
@@ -362,22 +403,12 @@ def task(table: Burgund, chance: Chance) -> None:
     kind = frames.kind()
     if kind != NEXT:
         table.forget_hopes()
-    if kind in (MARKER, ON_TOP, VINTAGE, REAP):
+    if kind in (MARKER, ON_TOP, VINTAGE, REAP, POINTS, EFFECT, COLOUR_DONE):
         owners = frames.owners()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
             seat += 1
-        if kind == VINTAGE:
-            vineyards.mature(table, seat)
-            return
-        if kind == REAP:
-            vineyards.reap(table, seat)
-            return
-        frames.pop()
-        if kind == MARKER:
-            rounds.advance(table, seat, chance)
-        else:
-            tiles2.go_on_top(table, seat, chance)
+        own_task(table, seat, kind, chance)
         return
     if kind == LAY_OUT:
         routes.lay_out(table, chance)
@@ -400,6 +431,26 @@ def task(table: Burgund, chance: Chance) -> None:
         rounds.end_phase(table, chance)
     elif kind == PREPARE:
         rounds.prepare(table, chance)
+
+
+def own_task(table: Burgund, seat: i64, kind: i64, chance: Chance) -> None:
+    """What happens by itself to one seat."""
+    if kind == MARKER:
+        table.frames.pop()
+        rounds.advance(table, seat, chance)
+    elif kind == ON_TOP:
+        table.frames.pop()
+        tiles2.go_on_top(table, seat, chance)
+    elif kind == VINTAGE:
+        vineyards.mature(table, seat)
+    elif kind == REAP:
+        vineyards.reap(table, seat)
+    elif kind == POINTS:
+        solo.advance(table, seat, chance)
+    elif kind == EFFECT:
+        solo.effect(table, seat, chance)
+    else:
+        windfall.offer(table, seat)
 
 
 def unsettled(table: Burgund, seat: i64) -> bool:

@@ -231,6 +231,8 @@ def agreed(table: Burgund, name: str) -> bool:
 
 def letters(duchy: int) -> str:
     """The map of a duchy."""
+    if duchy >= 30:
+        return "".join(field[0] for field in BOX["solo_duchies"][str(duchy + 3)]["spaces"])
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
 
 
@@ -318,8 +320,15 @@ def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
     if against:
         return against
     colour = BOX["tiles"][TILE_NAMES[tile]].get("colour", "")
-    number = int("".join(BOX["duchy_grid"]["numbers"])[space])
-    return 0 if number in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+    here = number(int(table.duchy[seat]), space)
+    return 0 if here in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+
+
+def number(duchy: int, space: int) -> int:
+    """The die number of a space."""
+    if duchy >= 30:
+        return int(BOX["solo_duchies"][str(duchy + 3)]["spaces"][space][1])
+    return int("".join(BOX["duchy_grid"]["numbers"])[space])
 
 
 def fits(table: Burgund, seat: int, tile: int, space: int) -> int:
@@ -329,19 +338,20 @@ def fits(table: Burgund, seat: int, tile: int, space: int) -> int:
         return 73
     name = TILE_NAMES[tile]
     colour = BOX["tiles"][name].get("colour", "")
-    map_ = letters(int(table.duchy[seat]))
+    home = int(table.duchy[seat])
+    map_ = letters(home)
     if colour and BOX["colours"][colour]["letter"] != map_[space]:
         return 70
     free = bears(table, seat, 18)
-    if not free and all(land[other] == EMPTY for other in around(space)):
+    if not free and all(land[other] == EMPTY for other in around(space, home, "rivers")):
         return 71
     led = free or name == "castle" or not agreed(table, "castles_rule")
     if not led and not led_to(land, map_, space):
         return 165
     alone = colour == "building" and not owns(table, seat, 1)
-    if alone and tile in [land[other] for other in town(map_, space)]:
+    if alone and tile in [land[other] for other in town(map_, space, home)]:
         return 87
-    if not colour and tile in [land[other] for other in town(map_, space)]:
+    if name == "inn" and tile in [land[other] for other in town(map_, space, home)]:
         return 189
     return 0
 
@@ -360,18 +370,22 @@ def led_to(land: list[int], map_: str, space: int) -> bool:
     return False
 
 
-def around(space: int) -> list[int]:
-    """The neighbours of a space."""
+def around(space: int, home: int = 0, *ways: str) -> list[int]:
+    """The neighbours of a space; on a solo board also over these ways."""
+    if home >= 30:
+        board = BOX["solo_duchies"][str(home + 3)]
+        pairs = [pair for way in ("touching", *ways) for pair in board[way] if space in pair]
+        return [one if other == space else other for one, other in pairs]
     q, r = next(where for where, number in AT.items() if number == space)
     near = [(q + dq, r + dr) for dq, dr in STEPS]
     return [AT[where] for where in near if where in AT]
 
 
-def town(map_: str, space: int) -> list[int]:
+def town(map_: str, space: int, home: int = 0) -> list[int]:
     """All spaces of the region of a space."""
     found = [space]
     for one in found:
-        found += [o for o in around(one) if map_[o] == map_[space] and o not in found]
+        found += [o for o in around(one, home) if map_[o] == map_[space] and o not in found]
     return found
 
 
@@ -459,8 +473,9 @@ def copy(table: Burgund, seat: int, building: str) -> int:
 
 def herd(table: Burgund, seat: int, kind: str) -> int:
     """Why a kind of animal cannot score with the geese."""
-    land, map_ = part(table.land, 37, seat), letters(int(table.duchy[seat]))
-    pasture = town(map_, int(table.frames.arg(0)))
+    home = int(table.duchy[seat])
+    land, map_ = part(table.land, 37, seat), letters(home)
+    pasture = town(map_, int(table.frames.arg(0)), home)
     if bears(table, seat, 1):
         pasture = [space for space in range(37) if map_[space] == "a"]
     lying = [land[other] for other in pasture]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa, castles, cellar, events, inns, market
+from tafelrunde.games.burgund import automa, castles, cellar, events, inns, market, solo
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -13,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     PHASES,
     ROUNDS,
     SHIELDS,
+    SOLO,
     SPACES,
     TRACK,
     VINEYARDS,
@@ -72,6 +73,8 @@ def begin_round(table: Burgund, chance: Chance) -> None:
     if chance.listening:
         first: int = table.order[0]
         chance.tell(events.GOODS_CAME, first, table.white, goods, 0)
+    if table.modules & SOLO != 0:
+        solo.remove_tile(table, chance)
     table.frames.push(NEXT, ANYBODY)
 
 
@@ -103,6 +106,8 @@ def end_phase(table: Burgund, chance: Chance) -> None:
     if table.phase < PHASES - 1:
         table.phase += 1
         table.frames.push(PREPARE, ANYBODY)
+    elif table.modules & SOLO != 0:
+        solo.finish(table, 0, chance)
     elif chance.listening:
         chance.tell(events.ENDED, 0, 0, 0, 0)
 

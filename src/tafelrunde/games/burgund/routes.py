@@ -26,7 +26,7 @@ from tafelrunde.kernel.fast import append, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-ARRANGE: Final = 6464
+ARRANGE: Final = 6576
 
 
 def length(table: Burgund) -> i64:

@@ -18,12 +18,14 @@ from tafelrunde.games.burgund.components import (
     SHIELD_VP,
     SHIELDS,
     SMALL_BONUS,
+    SOLO,
     SPACES,
     TILES2,
     VINEYARDS,
     WHITE_CASTLE,
     count,
 )
+from tafelrunde.games.burgund.frames import COLOUR_DONE, POINTS
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i16, i64, u8
 from tafelrunde.kernel.score import Line, ScoreSheet
@@ -68,12 +70,22 @@ BUILDING_SCORERS: Final = 0x20FF0000
 
 
 def gain_points(table: Burgund, seat: i64, source: i64, points: i64) -> None:
-    """Victory points of a source, on the track at once."""
+    """Victory points of a source, on the track at once; alone they wait their turn (BUR-227)."""
+    if table.modules & SOLO != 0:
+        frames = table.frames
+        if frames.kind() == POINTS:
+            frames.set_arg(0, frames.arg(0) + points)
+        elif points > 0:
+            frames.push(POINTS, 1 << seat, points)
+        return
     table.points_of[SOURCES * seat + source] += i16(points)
 
 
 def take_bonus(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
     """The large bonus tile of a colour or of the borders, else the small one, if one is left."""
+    if table.modules & SOLO != 0:  # BUR-225
+        table.frames.push(COLOUR_DONE, 1 << seat)
+        return
     seats = table.setup.seats
     points = LARGE_BONUS[seats]
     tile = 2 * colour

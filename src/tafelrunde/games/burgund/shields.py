@@ -33,9 +33,9 @@ from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-SHIELD: Final = 6524
-TURN_DIE: Final = 9992
-NAME: Final = 10004
+SHIELD: Final = 6636
+TURN_DIE: Final = 10135
+NAME: Final = 10147
 
 # A shield on space s of seat p is at CASTLES + 37p + s, below that it lies at a depot.
 CASTLES: Final = DEPOTS

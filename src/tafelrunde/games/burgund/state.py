@@ -13,10 +13,12 @@ from tafelrunde.games.burgund import (
     play,
     refuse,
     refuse_shields,
+    refuse_solo,
     refuse_vineyards,
     routes,
     score,
     shields,
+    solo,
     tiles2,
     vineyards,
 )
@@ -41,6 +43,7 @@ from tafelrunde.games.burgund.components import (
     DUCHIES,
     FIELDS,
     FIRST_MODULE,
+    FIRST_SOLO,
     FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
@@ -51,6 +54,7 @@ from tafelrunde.games.burgund.components import (
     PLACES,
     ROUNDS,
     SHIELDS,
+    SOLO,
     SPACES,
     TILES,
     TILES2,
@@ -75,10 +79,12 @@ CHOSEN: Final = 2
 DIFFERENT: Final = 3
 # The first and the last of the double-sided boards for each value of the option.
 BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
-# The first options that need a module.
+# The first options that need a module; those of the solo game come last.
 PLAIN_THIRD_POST: Final = AFTER_MODULES
 ARRANGED: Final = AFTER_MODULES + 1
 FEWER_GRAPES: Final = AFTER_MODULES + 2
+SOLO_BOARD: Final = AFTER_MODULES + 12
+FIRST_TARGET: Final = AFTER_MODULES + 13
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -107,6 +113,9 @@ class Burgund(FramedState):
     castles rule `removed` are the castles that lie beside the board, which `out` counts too. With
     trade routes `cards` are those of each seat from left to right and `laid` the colours on their
     fields, which `sold` counts too.
+
+    In the solo game `counter` and `target` say where the two markers stand, `target` is 0 in all
+    others; a tile that shows its black side counts in `out` as what it is, and lies as FACE_DOWN.
     """
 
     __slots__ = (
@@ -118,6 +127,7 @@ class Burgund(FramedState):
         "bonus",
         "cards",
         "cellar",
+        "counter",
         "covered",
         "dice",
         "duchy",
@@ -148,6 +158,7 @@ class Burgund(FramedState):
         "sold",
         "store",
         "supply",
+        "target",
         "track",
         "white",
         "workers",
@@ -195,6 +206,8 @@ class Burgund(FramedState):
         arms: Arms,
         cellar: Cellar,
         automa: Automa,
+        counter: i64,
+        target: i64,
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, market.BUY)
         values = setup.values
@@ -239,6 +252,8 @@ class Burgund(FramedState):
         self.arms = arms
         self.cellar = cellar
         self.automa = automa
+        self.counter = counter
+        self.target = target
 
     def copy(self) -> Burgund:
         bordered = self.modules & BORDERS != 0
@@ -284,6 +299,8 @@ class Burgund(FramedState):
             self.arms.copy() if self.modules & SHIELDS != 0 else self.arms,
             self.cellar.copy() if self.modules & VINEYARDS != 0 else self.cellar,
             self.automa.copy() if self.modules & CHATEAUMA != 0 else self.automa,
+            self.counter,
+            self.target,
         )
 
     def forget_hopes(self) -> None:
@@ -306,12 +323,12 @@ class Burgund(FramedState):
             self.land[space] = u8(NONE)
         self.covered[seat] = 0
         self.reach[seat] = 0
-        if self.setup.values[0] != SAME:
+        if way(self.setup) != SAME:
             self.duchy[seat] = u8(NONE)
         if self.arranging:
             routes.sort(self, seat)
         waits = self.waiting(seat)
-        self.frames.set_arg(seat, 1 if waits and self.setup.values[0] == SAME else 0)
+        self.frames.set_arg(seat, 1 if waits and way(self.setup) == SAME else 0)
 
     def imagine(self, chance: Chance) -> Burgund:
         made = self.copy()
@@ -367,12 +384,17 @@ class Burgund(FramedState):
             found = tiles2.recruits(self, seat, found)
         return shields.asides(self, seat, found) if self.modules & SHIELDS != 0 else found
 
+    def first_item(self) -> i64:
+        return solo.ITEM
+
     def droppable(self) -> bool:
         return self.frames.kind() in (PUT, GIFT, FREIGHT)
 
     def answer(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
         play.answer(self, seat, move, chance)
+        if self.modules & SOLO != 0:
+            solo.go_on(self)
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
@@ -388,8 +410,12 @@ class Burgund(FramedState):
 
     def task(self, chance: Chance) -> None:
         play.task(self, chance)
+        if self.modules & SOLO != 0:
+            solo.go_on(self)
 
     def why_not(self, seat: i64, move: i64) -> int:
+        if self.plays(SOLO):
+            return refuse_solo.why_not(self, int(seat), int(move))
         if self.plays(VINEYARDS):
             return refuse_vineyards.why_not(self, int(seat), int(move))
         if self.plays(SHIELDS):
@@ -397,10 +423,10 @@ class Burgund(FramedState):
         return refuse.why_not(self, int(seat), int(move))
 
     def points(self, seat: i64) -> int:
-        return int(score.total(self, seat))
+        return int(solo.result(self, seat) if self.plays(SOLO) else score.total(self, seat))
 
     def score(self, seat: i64) -> ScoreSheet:
-        return score.sheet(self, seat)
+        return solo.sheet(self, seat) if self.plays(SOLO) else score.sheet(self, seat)
 
     def places(self) -> list[int]:
         return places([score.ranking(self, seat) for seat in range(int(self.setup.seats))])
@@ -444,6 +470,8 @@ class Burgund(FramedState):
             size = int(routes.length(self))
             found["cards"] = in_parts(named(self.cards), size // FIELDS)
             found["laid"] = in_parts(named(self.laid), size)
+        if self.plays(SOLO):
+            found["counter"], found["target"] = int(self.counter), int(self.target)
         if self.plays(SHIELDS):
             found["shields"] = self.arms.to_dict(int(self.setup.seats))
         if self.plays(VINEYARDS):
@@ -481,9 +509,20 @@ def boards_of(setup: Setup) -> range:
 
 
 def modules_of(setup: Setup) -> int:
-    """The modules that were agreed on, a bit each."""
+    """The modules that were agreed on, a bit each, and the solo game for one alone."""
     flags = setup.values[FIRST_MODULE : FIRST_MODULE + len(MODULE_NAMES)]
-    return sum([int(flag) << bit for bit, flag in enumerate(flags)])
+    alone = SOLO if setup.seats == 1 else 0
+    return alone | sum([int(flag) << bit for bit, flag in enumerate(flags)])
+
+
+def way(setup: Setup) -> int:
+    """How the duchies are given out; one who plays alone has a board of its own (BUR-213)."""
+    return SAME if setup.seats == 1 else setup.values[0]
+
+
+def same_duchy(setup: Setup) -> int:
+    """The duchy that was agreed on."""
+    return FIRST_SOLO + setup.values[SOLO_BOARD] if setup.seats == 1 else setup.values[1] - 1
 
 
 def bare(setup: Setup) -> Burgund:
@@ -492,8 +531,8 @@ def bare(setup: Setup) -> Burgund:
     modules = modules_of(setup)
     cards = int(CARDS_EACH[seats]) * seats if modules & TRADE_ROUTES else 0
     people = seats - 1 if modules & CHATEAUMA else seats
-    steps = [1 if setup.values[0] == SAME else 0] * people + [0] * (4 - people)
-    duchies = bytes_of(seats, setup.values[1] - 1 if setup.values[0] == SAME else NONE)
+    steps = [1 if way(setup) == SAME else 0] * people + [0] * (4 - people)
+    duchies = bytes_of(seats, same_duchy(setup) if way(setup) == SAME else NONE)
     for seat in range(people, seats):
         duchies[seat] = u8(NONE)
     return Burgund(
@@ -537,6 +576,8 @@ def bare(setup: Setup) -> Burgund:
         no_arms(seats) if modules & SHIELDS else NO_ARMS,
         full_cellar(seats) if modules & VINEYARDS else NO_CELLAR,
         no_automa(modules) if modules & CHATEAUMA else NO_AUTOMA,
+        0,
+        setup.values[FIRST_TARGET] if seats == 1 else 0,
     )
 
 
@@ -569,14 +610,16 @@ def new(setup: Setup, chance: Chance) -> Burgund:
         shields.deal(table, chance)
     if table.plays(VINEYARDS):
         cellar.deal(table, chance)
-    if chance.listening:
+    if table.plays(SOLO):
+        table.workers[0] = i16(solo.WORKERS)
+    elif chance.listening:
         chance.tell(events.BEGAN, order[0], 0, 0, 0)
     return table
 
 
 def deal_boards(table: Burgund, chance: Chance) -> None:
     """A random board for each seat, from its own set or all different (BUR-029, BUR-R18)."""
-    how = table.setup.values[0]
+    how = way(table.setup)
     if how in (SAME, CHOSEN):
         return
     pool = bytes_of(DUCHIES // 2, 0)

@@ -25,9 +25,9 @@ from tafelrunde.kernel.fast import append, i16, i64, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-FIRST_COPY: Final = 6450
-FIRST_HERD: Final = 6459
-RECRUIT: Final = 9991
+FIRST_COPY: Final = 6562
+FIRST_HERD: Final = 6571
+RECRUIT: Final = 10134
 # What monastery 28 gives for 1 silver.
 RECRUITS: Final = 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events, routes
-from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, STACKS, TRADE_ROUTES
+from tafelrunde.games.burgund import events, routes, solo
+from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, SOLO, STACKS, TRADE_ROUTES
 from tafelrunde.games.burgund.frames import CARGO
 from tafelrunde.games.burgund.score import SALES, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
@@ -15,8 +15,8 @@ from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-FETCH: Final = 6376
-LOAD: Final = 6388
+FETCH: Final = 6487
+LOAD: Final = 6499
 
 
 def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
@@ -42,8 +42,8 @@ def sell(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
 
 
 def free_stacks(table: Burgund, seat: i64) -> i64:
-    """How many more colours the store can hold (BUR-077)."""
-    free: i64 = STACKS
+    """How many more colours the store can hold (BUR-077); alone there is no limit (BUR-214)."""
+    free: i64 = STACKS if table.modules & SOLO == 0 else GOODS
     for colour in range(i64(GOODS)):
         if table.store[GOODS * seat + colour] != 0:
             free -= 1
@@ -91,6 +91,8 @@ def fetch(table: Burgund, seat: i64, depot: i64, two: bool, chance: Chance) -> N
         table.frames.push(CARGO, 1 << seat, depots)
     if chance.listening:
         chance.tell(events.SHIPPED, seat, depots, taken, 0)
+    if table.modules & SOLO != 0:
+        solo.unload(table, seat, chance)
 
 
 def waiting(table: Burgund, depots: i64, colour: i64) -> i64:

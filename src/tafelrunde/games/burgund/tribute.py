@@ -22,8 +22,8 @@ from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-LAY: Final = 7190
-PAY: Final = 8374
+LAY: Final = 7302
+PAY: Final = 8486
 
 # What tribute is paid with.
 SILVER: Final = 0

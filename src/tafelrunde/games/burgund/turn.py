@@ -40,8 +40,8 @@ USED: Final = 8
 
 TAKE: Final = 67
 PLACE: Final = 139
-SELL: Final = 6355
-HIRE: Final = 6373
+SELL: Final = 6466
+HIRE: Final = 6484
 
 # Which monastery helps to place a tile of a colour (BUR-140 to BUR-142), none an inn (BUR-R32);
 # and which to take one.

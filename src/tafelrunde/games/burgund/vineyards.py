@@ -47,12 +47,12 @@ from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-HARVEST: Final = 8377
-PLANT: Final = 8395
-BONUS: Final = 9907
-RECEIVE: Final = 9909
-CHOOSE: Final = 9926
-DISCARD: Final = 9932
+HARVEST: Final = 8489
+PLANT: Final = 8507
+BONUS: Final = 10019
+RECEIVE: Final = 10021
+CHOOSE: Final = 10038
+DISCARD: Final = 10044
 # Purchases from the display come after the inn.
 FIRST_STALL: Final = 33
 

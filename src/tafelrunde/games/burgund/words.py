@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import automa_words, effects, events, play, refuse, routes
+from tafelrunde.games.burgund import automa_words, effects, events, play, refuse, routes, solo
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     BANK,
@@ -30,31 +30,42 @@ from tafelrunde.games.burgund.components import (
     PLACE_NAMES,
     SHIELDS,
     SLOTS,
+    SOLO,
     SPACE_COLOUR,
     SPACES,
     TILE_NAMES,
     TRADE_ROUTES,
     VINEYARDS,
     WATCHTOWER,
+    count,
+    map_number,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
     BOUNTY,
     CARGO,
     CLEAR,
+    COLOUR_DONE,
     COPY,
+    DIRECT,
+    EFFECT,
     FEWER,
     FLOCK,
     FREIGHT,
     GIFT,
+    GIVE,
     GRANT,
     HARBOUR,
     LAY_OUT,
     PICK,
+    POINTS,
     PUT,
     ROOM,
     SETUP,
+    SWAP,
+    TARGET,
     TOLL,
+    TOP_UP,
     TRADE,
     WINE,
 )
@@ -76,7 +87,7 @@ from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.tribute import LAY
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
 from tafelrunde.games.burgund.vineyards import GIVEN_DEPOT, way
-from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
@@ -101,6 +112,21 @@ QUESTIONS = {
     WINE: "ask wine",
     FEWER: "ask fewer",
     FREIGHT: "ask freight",
+}
+SOLO_QUESTIONS = {
+    AGENDA: "ask order",
+    TOP_UP: "ask reach",
+    TARGET: "ask target",
+    DIRECT: "ask direct",
+    SWAP: "ask swap",
+    GIVE: "ask give",
+}
+# What may wait in the solo game.
+PARTS = {
+    POINTS: "part points",
+    EFFECT: "part effect",
+    COLOUR_DONE: "part colour",
+    TARGET: "part target",
 }
 # The same as a bonus of a trade route.
 ROUTE_QUESTIONS = {ACTION: "ask route action", PUT: "ask route put", TRADE: "ask route trade"}
@@ -193,17 +219,24 @@ def shield(number: int, lang: str) -> str:
 
 def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
     """The whole table as text."""
+    alone = view.plays(SOLO)
     parts = [
         say(lang, "over")
         if view.actor == OVER
-        else say(lang, "setup")
+        else say(lang, "solo setup" if alone else "setup")
         if view.window
         else say(lang, "round", phase=PHASE_NAMES[view.phase], round=view.round, white=view.white)
     ]
     if not view.window:
         parts += board(view, lang)
-    parts.append(say(lang, "order", names=", ".join(names[int(seat)] for seat in view.order)))
-    parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
+    if alone:
+        parts.append(say(lang, "solo", turn=solo.TURNS - solo.turns_left(view),
+                         counter=view.counter, target=view.target,
+                         covered=count(view.covered[0])))  # fmt: skip
+    else:
+        order = ", ".join(names[int(seat)] for seat in view.order)
+        parts.append(say(lang, "order", names=order))
+        parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
     if view.plays(CASTLES_RULE):
         parts.append(say(lang, "removed", count=view.removed))
     for seat in range(view.setup.seats):
@@ -286,8 +319,9 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
         if die
     ]
     parts = [
-        say(lang, "seat", name=name, points=view.points(seat), silver=view.silver[seat],
-            workers=view.workers[seat], dice=", ".join(dice) or say(lang, "nothing")),
+        say(lang, "solo seat" if view.plays(SOLO) else "seat", name=name,
+            points=view.points(seat), silver=view.silver[seat], workers=view.workers[seat],
+            dice=", ".join(dice) or say(lang, "nothing")),
         say(lang, "keys", tiles=on_keys(view, seat, lang)),
         say(lang, "store", store=stacks(refuse.part(view.store, 6, seat), lang),
             sold=stacks(refuse.part(view.sold, 6, seat), lang)),
@@ -304,7 +338,10 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     home = int(view.duchy[seat])
     if home == NONE:
         return [*parts, say(lang, "no duchy")]
-    return [*parts, say(lang, "duchy", number=home + 1), *land(view, seat, home)]
+    number = map_number(home)
+    if view.plays(SOLO):
+        return [*parts, say(lang, "solo board", number=number), *islands(view, home, lang)]
+    return [*parts, say(lang, "duchy", number=number), *land(view, seat, home)]
 
 
 def route(view: Burgund, seat: int, lang: str) -> str:
@@ -362,6 +399,25 @@ def land(view: Burgund, seat: int, home: int) -> list[str]:
     return lines
 
 
+def islands(view: Burgund, home: int, lang: str) -> list[str]:
+    """A solo board: each space with its index, written as in a duchy, and the rivers."""
+    lying, letters = refuse.part(view.land, SPACES, 0), refuse.letters(home)
+    lines = []
+    left = list(range(SPACES))
+    while left:
+        island = [left[0]]
+        for one in island:
+            island += [o for o in refuse.around(one, home) if o not in island]
+        empty = [f"{letters[k]}{NUMBER[SPACES * home + k]}" for k in range(SPACES)]
+        cells = [letters[k].upper() if lying[k] != NONE else empty[k] for k in sorted(island)]
+        named = zip(sorted(island), cells, strict=True)
+        lines.append("    " + " ".join(f"{k}:{cell}" for k, cell in named))
+        left = [k for k in left if k not in island]
+    rivers = BOX["solo_duchies"][str(map_number(home))]["rivers"]
+    pairs = ", ".join(f"{one}-{other}" for one, other in rivers)
+    return [*lines, say(lang, "rivers", pairs=pairs)]
+
+
 def prompt(view: Burgund, seat: int, lang: str) -> str:
     """One sentence: what is asked of the seat now."""
     if view.actor == OVER:
@@ -395,6 +451,10 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         if view.plays(SHIELDS) and any(SHIELD <= move < LAY for move in view.moves(seat)):
             return say(lang, "ask double")
         return say(lang, "ask done" if used else "ask turn")
+    if kind in SOLO_QUESTIONS:
+        missing = view.target - view.counter if kind == TOP_UP else view.frames.arg(0)
+        last = kind == GIVE and missing == 1
+        return say(lang, "ask give one" if last else SOLO_QUESTIONS[kind], count=missing)
     if kind == ACTION and view.frames.arg(0):
         return say(lang, "ask white", number=view.frames.arg(0))
     if view.frames.kind(-2) == LAY_OUT:
@@ -481,6 +541,8 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "herd":
             points = effects.herd(view, seat, view.frames.arg(0), values[0] + 1, False)
             return say(lang, f"herd {ANIMAL_NAMES[values[0]]}", points=points)
+        case "do" | "reach" | "swap" | "give":
+            return solo_move(view, verb.name, values, lang)
         case "shield" | "lay" | "tribute" | "turn" | "name":
             return shield_move(view, seat, move, lang)
         case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
@@ -520,6 +582,24 @@ def vineyard_move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, "wine", grape=grape(values[0], lang))
         case _:
             return say(lang, "drop", tile=double_tile(values[0], lang))
+
+
+def solo_move(view: Burgund, verb: str, values: list[int], lang: str) -> str:
+    """What is done only by one who plays alone."""
+    match verb:
+        case "do":
+            frame = view.frames.depth() - 1 - view.frames.arg(0) + values[0]
+            kind, number = int(view.frames.kind(frame)), int(view.frames.arg(0, frame))
+            said = tile(number, lang) if kind == EFFECT else ""
+            return say(lang, PARTS[kind], points=number, tile=said)
+        case "reach":
+            return say(lang, "reach", count=view.target - view.counter)
+        case "swap":
+            place = BLACK + values[0]
+            said = tile(int(view.board[place]), lang)
+            return say(lang, "swap", tile=said, place=PLACE_NAMES[place])
+        case _:
+            return say(lang, "give", goods=goods(values[0], lang))
 
 
 def shield_move(view: Burgund, seat: int, move: int, lang: str) -> str:
@@ -575,11 +655,13 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
     its_own = automa_words.event(code, name, (a, b, c), lang)
     if its_own:
         return its_own
+    if events.TILE_REMOVED <= code <= events.SOLO_ENDED:
+        return solo_event(code, name, (a, b, c), lang)
     match code:
         case events.BEGAN:
             return say(lang, "began", name=name)
         case events.SETTLED:
-            return say(lang, "settled", name=name, number=a + 1, space=b)
+            return say(lang, "settled", name=name, number=map_number(a), space=b)
         case events.PHASE:
             return say(lang, "phase", phase=PHASE_NAMES[a])
         case events.ROLLED:
@@ -667,6 +749,37 @@ def vineyard_event(code: int, name: str, values: tuple[int, int, int], lang: str
                        workers=paid(c, lang))  # fmt: skip
         case _:
             return say(lang, "wine taken", name=name, grape=grape(a, lang))
+
+
+def solo_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:
+    """What happens only to one who plays alone."""
+    a, b, c = values
+    match code:
+        case events.TILE_REMOVED:
+            return say(lang, "tile removed", tile=tile(a, lang), place=PLACE_NAMES[b])
+        case events.GOODS_REMOVED:
+            return say(lang, "goods removed", count=a)
+        case events.SWAPPED:
+            return say(lang, "swapped", name=name, tile=tile(a, lang), place=PLACE_NAMES[b])
+        case events.MONASTERY_SCORED:
+            return say(lang, "monastery scored", name=name, tile=tile(a, lang), points=b)
+        case events.WINDFALL:
+            return say(lang, "gift laid", name=name, tile=tile(a, lang), place=PLACE_NAMES[c],
+                       space=b)  # fmt: skip
+        case events.POINTS_BOUGHT:
+            return say(lang, "points bought", name=name, count=a)
+        case events.TARGET_REACHED:
+            return say(lang, "target reached", name=name, target=a)
+        case _:
+            return say(lang, "solo lost" if a else "solo won", name=name, empty=a, turns=b)
+
+
+def rank(points: int, lang: str) -> str:
+    """What the result of one who played alone means (BUR-231, BUR-R81)."""
+    if points >= SPACES:
+        return say(lang, "won early" if points > SPACES else "won", turns=points - SPACES)
+    empty = SPACES - points
+    return say(lang, "lost by one" if empty == 1 else "lost", empty=empty)
 
 
 def shield_event(code: int, name: str, values: tuple[int, int, int], lang: str) -> str:

@@ -29,7 +29,7 @@ from tafelrunde.games.burgund.components import (
     TRACK,
 )
 from tafelrunde.games.burgund.market import colour_of
-from tafelrunde.games.burgund.scene import Eyes, duchy, shields
+from tafelrunde.games.burgund.scene import Eyes, duchy, shields, solo
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
     MARKS,
@@ -72,7 +72,8 @@ class Board:
         self.top = 62 if self.tall else 70
         self.foot = 62 if self.tall else 70
         self.black_width = 84 if self.tall else 124
-        self.strip = (54 if eyes.seats == 2 else 38) if self.tall else 64 if eyes.seats == 2 else 50
+        few = eyes.seats <= 2
+        self.strip = (54 if few else 38) if self.tall else 64 if few else 50
         self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
         self.middle = height - self.top - self.foot
         self.row = (self.middle - 2 * self.gap) / 3
@@ -87,12 +88,16 @@ class Board:
             *self.coming(),
             *(self.depot(depot) for depot in range(DEPOTS)),
             self.black(),
-            *self.order(),
-            *self.bonus(),
-            *self.removed(),
+            *self.foot_row(),
             id="board",
             transform=at(x, y),
         )
+
+    def foot_row(self) -> list[Markup]:
+        """Turn order and bonus tiles; for one who plays alone what is missing of each colour."""
+        if self.eyes.seats == 1:
+            return solo.colours_left(self.eyes, self.width, self.height - self.foot, self.rim)
+        return [*self.order(), *self.bonus(), *self.removed()]
 
     def phases(self) -> list[Markup]:
         """The five phases with what a region completed in them brings (BUR-100)."""
@@ -123,7 +128,7 @@ class Board:
         lines = (
             (say("over"), say("played"))
             if self.view.actor == OVER
-            else (say("setup"), say("secret"))
+            else (say("setup"), "" if self.eyes.seats == 1 else say("secret"))
             if self.view.window
             else (
                 say("phase", phase=words.PHASE_NAMES[self.view.phase]),
@@ -215,7 +220,7 @@ class Board:
 
     def tiles(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
         """The places of a depot that this number of players uses, as hexes side by side."""
-        count = self.eyes.seats
+        count = max(2, self.eyes.seats)
         lines, across = (1, 2.0) if count == 2 else (2, 2.0 if count == 3 else 2.5)
         size = min(width / across, height / (HIGH / 100 * (0.25 + 0.75 * lines)), 58)
         left = x + (width - across * size) / 2

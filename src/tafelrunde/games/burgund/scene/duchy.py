@@ -15,6 +15,7 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     COLOURS,
     DUCHIES,
+    FIRST_SOLO,
     INN,
     NONE,
     NUMBER,
@@ -24,6 +25,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
     WITHIN,
+    map_number,
 )
 from tafelrunde.games.burgund.duchy import open_spaces, towns_with
 from tafelrunde.games.burgund.scene import Eyes, say, shields
@@ -33,10 +35,9 @@ from tafelrunde.games.burgund.scene.tiles import (
     corners,
     hexagon,
     hexed,
-    inn_name,
+    name_on,
     named,
     space_id,
-    tile_name,
 )
 from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
 from tafelrunde.games.burgund.ways import spread
@@ -51,11 +52,22 @@ HEIGHT: Final = 6 * LINE + HIGH
 # Where the middles of the border posts are, and how large they are.
 POSTS_AT: Final = ((540, 6), (12, 336), (350, 612))
 POST: Final = 46
+ALL: Final = (1 << SPACES) - 1
+
+
+def size(home: int) -> tuple[float, float]:
+    """How wide and how high a duchy is; a solo board is wider."""
+    if home < FIRST_SOLO:
+        return WIDTH, HEIGHT
+    return max(x for x, _ in spots(home)) + 100, max(y for _, y in spots(home)) + HIGH
 
 
 @cache
-def spots() -> list[tuple[float, float]]:
+def spots(home: int = 0) -> list[tuple[float, float]]:
     """Where the spaces lie."""
+    if home >= FIRST_SOLO:
+        board = BOX["solo_duchies"][str(map_number(home))]
+        return [(100.0 * x, 100.0 * y) for x, y in board["position"]]
     found = []
     for row, length in enumerate(BOX["duchy_grid"]["rows"]):
         found += [((7 - length) * 50 + 100 * column, LINE * row) for column in range(length)]
@@ -63,13 +75,27 @@ def spots() -> list[tuple[float, float]]:
 
 
 @cache
-def ground() -> Markup:
-    """What all spaces lie on."""
+def ground(home: int = 0) -> Markup:
+    """What all spaces lie on, and the rivers of a solo board (BUR-220)."""
     hexes = (
         el("polygon", points=corners(57.7), transform=at(*spot), class_="ground")
-        for spot in spots()
+        for spot in spots(home)
     )
-    return el("g", *hexes)
+    return el("g", *rivers(home), *hexes)
+
+
+def rivers(home: int) -> list[Markup]:
+    """The rivers from island to island."""
+    if home < FIRST_SOLO:
+        return []
+    middle = [(x + 50, y + HIGH / 2) for x, y in spots(home)]
+    pairs = BOX["solo_duchies"][str(map_number(home))]["rivers"]
+    return [
+        el("line", x1=middle[one][0], y1=middle[one][1], x2=middle[other][0], y2=middle[other][1],
+           class_=name)
+        for name in ("bank", "river")
+        for one, other in pairs
+    ]  # fmt: skip
 
 
 def space_name(home: int, space: int) -> str:
@@ -81,8 +107,8 @@ def space_name(home: int, space: int) -> str:
 @cache
 def bare(home: int) -> Markup:
     """A duchy with nothing on it, to look at."""
-    cells = (hexed(space_name(home, k), *spot) for k, spot in enumerate(spots()))
-    return el("g", ground(), *cells)
+    cells = (hexed(space_name(home, k), *spot) for k, spot in enumerate(spots(home)))
+    return el("g", ground(home), *cells)
 
 
 @lru_cache(8_192)
@@ -93,7 +119,7 @@ def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
     empty = say(lang, "space", space=space, colour=words.hue(colour, lang), number=NUMBER[where])
     covered = tile != NONE
     said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
-    shown = inn_name(colour) if tile == INN else tile_name(tile) if covered else ""
+    shown = name_on(tile, colour) if covered else ""
     return el(
         "g",
         el("title", said),
@@ -101,7 +127,7 @@ def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
         hexagon(52, "ring"),
         id=space_id(seat, space),
         class_="space",
-        transform=at(*spots()[space]),
+        transform=at(*spots(home)[space]),
         data_piece=TILE_NAMES[tile] if covered else None,
     )
 
@@ -130,7 +156,7 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     closer = "1" if small else None
     arms = shields.on_castles(eyes, seat, spots())
     rim = posts(eyes, seat, home)
-    return el("g", ground(), *cells, *rim, *arms, transform=at(x, y, scale), data_closer=closer)
+    return el("g", ground(home), *cells, *rim, *arms, transform=at(x, y, scale), data_closer=closer)
 
 
 def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:
@@ -160,8 +186,8 @@ def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     if home == NONE or view.window or view.actor == OVER:
         return "", ""
     colour = int(COLOUR[tile])
-    if tile == INN:
-        fitting = int(inns.fitting(view, seat))
+    if tile >= INN:
+        fitting = int(inns.fitting(view, seat)) if tile == INN else ALL & ~int(view.covered[seat])
     else:
         fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[seat])
     if colour == BEIGE and not view.has(seat, 1):

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from tafelrunde.games.burgund import market, words
-from tafelrunde.games.burgund.components import GOODS, KEYS, NONE, SHIELDS, STACKS, VINEYARDS
+from tafelrunde.games.burgund.components import (
+    GOODS,
+    KEYS,
+    NONE,
+    SHIELDS,
+    SPACES,
+    STACKS,
+    VINEYARDS,
+    count,
+    map_number,
+)
 from tafelrunde.games.burgund.frames import CLEAR, ROOM, TOLL
 from tafelrunde.games.burgund.scene import Eyes, automa, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.tiles import (
@@ -49,8 +59,9 @@ class Estates:
     def in_words(self, seat: int) -> str:
         """What a seat has."""
         return self.eyes.say(
-            "seat", name=self.eyes.names[seat], points=self.view.points(seat),
-            silver=self.view.silver[seat], workers=self.view.workers[seat],
+            "seat alone" if self.eyes.seats == 1 else "seat", name=self.eyes.names[seat],
+            points=self.view.points(seat), silver=self.view.silver[seat],
+            workers=self.view.workers[seat],
         )  # fmt: skip
 
     def seat(self, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
@@ -63,6 +74,8 @@ class Estates:
     def standing(self, seat: int) -> tuple[str, bool]:
         """What a seat is doing, and whether the table waits for it."""
         say = self.eyes.say
+        if self.view.actor == OVER and self.eyes.seats == 1:
+            return words.rank(self.view.points(seat), self.eyes.lang), False
         if self.view.actor == OVER:
             return say("place", place=self.view.places()[seat]), False
         now = bool(self.view.waiting(seat))
@@ -77,6 +90,9 @@ class Estates:
         slim = width < SLIM
         said, now = self.standing(seat)
         points = str(self.view.points(seat))
+        sign = "laurel"
+        if self.eyes.seats == 1:
+            points, sign = f"{count(self.view.covered[seat])}/{SPACES}", "covered"
         home = int(self.view.duchy[seat])
         base, size = (25, 17) if slim else (33, 21)
         name = fit(self.eyes.names[seat], 6.5)
@@ -89,12 +105,12 @@ class Estates:
             rect(left, base - 17, wide, 23, 11.5, "f-chosen" if now else "f-none s-line"),
             text(said, left + wide / 2, base - 1, 13,
                  f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
-            use("laurel", width - 44 - size * 0.62 * len(points), base - 20, 25),
+            use(sign, width - 44 - size * 0.62 * len(points), base - 20, 25),
             text(points, width - 13, base, size, f"{COUNT} end"),
         ]  # fmt: skip
         if home != NONE and not slim:
-            drawn.append(text(self.eyes.say("duchy", number=home + 1), left + wide + 12, base - 1,
-                              13, NOTE))  # fmt: skip
+            duchy_name = self.eyes.say("duchy", number=map_number(home))
+            drawn.append(text(duchy_name, left + wide + 12, base - 1, 13, NOTE))
         if seat != self.eyes.me:
             beside = left + wide + (8 if slim else 112)
             room = width - 48 - size * 0.62 * len(points) - beside
@@ -176,13 +192,15 @@ class Estates:
             transform=at(x, y, width / 100),
         )
 
-    def store(self, seat: int, x: float, y: float, size: float) -> list[Markup]:
-        """The goods of a seat, up to three stacks (BUR-077)."""
+    def store(
+        self, seat: int, x: float, y: float, size: float, places: int = STACKS
+    ) -> list[Markup]:
+        """The goods of a seat, up to three stacks (BUR-077), alone up to six (BUR-214)."""
         counts = [int(count) for count in self.view.store[GOODS * seat : GOODS * seat + GOODS]]
         stacks = [colour for colour, count in enumerate(counts) if count]
         drawn = []
         step = size * 1.26
-        for k in range(STACKS):
+        for k in range(places):
             left = x + k * step
             if k >= len(stacks):
                 drawn.append(rect(left, y, size, size, 6, "gap"))

@@ -10,6 +10,7 @@ from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     COLOUR,
     COLOURS,
+    FACE_DOWN,
     FIRST_NUMBER,
     HEADS,
     INN,
@@ -37,6 +38,8 @@ STYLE: Final = """
 .thin{stroke-width:3}
 .hollow{fill:none;stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round}
 .gap{fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3.5 3}
+.river{stroke:var(--water);stroke-width:30;stroke-linecap:round}
+.bank{stroke:var(--water-d);stroke-width:40;stroke-linecap:round}
 .route{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
 .drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.depot:not(.lit)>.ring{pointer-events:none}
 :is(.pile,.depot,.choice).lit>.ring.fine{stroke-width:4.5}
@@ -143,7 +146,7 @@ def hexed(symbol: str, x: float = 0, y: float = 0, width: float = 100) -> Markup
 def faces() -> Markup:
     """All tiles and all kinds of spaces as symbols, so that a picture need not draw them anew."""
     spaces = [_space(colour, die) for colour in range(6) for die in range(1, 7)]
-    inns = [_inn(colour) for colour in COLOURS]
+    inns = [_any(tile, colour) for tile in (INN, FACE_DOWN) for colour in COLOURS]
     return el("defs", *(_face(tile) for tile in range(TILES)), *inns, *spaces)
 
 
@@ -153,6 +156,8 @@ def _symbol(name: str, *parts: Markup) -> Markup:
 
 def _face(tile: int) -> Markup:
     """A tile as it lies."""
+    if tile == FACE_DOWN:
+        return _symbol(tile_name(tile), hexagon(54.5, "rim"), *_shown(tile))
     return _symbol(
         tile_name(tile),
         hexagon(54.5, "rim"),
@@ -161,15 +166,15 @@ def _face(tile: int) -> Markup:
     )
 
 
-def inn_name(colour: int) -> str:
-    """The symbol of an inn on a space of a colour."""
-    return f"{tile_name(INN)}-{COLOURS[colour]}"
+def name_on(tile: int, colour: int) -> str:
+    """The symbol of a tile on a space of a colour, which an inn or a black side lets be seen."""
+    return f"{tile_name(tile)}-{COLOURS[colour]}" if tile >= INN else tile_name(tile)
 
 
-def _inn(colour: str) -> Markup:
-    """An inn that lies on a space, whose colour stays to be seen."""
-    shown = (hexagon(54.5, "rim"), hexagon(48, f"f-{colour}"), *_shown(INN))
-    return _symbol(f"{tile_name(INN)}-{colour}", *shown)
+def _any(tile: int, colour: str) -> Markup:
+    """A tile of no colour on a space, whose colour stays to be seen."""
+    shown = (hexagon(54.5, "rim"), hexagon(48, f"f-{colour}"), *_shown(tile))
+    return _symbol(f"{tile_name(tile)}-{colour}", *shown)
 
 
 def _shown(tile: int) -> list[Markup]:
@@ -180,6 +185,12 @@ def _shown(tile: int) -> list[Markup]:
         return [*drawn, _count(str(heads), 50, 101)]
     if MONASTERIES <= tile < INN:
         return [use("monastery", 23, 12, 54), _count(str(tile - FIRST_NUMBER), 50, 96)]
+    if tile == FACE_DOWN:
+        return [
+            hexagon(42, "f-outline"),
+            el("polygon", points="50,30 66,57.7 50,85.4 34,57.7", class_="f-none s-ivory w3"),
+            el("polygon", points="50,44 58,57.7 50,71.4 42,57.7", class_="f-ivory"),
+        ]
     return [use(TILE_NAMES[tile], 20, 26, 60)]
 
 

@@ -1,0 +1,389 @@
+"""The solo game: a counter runs after a target, and all 37 spaces are to be covered (section 25).
+
+Points that come in, a completed colour and the effect of a tile are parts that wait on the stack,
+and the player says which comes next (BUR-230): an agenda, unless the order cannot matter. Whoever
+is alone at the table plays it; windfall.py has the tile that a completed colour brings.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.burgund import effects, events, market, score
+from tafelrunde.games.burgund.components import (
+    ANIMALS,
+    BANK,
+    BIT,
+    BLACK,
+    BOARDING_HOUSE,
+    BOX,
+    BUILDINGS,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    DEPOTS,
+    FACE_DOWN,
+    FIRST_NUMBER,
+    GEESE,
+    GOODS,
+    INN,
+    KEYS,
+    KIND,
+    MARKET,
+    MONASTERIES,
+    NONE,
+    OF_COLOUR,
+    PLACES,
+    ROUNDS,
+    SALE,
+    SHIP,
+    SLOTS,
+    SPACES,
+    TOWER_VP,
+    WAREHOUSE,
+    WATCHTOWER,
+    count,
+)
+from tafelrunde.games.burgund.frames import (
+    COLOUR_DONE,
+    EFFECT,
+    GIVE,
+    HARBOUR,
+    POINTS,
+    SWAP,
+    TARGET,
+    TOP_UP,
+)
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.frames import AGENDA, Frames
+from tafelrunde.kernel.score import Line, ScoreSheet
+
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
+ITEM: Final = 10065
+REACH: Final = 10081
+EXCHANGE: Final = 10082
+HAND_OVER: Final = 10090
+
+# More parts than these never wait: a further one is done at once.
+ITEMS: Final = 16
+UNSURE: Final = -1
+STEP: Final = int(BOX["solo"]["step"])
+LOWEST: Final = int(BOX["solo"]["lowest"])
+TURNS: Final = int(BOX["solo"]["turns"])
+PRICE: Final = int(BOX["solo"]["swap"])
+WORKERS: Final = int(BOX["solo"]["workers"])
+
+
+def won(table: Burgund, seat: i64) -> bool:
+    """Are all spaces covered (BUR-231)?"""
+    return table.covered[seat] == BIT[SPACES] - 1
+
+
+def turns_left(table: Burgund) -> i64:
+    """The turns that are still to come (BUR-217)."""
+    return TURNS - ROUNDS * table.phase - table.round
+
+
+def result(table: Burgund, seat: i64) -> i64:
+    """Covered spaces, and when all are covered the turns that were not needed (BUR-R81)."""
+    found = count(table.covered[seat])
+    return found + turns_left(table) if won(table, seat) else found
+
+
+def sheet(table: Burgund, seat: i64) -> ScoreSheet:
+    """What `result` is made of."""
+    lines = [Line("covered", int(count(table.covered[seat])), 231, [])]
+    if won(table, seat):
+        lines.append(Line("turns left", int(turns_left(table)), 1081, []))
+    return ScoreSheet(lines)
+
+
+def finish(table: Burgund, seat: i64, chance: Chance) -> None:
+    """Nothing is left to be done (BUR-R81)."""
+    frames = table.frames
+    while frames.depth() > 0:
+        frames.pop()
+    if chance.listening:
+        empty = SPACES - count(table.covered[seat])
+        chance.tell(events.SOLO_ENDED, seat, empty, turns_left(table), 0)
+
+
+def remove_tile(table: Burgund, chance: Chance) -> None:
+    """One tile leaves the depot of the white die, or the next that has any (BUR-218, BUR-R75)."""
+    board = table.board
+    first = SLOTS * (table.white - 1)
+    for step in range(i64(BLACK)):
+        place = (first + step) % BLACK
+        tile: int = board[place]
+        if tile != NONE:
+            board[place] = u8(NONE)
+            table.out[tile] += u8(1)
+            if chance.listening:
+                chance.tell(events.TILE_REMOVED, 0, tile, place, 0)
+            return
+
+
+def arrange(
+    table: Burgund, seat: i64, tile: i64, space: i64, depth: i64, chance: Chance
+) -> None:  # fmt: skip
+    """A tile was laid: what it does, and what has come above this depth, are parts that wait."""
+    frames = table.frames
+    if tile in (BANK, BOARDING_HOUSE):  # at once is always best
+        effects.happen(table, seat, tile, space, chance)
+    elif acts(table, seat, tile):
+        frames.push(EFFECT, 1 << seat, tile, space)
+    parts = frames.depth() - depth
+    if any(frames.kind(frame) == AGENDA for frame in range(depth)):
+        for _ in range(parts):
+            join(frames)
+    elif parts > 1:
+        frames.agenda(1 << seat, parts)
+
+
+def join(frames: Frames) -> None:
+    """The part on top may wait, if others do and there is room for it."""
+    for frame in range(frames.depth()):
+        if frames.kind(frame) == AGENDA and frames.arg(0, frame) >= ITEMS:
+            return
+    frames.join()
+
+
+def acts(table: Burgund, seat: i64, tile: i64) -> bool:
+    """Does the tile do anything when it is laid?"""
+    if tile >= MONASTERIES:
+        return worth(table, seat, tile) > 0
+    if tile == WAREHOUSE:
+        return effects.has_goods(table, seat)
+    return tile in (CASTLE, SHIP) or tile >= ANIMALS
+
+
+def worth(table: Burgund, seat: i64, tile: i64) -> i64:
+    """What a monastery scores when it is laid (BUR-224); number 26 by colours (BUR-R80)."""
+    number = tile - FIRST_NUMBER
+    if tile >= INN or number < score.FIRST_SCORING:
+        return 0
+    if number == score.BONUS_TILES:
+        return 3 * colours_done(table, seat)
+    found = score.monastery(table, seat, number)
+    if score.BUILDING_SCORERS >> number & 1 == 1:
+        found += score.crane(table, seat)
+    return found
+
+
+def colours_done(table: Burgund, seat: i64) -> i64:
+    """How many colours are complete."""
+    home: int = table.duchy[seat]
+    found: i64 = 0
+    for colour in range(i64(6)):
+        if OF_COLOUR[6 * home + colour] & ~table.covered[seat] == 0:
+            found += 1
+    return found
+
+
+def go_on(table: Burgund) -> None:
+    """If parts wait and their order cannot matter, the next one comes without a question."""
+    if table.frames.depth() > 0 and table.frames.kind() == AGENDA:
+        part = next_part(table, 0)
+        if part != NONE:
+            table.frames.lift(part)
+
+
+def next_part(table: Burgund, seat: i64) -> i64:
+    """The part that may as well come next, or NONE if the player has to say so.
+
+    Points leave everything open that goods and tiles are taken for, so they come first; among
+    themselves, and beside actions, their order is open only if the target can be reached.
+    """
+    frames = table.frames
+    items = frames.arg(0)
+    first = frames.depth() - 1 - items
+    chosen: i64 = NONE
+    gains: i64 = 0
+    total: i64 = table.counter
+    equal = True
+    actions: i64 = 0
+    latest: i64 = 0
+    for item in range(items):
+        points = certain(table, seat, first + item)
+        if points == UNSURE:
+            actions += 1
+        elif points > 0:
+            equal = equal and (gains == 0 or points == latest)
+            latest = points
+            gains += 1
+            total += points
+            if chosen == NONE:
+                chosen = item
+    silver: int = table.silver[seat]
+    total += silver
+    if actions > 0:
+        total += prospect(table, seat)
+    if items == 1:
+        return 0
+    if gains == 0:
+        return 0 if actions == 0 else NONE
+    if total >= table.target and (actions > 0 or not equal):
+        return NONE
+    return chosen
+
+
+def certain(table: Burgund, seat: i64, frame: i64) -> i64:
+    """The points that a part brings; 0 if it takes goods or a tile, UNSURE if it is an action."""
+    frames = table.frames
+    tile = frames.arg(0, frame)
+    if frames.kind(frame) == POINTS:
+        return tile
+    if frames.kind(frame) != EFFECT:
+        return UNSURE
+    if tile in (SHIP, MARKET, CARPENTER, CHURCH):
+        return 0
+    if tile == WATCHTOWER:
+        return TOWER_VP
+    if tile >= MONASTERIES:
+        return worth(table, seat, tile)
+    if ANIMALS <= tile < BUILDINGS and tile != GEESE:
+        return effects.herd(table, seat, frames.arg(1, frame), KIND[tile], True)
+    return UNSURE
+
+
+def prospect(table: Burgund, seat: i64) -> i64:
+    """The points that actions may bring: without a tile to place only those of sales."""
+    if table.keys[KEYS * seat] != NONE or len(market.purchases(table, seat)) > 0:
+        return table.target
+    frames = table.frames
+    for frame in range(frames.depth()):
+        if frames.kind(frame) == COLOUR_DONE:
+            return table.target
+    return SALE[1] * score.unsold(table, seat)
+
+
+def effect(table: Burgund, seat: i64, chance: Chance) -> None:
+    """The effect of a tile: a ship moves no marker (BUR-R74), monasteries score (BUR-224)."""
+    tile = table.frames.arg(0)
+    space = table.frames.arg(1)
+    table.frames.pop()
+    if tile == SHIP:
+        table.frames.push(HARBOUR, 1 << seat)
+    elif tile >= MONASTERIES:
+        points = worth(table, seat, tile)
+        score.gain_points(table, seat, score.BONUSES, points)
+        if chance.listening:
+            chance.tell(events.MONASTERY_SCORED, seat, tile, points, 0)
+    else:
+        effects.happen(table, seat, tile, space, chance)
+
+
+def advance(table: Burgund, seat: i64, chance: Chance) -> None:
+    """Points move the counter (BUR-227); what is missing to the target can be bought (BUR-228)."""
+    table.counter += table.frames.arg(0)
+    table.frames.pop()
+    silver: int = table.silver[seat]
+    if table.counter >= table.target:
+        reach(table, seat, chance)
+    elif table.counter + silver >= table.target:
+        table.frames.push(TOP_UP, 1 << seat)
+
+
+def top_ups(table: Burgund, seat: i64) -> vec[i64]:
+    """Buy what is missing (BUR-R79), if the silver is still there."""
+    found = vec[i64](capacity=2)
+    silver: int = table.silver[seat]
+    return append(found, REACH) if table.counter + silver >= table.target else found
+
+
+def top_up(table: Burgund, seat: i64, chance: Chance) -> None:
+    """One silver for each point that is missing (BUR-228)."""
+    missing = table.target - table.counter
+    table.silver[seat] -= i16(missing)
+    table.frames.pop()
+    if chance.listening:
+        chance.tell(events.POINTS_BOUGHT, seat, missing, 0, 0)
+    reach(table, seat, chance)
+
+
+def reach(table: Burgund, seat: i64, chance: Chance) -> None:
+    """The counter goes back, the target down, and one more action is there (BUR-229, BUR-R76)."""
+    table.counter = 0
+    table.target = max(i64(LOWEST), table.target - STEP)
+    table.frames.push(TARGET, 1 << seat)
+    join(table.frames)
+    if chance.listening:
+        chance.tell(events.TARGET_REACHED, seat, table.target, 0, 0)
+
+
+def unload(table: Burgund, seat: i64, chance: Chance) -> None:
+    """A ship has taken its goods: all others leave the game (BUR-221), and five can be swapped."""
+    gone: i64 = 0
+    for place in range(i64(DEPOTS * GOODS)):
+        tiles: int = table.quay[place]
+        gone += tiles
+        table.quay[place] = u8(0)
+    if gone > 0 and chance.listening:
+        chance.tell(events.GOODS_REMOVED, seat, gone, 0, 0)
+    if score.unsold(table, seat) >= PRICE and len(swaps(table)) > 0:
+        table.frames.push(SWAP, 1 << seat)
+
+
+def swaps(table: Burgund) -> vec[i64]:
+    """The tiles of the black depot, equal ones once (BUR-222)."""
+    found = vec[i64](capacity=8)
+    for place in range(i64(BLACK), i64(PLACES)):
+        if table.board[place] != NONE and not market.seen_before(table.board, BLACK, place):
+            found = append(found, EXCHANGE + place - BLACK)
+    return found
+
+
+def swap(table: Burgund, seat: i64, place: i64, chance: Chance) -> None:
+    """A tile of the black depot shows its black side from now on; which goods for it (BUR-222)?"""
+    tile: int = table.board[place]
+    table.board[place] = u8(NONE)
+    table.out[tile] += u8(1)
+    table.frames.pop()
+    table.frames.push(GIVE, 1 << seat, PRICE)
+    if chance.listening:
+        chance.tell(events.SWAPPED, seat, tile, place, PRICE)
+    go_on_giving(table, seat)
+
+
+def gifts(table: Burgund, seat: i64) -> vec[i64]:
+    """The colours that can be given next: ascending, so that nothing is offered twice."""
+    left = table.frames.arg(0)
+    rest: i64 = 0
+    lowest = table.frames.arg(1)
+    found = vec[i64](capacity=6)
+    for colour in range(lowest, i64(GOODS)):
+        tiles: int = table.store[GOODS * seat + colour]
+        rest += tiles
+    for colour in range(lowest, i64(GOODS)):
+        tiles = table.store[GOODS * seat + colour]
+        if tiles > 0 and rest >= left:
+            found = append(found, HAND_OVER + colour)
+        rest -= tiles
+    return found
+
+
+def give(table: Burgund, seat: i64, colour: i64) -> None:
+    """One goods tile leaves the game."""
+    hand_over(table, seat, colour)
+    go_on_giving(table, seat)
+
+
+def hand_over(table: Burgund, seat: i64, colour: i64) -> None:
+    """One goods tile less, in the store and to give."""
+    table.store[GOODS * seat + colour] -= u8(1)
+    table.frames.set_arg(0, table.frames.arg(0) - 1)
+    table.frames.set_arg(1, colour)
+
+
+def go_on_giving(table: Burgund, seat: i64) -> None:
+    """What has no choice is given at once; then the tile comes to a key space."""
+    while table.frames.arg(0) > 0:
+        colours = gifts(table, seat)
+        if len(colours) > 1:
+            return
+        hand_over(table, seat, colours[0] - HAND_OVER)
+    table.frames.pop()
+    market.gain(table, seat, FACE_DOWN)
