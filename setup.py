@@ -18,7 +18,8 @@ def sources() -> list[str]:
     """All modules that are written to be compiled, as one group."""
     rules = [
         path
-        for path in sorted(glob("src/tafelrunde/games/*/*.py"))
+        for folder in ("*", "*/modules")
+        for path in sorted(glob(f"src/tafelrunde/games/{folder}/*.py"))
         if not os.path.basename(path).endswith(NOT_RULES)
     ]
     kernel = [f"src/tafelrunde/kernel/{name}.py" for name in KERNEL]

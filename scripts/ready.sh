@@ -54,7 +54,7 @@ sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists()
 
 engine() {
     cat setup.py lock/play.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
-        src/tafelrunde/games/*/*.py | cksum
+        src/tafelrunde/games/*/*.py src/tafelrunde/games/*/modules/*.py | cksum
 }
 
 # is_compiled: the machine code beside the sources is theirs.

@@ -25,7 +25,7 @@ def compiled() -> bool:
 
 
 def measure(game: Game, setup: Setup, seconds: float) -> dict[str, object]:
-    """All figures of a game as agreed; each takes about `seconds` and is the median of several slices."""
+    """All figures of a game as agreed; each takes about `seconds`, the median of several slices."""
     chance = Seeded("bench")
     tables = positions(game, setup)
     rounds = cycle(tables)

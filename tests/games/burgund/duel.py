@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import GAME, automa
-from tafelrunde.games.burgund.automa import DECK, FACE_DOWN, RESERVE_ORDER, WIDE
+from tafelrunde.games.burgund import GAME
 from tafelrunde.games.burgund.components import COLOUR, NONE, PLACE_NAMES, SPACES
 from tafelrunde.games.burgund.events import AUTOMA_DIE, REGION_CARD
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.automa import DECK, FACE_DOWN, RESERVE_ORDER, WIDE
+from tafelrunde.games.burgund.modules.grapes import (
     ALL_GRAPES,
     GRAPES,
     HEXES,

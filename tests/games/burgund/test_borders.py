@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, borders, duchy, score, words
+from tafelrunde.games.burgund import GAME, duchy, score, words
 from tafelrunde.games.burgund.components import BOX, POSTS, SPACES
 from tafelrunde.games.burgund.events import BONUS, LINKED, PLACED
+from tafelrunde.games.burgund.modules import borders
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.fast import u8
 from tafelrunde.kernel.state import OVER

@@ -17,9 +17,10 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, castles, duchy, picture
+from tafelrunde.games.burgund import GAME, duchy, picture
 from tafelrunde.games.burgund.components import BOX
 from tafelrunde.games.burgund.events import RECOVERED
+from tafelrunde.games.burgund.modules import castles
 from tafelrunde.games.burgund.score import RANSOM, SIZE, SOURCES, TOWERS
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.automa import HOME_COLOUR, HOME_OF, RESERVE_ORDER, TURN_WORTH
 from tafelrunde.games.burgund.components import BOX, COLOURS
 from tafelrunde.games.burgund.events import (
     AUTOMA_ROLLED,
@@ -20,6 +19,7 @@ from tafelrunde.games.burgund.events import (
     SHIPPED,
     SOLD,
 )
+from tafelrunde.games.burgund.modules.automa import HOME_COLOUR, HOME_OF, RESERVE_ORDER, TURN_WORTH
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.games.burgund import GAME, solo, words
+from tafelrunde.games.burgund import GAME, words
 from tafelrunde.games.burgund.components import (
     BOX,
     FACE_DOWN,
@@ -33,6 +33,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.events import SOLO_ENDED, TILE_REMOVED
 from tafelrunde.games.burgund.frames import ROOM
+from tafelrunde.games.burgund.modules import solo
 from tafelrunde.games.burgund.refuse import letters
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition

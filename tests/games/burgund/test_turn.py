@@ -14,17 +14,14 @@ DEPOTS = {"1a": "bank", "2b": "castle", "3a": "cow_2", "4a": "ship", "5a": "mine
 
 
 def test_the_numbers_of_the_verbs() -> None:
-    from tafelrunde.games.burgund import (
+    from tafelrunde.games.burgund import market, play, trade, turn
+    from tafelrunde.games.burgund.modules import (
         castles,
-        market,
-        play,
         routes,
         shields,
         solo,
         tiles2,
-        trade,
         tribute,
-        turn,
         vineyards,
     )
 

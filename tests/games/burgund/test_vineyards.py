@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, cellar, events
+from tafelrunde.games.burgund import GAME, events
 from tafelrunde.games.burgund.components import BOX
-from tafelrunde.games.burgund.grapes import GRAPE_NAMES, PAIR_NAMES, all_doubles
+from tafelrunde.games.burgund.modules import cellar
+from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, all_doubles
 from tafelrunde.games.burgund.rounds import prepare
 from tafelrunde.games.burgund.score import monastery
 from tafelrunde.kernel.chance import Seeded

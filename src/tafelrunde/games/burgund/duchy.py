@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import borders, castles, effects, events, inns, solo
+from tafelrunde.games.burgund import effects, events
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BIT,
@@ -26,6 +26,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     count,
 )
+from tafelrunde.games.burgund.modules import borders, castles, inns, solo
 from tafelrunde.games.burgund.score import PHASE, SIZE, gain_points, take_bonus
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i64, u8

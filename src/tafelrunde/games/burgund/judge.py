@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import (
-    automa,
-    borders,
-    castles,
-    duchy,
-    effects,
-    inns,
-    market,
-    routes,
-    score,
-    shields,
-    solo_judge,
-    vintage,
-)
+from tafelrunde.games.burgund import duchy, effects, market, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
@@ -85,6 +72,16 @@ from tafelrunde.games.burgund.frames import (
     PUT,
     ROOM,
     TRADE,
+)
+from tafelrunde.games.burgund.modules import (
+    automa,
+    borders,
+    castles,
+    inns,
+    routes,
+    shields,
+    solo_judge,
+    vintage,
 )
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.ways import around

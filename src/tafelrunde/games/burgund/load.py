@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from tafelrunde.games.burgund import (
-    duchy,
-    effects,
-    load_shields,
-    load_solo,
-    load_vineyards,
-    market,
-    solo,
-    trade,
-)
+from tafelrunde.games.burgund import duchy, effects, market, trade
 from tafelrunde.games.burgund.components import (
     ANY,
     BLACK,
@@ -72,14 +63,15 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
     WIDTH,
 )
-from tafelrunde.games.burgund.load_automa import (
+from tafelrunde.games.burgund.modules import load_shields, load_solo, load_vineyards, solo
+from tafelrunde.games.burgund.modules.load_automa import (
     black_supply,
     check_die,
     drawn_first,
     load_automa,
     tiles_of,
 )
-from tafelrunde.games.burgund.load_modules import (
+from tafelrunde.games.burgund.modules.load_modules import (
     check_laying,
     in_order,
     load_modules,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa, events
+from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BEIGE,
@@ -28,7 +28,8 @@ from tafelrunde.games.burgund.components import (
     VINEYARDS,
 )
 from tafelrunde.games.burgund.frames import CLEAR, ROOM
-from tafelrunde.games.burgund.grapes import PAIRS
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.grapes import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import play, words
-from tafelrunde.games.burgund.castles import COST
 from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
@@ -36,7 +35,10 @@ from tafelrunde.games.burgund.frames import (
     SWAP,
     TOLL,
 )
-from tafelrunde.games.burgund.grapes import DISPLAY, ONE, OTHER
+from tafelrunde.games.burgund.modules.castles import COST
+from tafelrunde.games.burgund.modules.grapes import DISPLAY, ONE, OTHER
+from tafelrunde.games.burgund.modules.shields import double
+from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.refuse import lender, part
 from tafelrunde.games.burgund.scene import (
     Eyes,
@@ -68,9 +70,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     tile_name,
     workers_id,
 )
-from tafelrunde.games.burgund.shields import double
 from tafelrunde.games.burgund.turn import EXTRA, USED
-from tafelrunde.games.burgund.vineyards import GIVEN_DEPOT
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, use
 from tafelrunde.kernel.state import OVER
 

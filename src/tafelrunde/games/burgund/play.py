@@ -5,49 +5,14 @@ topic: turn.py has dice, workers and the four actions, market.py the way of tile
 to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
 goods, rounds.py phases, rounds and the order track.
 
-Modules are files of their own that join at these points: `turn.actions` and `turn.shown` (more die
-actions, other dice), `market.fill`, `market.free_keys`, `market.purchases` and `market.buy` (what
-comes, where it fits, what it costs), `duchy.open_spaces`, `duchy.region_size`, `duchy.lay` (where a
-tile may lie, how it scores), `effects.happen`, `effects.benefit` and `effects.pasture`,
-`trade.sell`, `trade.free_stacks`, `rounds.prepare`, `rounds.advance`, `rounds.stack_up` and
-`rounds.end_phase`, `score.left_over` and `score.ranking`, `Burgund.legal_asides` and
-`Burgund.aside` (side moves). So far: tiles2.py (crane, geese, monasteries 27 and 28), inns.py; a
-white castle is a benefit like any. borders.py joins at `duchy.lay`; castles.py at
-`duchy.open_spaces`, `rounds.prepare` and, for giving up both dice, in `answers`; routes.py at
-`trade.sell`, as a step of `settle` and as a task. Shields (shields.py, tribute.py) work through
-`Burgund.shield` at most of these points; they add answers to TURN and ACTION, side moves, and tasks
-between the last turn of a phase and its end. vineyards.py joins at `actions`, `market.free_keys`
-and with kinds of frames of its own, cellar.py at `rounds.prepare` and `score.left_over`, vintage.py
-in the judge. automa.py has a seat of its own, that no player holds: automa_turn.py and
-automa_tiles.py play it as a task.
-solo.py joins at `duchy.lay`, `score.gain_points`, `score.take_bonus`, `trade.fetch` and
-`rounds.begin_round`: what a tile brings waits as tasks, and an agenda of the kernel asks which of
-them comes next; windfall.py has what a complete colour brings.
+What modules add is in modules/, and where they join is said there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import (
-    automa,
-    automa_turn,
-    castles,
-    duchy,
-    events,
-    market,
-    rounds,
-    routes,
-    shields,
-    solo,
-    tiles2,
-    trade,
-    tribute,
-    turn,
-    vineyards,
-    windfall,
-)
-from tafelrunde.games.burgund.castles import RECOVER
+from tafelrunde.games.burgund import duchy, events, market, rounds, trade, turn
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     BLACK,
@@ -109,16 +74,29 @@ from tafelrunde.games.burgund.frames import (
     VINTAGE,
     WINE,
 )
-from tafelrunde.games.burgund.grapes import GRAPE_NAMES, PAIR_NAMES, PLOTS, STALL_NAMES
 from tafelrunde.games.burgund.market import DROP
-from tafelrunde.games.burgund.routes import ARRANGE
-from tafelrunde.games.burgund.shields import SHIELD
-from tafelrunde.games.burgund.solo import EXCHANGE, HAND_OVER, ITEM, ITEMS, REACH
-from tafelrunde.games.burgund.tiles2 import FIRST_COPY, FIRST_HERD
+from tafelrunde.games.burgund.modules import (
+    automa,
+    automa_turn,
+    castles,
+    routes,
+    shields,
+    solo,
+    tiles2,
+    tribute,
+    vineyards,
+    windfall,
+)
+from tafelrunde.games.burgund.modules.castles import RECOVER
+from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, PLOTS, STALL_NAMES
+from tafelrunde.games.burgund.modules.routes import ARRANGE
+from tafelrunde.games.burgund.modules.shields import SHIELD
+from tafelrunde.games.burgund.modules.solo import EXCHANGE, HAND_OVER, ITEM, ITEMS, REACH
+from tafelrunde.games.burgund.modules.tiles2 import FIRST_COPY, FIRST_HERD
+from tafelrunde.games.burgund.modules.tribute import LAY, PAY
+from tafelrunde.games.burgund.modules.vineyards import HARVEST
 from tafelrunde.games.burgund.trade import FETCH, LOAD
-from tafelrunde.games.burgund.tribute import LAY, PAY
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
-from tafelrunde.games.burgund.vineyards import HARVEST
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, u8, vec
 from tafelrunde.kernel.frames import TURN

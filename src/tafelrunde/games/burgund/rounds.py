@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa, castles, cellar, events, inns, market, solo
+from tafelrunde.games.burgund import events, market
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -19,6 +19,7 @@ from tafelrunde.games.burgund.components import (
     VINEYARDS,
 )
 from tafelrunde.games.burgund.frames import AUTOMA, GIFTS, NEXT, PHASE_END, PREPARE, ROUND
+from tafelrunde.games.burgund.modules import automa, castles, cellar, inns, solo
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import EVERYONE, Chance

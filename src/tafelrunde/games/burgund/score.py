@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa, cellar, events
+from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     CRANE,
@@ -26,6 +26,7 @@ from tafelrunde.games.burgund.components import (
     count,
 )
 from tafelrunde.games.burgund.frames import COLOUR_DONE, POINTS
+from tafelrunde.games.burgund.modules import automa, cellar
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import i16, i64, u8
 from tafelrunde.kernel.score import Line, ScoreSheet

@@ -4,34 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import (
-    automa_turn,
-    cellar,
-    events,
-    judge,
-    market,
-    play,
-    refuse,
-    refuse_shields,
-    refuse_solo,
-    refuse_vineyards,
-    routes,
-    score,
-    shields,
-    solo,
-    tiles2,
-    vineyards,
-)
-from tafelrunde.games.burgund.automa import (
-    BEGINS,
-    FEWER_WORKERS,
-    NO_AUTOMA,
-    Automa,
-    agreed,
-    no_automa,
-    seat_of,
-)
-from tafelrunde.games.burgund.cellar import NO_CELLAR, Cellar, full_cellar
+from tafelrunde.games.burgund import events, judge, market, play, refuse, score
 from tafelrunde.games.burgund.components import (
     AFTER_MODULES,
     BIT,
@@ -64,8 +37,30 @@ from tafelrunde.games.burgund.components import (
     bytes_of,
 )
 from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
-from tafelrunde.games.burgund.grapes import DISPLAY
-from tafelrunde.games.burgund.shields import NO_ARMS, Arms, no_arms
+from tafelrunde.games.burgund.modules import (
+    automa_turn,
+    cellar,
+    refuse_shields,
+    refuse_solo,
+    refuse_vineyards,
+    routes,
+    shields,
+    solo,
+    tiles2,
+    vineyards,
+)
+from tafelrunde.games.burgund.modules.automa import (
+    BEGINS,
+    FEWER_WORKERS,
+    NO_AUTOMA,
+    Automa,
+    agreed,
+    no_automa,
+    seat_of,
+)
+from tafelrunde.games.burgund.modules.cellar import NO_CELLAR, Cellar, full_cellar
+from tafelrunde.games.burgund.modules.grapes import DISPLAY
+from tafelrunde.games.burgund.modules.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.fast import i16, i64, u8, vec
 from tafelrunde.kernel.frames import FramedState, Frames, stack

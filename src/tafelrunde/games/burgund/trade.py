@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events, routes, solo
+from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import DEPOTS, GOODS, SALE, SOLO, STACKS, TRADE_ROUTES
 from tafelrunde.games.burgund.frames import CARGO
+from tafelrunde.games.burgund.modules import routes, solo
 from tafelrunde.games.burgund.score import SALES, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.games.burgund import automa_words, effects, events, play, refuse, routes, solo
+from tafelrunde.games.burgund import effects, events, play, refuse
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     BANK,
@@ -69,7 +69,8 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
     WINE,
 )
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules import automa_words, routes, solo
+from tafelrunde.games.burgund.modules.grapes import (
     BONUS_NAMES,
     BONUS_OF,
     DISPLAY,
@@ -81,12 +82,12 @@ from tafelrunde.games.burgund.grapes import (
     PLOTS,
     STALLS,
 )
+from tafelrunde.games.burgund.modules.shields import SHIELD, double
+from tafelrunde.games.burgund.modules.tribute import LAY
+from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT, way
 from tafelrunde.games.burgund.sayings import SAYINGS
-from tafelrunde.games.burgund.shields import SHIELD, double
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.tribute import LAY
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
-from tafelrunde.games.burgund.vineyards import GIVEN_DEPOT, way
 from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER

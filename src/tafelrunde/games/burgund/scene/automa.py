@@ -5,8 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa_words, words
-from tafelrunde.games.burgund.automa import (
+from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.components import (
+    BORDERS,
+    COLOUR,
+    COLOURS,
+    GOODS,
+    NONE,
+    SHIELDS,
+    SPACES,
+    TILE_NAMES,
+    VINEYARDS,
+)
+from tafelrunde.games.burgund.modules import automa_words
+from tafelrunde.games.burgund.modules.automa import (
     CARD_DOUBLE,
     CARD_POST,
     CARD_SALE,
@@ -23,18 +35,7 @@ from tafelrunde.games.burgund.automa import (
     WIDE,
     agreed,
 )
-from tafelrunde.games.burgund.automa_tiles import active
-from tafelrunde.games.burgund.components import (
-    BORDERS,
-    COLOUR,
-    COLOURS,
-    GOODS,
-    NONE,
-    SHIELDS,
-    SPACES,
-    TILE_NAMES,
-    VINEYARDS,
-)
+from tafelrunde.games.burgund.modules.automa_tiles import active
 from tafelrunde.games.burgund.refuse import part
 from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (

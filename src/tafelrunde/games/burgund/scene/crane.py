@@ -5,10 +5,10 @@ from __future__ import annotations
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import BUILDINGS, CRANE, WHITE_CASTLE, WHITE_CASTLES
 from tafelrunde.games.burgund.frames import COPY
+from tafelrunde.games.burgund.modules.tiles2 import useful
 from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.scene import Eyes
 from tafelrunde.games.burgund.scene.tiles import HIGH, copy_id, loose
-from tafelrunde.games.burgund.tiles2 import useful
 from tafelrunde.kernel.draw import Markup, el
 from tafelrunde.kernel.state import OVER
 

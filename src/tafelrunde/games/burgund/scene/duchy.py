@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import inns, words
-from tafelrunde.games.burgund.borders import posts_at
+from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BORDERS,
@@ -28,6 +27,8 @@ from tafelrunde.games.burgund.components import (
     map_number,
 )
 from tafelrunde.games.burgund.duchy import open_spaces, towns_with
+from tafelrunde.games.burgund.modules import inns
+from tafelrunde.games.burgund.modules.borders import posts_at
 from tafelrunde.games.burgund.scene import Eyes, say, shields
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,

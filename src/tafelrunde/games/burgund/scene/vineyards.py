@@ -8,7 +8,7 @@ from typing import Final
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules.grapes import (
     BONUS_NAMES,
     BONUS_OF,
     DISPLAY,
@@ -25,13 +25,13 @@ from tafelrunde.games.burgund.grapes import (
     STALL_NAMES,
     WHERE,
 )
+from tafelrunde.games.burgund.modules.vineyards import open_plots, reachable, useful
 from tafelrunde.games.burgund.scene import Eyes, say
 from tafelrunde.games.burgund.scene.routes import bonus
 from tafelrunde.games.burgund.scene.tiles import HIGH, MIDDLE, hexagon, hexed
 from tafelrunde.games.burgund.turn import HIGH as HIGH_DIE
 from tafelrunde.games.burgund.turn import LOW as LOW_DIE
 from tafelrunde.games.burgund.turn import usable
-from tafelrunde.games.burgund.vineyards import open_plots, reachable, useful
 from tafelrunde.kernel.draw import Markup, at, el, rect, sheet, text, use
 from tafelrunde.kernel.state import OVER
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import automa, events, rounds, trade
-from tafelrunde.games.burgund.automa import (
-    CARD_DOUBLE,
-    CARD_SALE,
-    FACE_DOWN,
-    LEFT_NUMBERS,
-    RESERVE_ORDER,
-    WIDE,
-    agreed,
-    seat_of,
-)
+from tafelrunde.games.burgund import events, rounds, trade
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
@@ -49,7 +39,18 @@ from tafelrunde.games.burgund.components import (
     WHITE_CASTLE,
     YELLOW,
 )
-from tafelrunde.games.burgund.grapes import DISPLAY, HIGH_NUMBER, IN_DEPOT, PAIRS
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.automa import (
+    CARD_DOUBLE,
+    CARD_SALE,
+    FACE_DOWN,
+    LEFT_NUMBERS,
+    RESERVE_ORDER,
+    WIDE,
+    agreed,
+    seat_of,
+)
+from tafelrunde.games.burgund.modules.grapes import DISPLAY, HIGH_NUMBER, IN_DEPOT, PAIRS
 from tafelrunde.games.burgund.score import (
     BOARDING_HOUSES,
     HERDS,

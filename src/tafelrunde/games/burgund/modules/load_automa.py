@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tafelrunde.games.burgund import automa
-from tafelrunde.games.burgund.automa import (
-    CARD_SIZE,
-    DECK,
-    FACE_DOWN,
-    HOME_COLOUR,
-    HOME_OF,
-    MARKED_A,
-    MARKED_B,
-    RESERVE_ORDER,
-    WIDE,
-    Automa,
-)
 from tafelrunde.games.burgund.components import (
     BIT,
     COLOUR,
@@ -29,6 +16,19 @@ from tafelrunde.games.burgund.components import (
     SHIELDS_AT,
     SPACES,
     TILES,
+)
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.automa import (
+    CARD_SIZE,
+    DECK,
+    FACE_DOWN,
+    HOME_COLOUR,
+    HOME_OF,
+    MARKED_A,
+    MARKED_B,
+    RESERVE_ORDER,
+    WIDE,
+    Automa,
 )
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tafelrunde.games.burgund import solo
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BLACK_TILES,
@@ -27,6 +26,7 @@ from tafelrunde.games.burgund.frames import (
     TARGET,
     TOP_UP,
 )
+from tafelrunde.games.burgund.modules import solo
 from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition

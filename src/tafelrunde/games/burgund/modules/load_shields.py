@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tafelrunde.games.burgund import market, tribute
+from tafelrunde.games.burgund import market
 from tafelrunde.games.burgund.components import (
     CASTLE,
     CHATEAUMA,
@@ -26,6 +26,7 @@ from tafelrunde.games.burgund.frames import (
     TOLL,
     TRIBUTE,
 )
+from tafelrunde.games.burgund.modules import tribute
 from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED

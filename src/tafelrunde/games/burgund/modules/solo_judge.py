@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, score, solo, windfall
+from tafelrunde.games.burgund import duchy, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
@@ -60,6 +60,7 @@ from tafelrunde.games.burgund.frames import (
     TARGET,
     TRADE,
 )
+from tafelrunde.games.burgund.modules import solo, windfall
 from tafelrunde.games.burgund.trade import lying
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.fast import i64, vec

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import effects, events, market, tiles2, turn
+from tafelrunde.games.burgund import effects, events, market, turn
 from tafelrunde.games.burgund.components import (
     BIT,
     BLACK,
@@ -21,7 +21,8 @@ from tafelrunde.games.burgund.components import (
     WATCHTOWER,
 )
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, GIFT, GRANT, REAP, VINTAGE, WINE
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules import tiles2
+from tafelrunde.games.burgund.modules.grapes import (
     AROUND,
     BLACK_BONUS,
     BONUS_OF,

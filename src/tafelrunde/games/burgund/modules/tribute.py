@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, events, market, shields
+from tafelrunde.games.burgund import duchy, events, market
 from tafelrunde.games.burgund.components import (
     BLACK,
     NONE,
@@ -15,6 +15,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
 )
 from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
+from tafelrunde.games.burgund.modules import shields
 from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec

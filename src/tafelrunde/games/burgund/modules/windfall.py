@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tafelrunde.games.burgund import duchy, events, market
 from tafelrunde.games.burgund.components import BLACK, NONE, PLACES, SPACE_OF, SPACES
 from tafelrunde.games.burgund.frames import DIRECT
-from tafelrunde.games.burgund.tribute import LAY
+from tafelrunde.games.burgund.modules.tribute import LAY
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i64, u8, vec
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.games.burgund import market
-from tafelrunde.games.burgund.cellar import has_stall
 from tafelrunde.games.burgund.components import BIT, NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules.cellar import has_stall
+from tafelrunde.games.burgund.modules.grapes import (
     AROUND,
     GRAPES,
     HEXES,

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.burgund import automa, events, refuse, words
-from tafelrunde.games.burgund.automa import (
-    CARD_SIZE,
-    CARD_VP,
-    FACE_DOWN,
-    HOME_COLOUR,
-    LEVEL,
-    WIDE,
-)
-from tafelrunde.games.burgund.automa_tiles import FROM_JOKERS, FROM_RESERVE
+from tafelrunde.games.burgund import events, refuse, words
 from tafelrunde.games.burgund.components import (
     BOARDING_HOUSE,
     BORDERS,
@@ -26,6 +17,16 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     VINEYARDS,
 )
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.automa import (
+    CARD_SIZE,
+    CARD_VP,
+    FACE_DOWN,
+    HOME_COLOUR,
+    LEVEL,
+    WIDE,
+)
+from tafelrunde.games.burgund.modules.automa_tiles import FROM_JOKERS, FROM_RESERVE
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
 

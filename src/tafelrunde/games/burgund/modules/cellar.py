@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import BIT, NONE, SPACE_OF, bytes_of, count
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules.grapes import (
     ALL_GRAPES,
     DISPLAY,
     GRAPES,

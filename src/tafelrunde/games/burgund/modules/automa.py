@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from tafelrunde.games.burgund.cellar import size_points
 from tafelrunde.games.burgund.components import (
     AFTER_MODULES,
     BIT,
@@ -31,6 +30,7 @@ from tafelrunde.games.burgund.components import (
     bytes_of,
     count,
 )
+from tafelrunde.games.burgund.modules.cellar import size_points
 from tafelrunde.kernel.fast import append, i64, u8, vec
 from tafelrunde.kernel.score import Line
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tafelrunde.games.burgund import borders, castles, routes, ways
-from tafelrunde.games.burgund.automa import POST_CARDS
+from tafelrunde.games.burgund import ways
 from tafelrunde.games.burgund.components import (
     BORDER,
     BORDERS,
@@ -20,7 +19,9 @@ from tafelrunde.games.burgund.components import (
     TRADE_ROUTES,
 )
 from tafelrunde.games.burgund.frames import LAY_OUT
-from tafelrunde.games.burgund.load_shields import scattered
+from tafelrunde.games.burgund.modules import borders, castles, routes
+from tafelrunde.games.burgund.modules.automa import POST_CARDS
+from tafelrunde.games.burgund.modules.load_shields import scattered
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition

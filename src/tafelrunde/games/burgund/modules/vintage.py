@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import effects, market
-from tafelrunde.games.burgund.cellar import points, region_at, size_points, sizes
 from tafelrunde.games.burgund.components import (
     BIT,
     CITY_HALL,
@@ -15,7 +14,8 @@ from tafelrunde.games.burgund.components import (
     count,
 )
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
-from tafelrunde.games.burgund.grapes import (
+from tafelrunde.games.burgund.modules.cellar import points, region_at, size_points, sizes
+from tafelrunde.games.burgund.modules.grapes import (
     BLACK_BONUS,
     BONUS_NAMES,
     BONUS_OF,
@@ -27,7 +27,7 @@ from tafelrunde.games.burgund.grapes import (
     PAIRS,
     PLOTS,
 )
-from tafelrunde.games.burgund.vineyards import open_plots
+from tafelrunde.games.burgund.modules.vineyards import open_plots
 from tafelrunde.kernel.fast import i64
 
 if TYPE_CHECKING:

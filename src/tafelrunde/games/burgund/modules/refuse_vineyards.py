@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.burgund import play, refuse, refuse_shields
+from tafelrunde.games.burgund import play, refuse
 from tafelrunde.games.burgund.components import BOX, SHIELDS, STEPS
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -16,7 +16,8 @@ from tafelrunde.games.burgund.frames import (
     ROOM,
     WINE,
 )
-from tafelrunde.games.burgund.grapes import GRAPE_NAMES, PAIR_NAMES, STALL_NAMES
+from tafelrunde.games.burgund.modules import refuse_shields
+from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, STALL_NAMES
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.state import OVER
 

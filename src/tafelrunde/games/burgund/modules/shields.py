@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tafelrunde.games.burgund import automa, events, market, score, trade
+from tafelrunde.games.burgund import events, market, score, trade
 from tafelrunde.games.burgund.components import (
     BIT,
     BURGUNDY,
@@ -26,6 +26,7 @@ from tafelrunde.games.burgund.components import (
     bytes_of,
 )
 from tafelrunde.games.burgund.frames import ACTION, FEWER, PHASE_END
+from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec

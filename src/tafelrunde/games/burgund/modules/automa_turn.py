@@ -4,34 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import automa, events
-from tafelrunde.games.burgund.automa import (
-    CARD_COLOUR,
-    CARD_POST,
-    CARD_SHIELD,
-    CARD_SIZE,
-    CARD_VP,
-    DECK,
-    EXTRA_TURNS,
-    FACE_DOWN,
-    HOME_COLOUR,
-    HOME_OF,
-    MARKED_A,
-    MARKED_B,
-    POST_CARDS,
-    WIDE,
-    agreed,
-    seat_of,
-)
-from tafelrunde.games.burgund.automa_tiles import (
-    active,
-    fill_and_sell,
-    hold,
-    lift,
-    rarest,
-    roll,
-    sell,
-)
+from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BLACK,
     BORDER,
@@ -52,8 +25,36 @@ from tafelrunde.games.burgund.components import (
     VINEYARDS,
     bytes_of,
 )
-from tafelrunde.games.burgund.grapes import DISPLAY, STALLS
 from tafelrunde.games.burgund.market import PRICE, drawn
+from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules.automa import (
+    CARD_COLOUR,
+    CARD_POST,
+    CARD_SHIELD,
+    CARD_SIZE,
+    CARD_VP,
+    DECK,
+    EXTRA_TURNS,
+    FACE_DOWN,
+    HOME_COLOUR,
+    HOME_OF,
+    MARKED_A,
+    MARKED_B,
+    POST_CARDS,
+    WIDE,
+    agreed,
+    seat_of,
+)
+from tafelrunde.games.burgund.modules.automa_tiles import (
+    active,
+    fill_and_sell,
+    hold,
+    lift,
+    rarest,
+    roll,
+    sell,
+)
+from tafelrunde.games.burgund.modules.grapes import DISPLAY, STALLS
 from tafelrunde.games.burgund.score import BORDERS as POSTS_LINKED
 from tafelrunde.games.burgund.score import (
     REGION_CARDS,
