@@ -7,6 +7,7 @@ every verb occurs. The table is laid into a database before a server opens it.
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -36,7 +37,7 @@ LOOKED_AT = 30
 
 @dataclass(frozen=True)
 class Case:
-    """A game for two with options that let verbs occur: all of them, or `only` these.
+    """A game for one or two with options that let verbs occur: all of them, or `only` these.
 
     `suffix` tells cases of the same game apart. `also` are beginnings of moves that have to occur
     too, as patterns. `taste` says how much a verb is liked while nothing new can be done; other
@@ -46,6 +47,7 @@ class Case:
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
     only: tuple[str, ...] = ()
+    people: int = 2
     suffix: str = ""
     also: tuple[str, ...] = ()
     taste: Mapping[str, float] = field(default_factory=dict)
@@ -89,7 +91,8 @@ class Case:
     def _play(self, chance: Random, wanted: set[str]) -> tuple[Match, set[str]]:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""
         secret = chance.randbytes(32)
-        match = Match(find(self.game), len(NAMES), self.options, NAMES, secret, NONCES)
+        names, nonces = NAMES[: self.people], NONCES[: self.people]
+        match = Match(find(self.game), self.people, self.options, names, secret, nonces)
         taste = dict(self.taste)
         missing = set(wanted)
         while not match.over:
@@ -155,7 +158,19 @@ MODULES = Case(
     suffix="-modules",
     seed=4,
 )  # fmt: skip
-WHOLE = (ERBEN, BURGUND)
+VINEYARDS = Case(
+    "burgund",
+    {"vineyards": True},
+    only=("harvest", "plant", "bonus", "receive", "wine", "discard"),
+    also=("buy from=display", "receive from=black", "receive from=vineyard"),
+    suffix="-vineyards",
+)
+SOLO = Case(
+    "burgund",
+    only=("do", "reach", "swap", "give", "lay"),
+    people=1,
+    suffix="-solo",
+)
 # These would take too long to be clicked whole: what is rare in them does not come in one game.
 CATAN = Case(
     "catan",
@@ -176,7 +191,10 @@ MEDIEVALIA = Case(
     },
     seed=81,
 )  # fmt: skip
-IN_PARTS = (CATAN, MEDIEVALIA, MODULES)
+# Burgund is long: whole only where there is time for it, else in parts too.
+LONG = "TAFELRUNDE_WHOLE_GAMES" in os.environ
+WHOLE = (ERBEN, BURGUND) if LONG else (ERBEN,)
+IN_PARTS = (CATAN, MEDIEVALIA, MODULES, VINEYARDS, SOLO, *(() if LONG else (BURGUND,)))
 
 
 def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:
@@ -186,7 +204,7 @@ def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:
 
 def open_to(game: Game, state: State) -> tuple[int, list[str]]:
     """The first seat that the game waits for, and its moves."""
-    seat = next((s for s in range(len(NAMES)) if state.waiting(s)), -1)
+    seat = next((s for s in range(int(state.setup.seats)) if state.waiting(s)), -1)
     return seat, [game.verbs.text(move) for move in state.moves(seat)] if seat >= 0 else []
 
 
@@ -227,17 +245,20 @@ async def _lay_out(
         made = [rows.encode(happened.row) for happened in table.history]
         await store.create(name, made, head(table), 0)
     await store.close()
-    return {name: [keys.of(name, seat) for seat in range(len(NAMES))] for name in tables}
+    return {
+        name: [keys.of(name, seat) for seat in range(len(played.names))]
+        for name, (played, _) in tables.items()
+    }
 
 
 def _rows(played: Match, moves: int) -> Iterator[rows.Row]:
     """What is written of a table at which both sit and so many moves were made."""
     game = played.game
-    plans = tuple(rows.Plan("person", name=name) for name in NAMES)
+    plans = tuple(rows.Plan("person", name=name) for name in played.names)
     assert played.secret is not None
     secret = played.secret.hex()
     yield rows.Opened(0, game.id, game.rules_version, played.options, plans, secret)
-    for seat, (name, nonce) in enumerate(zip(NAMES, NONCES, strict=True)):
+    for seat, (name, nonce) in enumerate(zip(played.names, played.nonces, strict=True)):
         yield rows.Sat(0, seat, name, nonce, guest="")
     for entry in played.entries[1 : moves + 1]:
         yield rows.Played(0, entry.seat, game.verbs.text(entry.move))

@@ -15,8 +15,7 @@ from tests.browser.serving import Server
 
 Planned = tuple[Server, dict[str, list[str]]]
 
-STRETCH = 16
-FIRST_ENTRY = len(NAMES)  # the table was opened, and everybody sat down
+STRETCH = 10
 
 
 def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
@@ -60,12 +59,13 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
 
 def click(seat: Seat, hand: Mouse, played: Match, entry: Entry) -> str:
     """Make a move of a planned game by hand; returns it as text."""
-    seat.shows(FIRST_ENTRY + entry.number - 1)
+    first = len(played.names)  # the table was opened, and everybody sat down
+    seat.shows(first + entry.number - 1)
     before = played.state_after(entry.number - 1)
     moves = touches(played.game, before, entry.seat, seat.visitor.lang)
     wanted = played.game.verbs.text(entry.move)
     seat.move(hand, next(one for one in moves if one["move"] == wanted), moves)
-    seat.shows(FIRST_ENTRY + entry.number)
+    seat.shows(first + entry.number)
     return wanted
 
 
@@ -100,7 +100,8 @@ def shows_the_end(seat: Seat, case: Case) -> None:
 @cases((*WHOLE, *IN_PARTS))
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
-    seat = anna.open(*AGAINST_PAGE, game=case.game, options=dict(case.options))
+    seats = AGAINST_PAGE[: case.people]
+    seat = anna.open(*seats, game=case.game, options=dict(case.options))
     hand, chance = Finger(anna.page), Random(case.name)
     for _ in range(STRETCH):
         assert seat.decide(hand, chance)

@@ -213,11 +213,17 @@ def test_options_that_do_not_go_together_cannot_be_chosen_together(
     plain.check()
     form.get_by_label("Building only where a castle leads").check()
     expect(boards).to_have_value("11-18")
+    inns = form.get_by_label(re.compile("^Inns"))
+    expect(inns).to_be_enabled()
+    form.get_by_label(re.compile("^Châteauma: the last")).check()
+    expect(inns).to_be_disabled()
     form.get_by_role("button", name="Open the table").click()
     anna.page.wait_for_url("**/table/*")
     seen = Seat(anna).seen()
     chosen = {one["id"]: one["value"] for one in seen["options"]}
     assert (chosen["borders"], chosen["castles_rule"], chosen["boards"]) == (True, True, "11-18")
+    assert (chosen["chateauma"], chosen["inns"]) == (True, False)
+    expect(anna.page.locator("#panel .seats")).to_contain_text("plays by itself")
 
 
 def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]) -> None:

@@ -19,11 +19,11 @@ def started(hash_seed: int, interpreted: bool) -> Popen[str]:
 
 
 def test_a_game_is_the_same_in_every_process_at_both_speeds() -> None:
-    runs = [started(0, False), started(1, False), started(12345, True), started(1, True)]
+    runs = [started(0, False), started(1, False), started(12345, True)]
 
     printed = [run.communicate()[0] for run in runs]
 
-    assert [run.returncode for run in runs] == [0, 0, 0, 0]
+    assert [run.returncode for run in runs] == [0, 0, 0]
     assert printed[0].count("\n") > 50
     for other in printed[1:]:
         assert other.splitlines() == printed[0].splitlines()

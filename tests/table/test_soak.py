@@ -12,7 +12,7 @@ SOAK = Path(__file__).parents[2] / "bench" / "soak.py"
 
 def test_many_live_tables_lose_nothing() -> None:
     done = subprocess.run(
-        [sys.executable, str(SOAK), "--tables", "20", "--seconds", "30"],
+        [sys.executable, str(SOAK), "--tables", "20", "--seconds", "15"],
         capture_output=True,
         text=True,
         timeout=240,

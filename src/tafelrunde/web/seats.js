@@ -135,7 +135,8 @@ export class Seats {
 
   #state({ kind, level, taken, here, substitute, acting }) {
     const said = [];
-    if (kind === "bot")
+    if (level === "automa") said.push(say("by_itself"));
+    else if (kind === "bot")
       said.push(level ? say("level_of", { level: this.levels.get(level) ?? level }) : say("bot"));
     else if (substitute && this.playing) said.push(say("substitute"));
     else if (taken && !here) said.push(say("away"));

@@ -112,6 +112,7 @@ const WORDS = {
   here: ["da", "here"],
   away: ["nicht verbunden", "not connected"],
   substitute: ["ein Bot vertritt", "a bot stands in"],
+  by_itself: ["spielt von selbst", "plays by itself"],
   level_of: ["Bot, {level}", "Bot, {level}"],
   thinking: ["denkt nach, {seconds} s", "thinking, {seconds} s"],
   acting: ["am Zug", "to move"],
