@@ -75,6 +75,26 @@ def test_all_decide_at_once_in_a_sealed_window(tmp_path: Path, seed: int, houses
     run(work())
 
 
+def test_who_has_seen_more_than_the_process_is_heard_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(home: room.Room) -> None:
+        """No news from other processes."""
+
+    async def work() -> None:
+        async with street(tmp_path, 0, 2) as the:
+            await the.open("pp", "cards")
+            first, second = await the.rooms()
+            monkeypatch.setattr(room.Room, "catch_up", nothing)
+            for home in (first, second):
+                written = await the.replayed()
+                seat = written.acting()[0]
+                assert await attempt(home, seat, a_move(written, seat)) == "done"
+            assert second.table.count == (await the.replayed()).count
+
+    run(work())
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_taking_back_against_going_on(tmp_path: Path, seed: int) -> None:
     async def work() -> None:

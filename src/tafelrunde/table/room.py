@@ -199,7 +199,14 @@ class Room:
                 now = wall_clock()
                 if clocks and not await self._write(acts.overdue(self.table, now)):
                     continue
-                made = self._changed_by(change, now)
+                try:
+                    made = self._changed_by(change, now)
+                except Refused:
+                    # Refused on a table that another process has led on is not refused yet.
+                    await self._read_if_unwritten()
+                    if not await self._read_news():
+                        raise
+                    continue
                 self.passing("checked")
                 if await self._write(made):
                     self.passing("written")
@@ -257,9 +264,15 @@ class Room:
         """Read what another process wrote."""
         async with self.lock:
             await self._read_if_unwritten()
-            for stored in await self.store.rows(self.table.id, self.table.count):
-                self.table.add(rows.decode(stored))
-            self._wake()
+            await self._read_news()
+
+    async def _read_news(self) -> bool:
+        """Add what another process wrote; was there anything?"""
+        news = await self.store.rows(self.table.id, self.table.count)
+        for stored in news:
+            self.table.add(rows.decode(stored))
+        self._wake()
+        return bool(news)
 
     def _wake(self) -> None:
         for follower in self.followers:
