@@ -66,11 +66,18 @@ def layings(table: Burgund, seat: i64) -> vec[i64]:
         first = BLACK if place >= BLACK else place - place % SLOTS
         if not table.shield(seat, number) or market.seen_before(board, first, place):
             continue
-        rest = duchy.open_spaces(table, seat, tile)
-        while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            found = append(found, LAY + SPACES * place + SPACE_OF[bit % 59])
+        found = spots(table, seat, place, found)
+    return found
+
+
+def spots(table: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
+    """The spaces where the tile of a place fits, whatever their number."""
+    tile: int = table.board[place]
+    rest = duchy.open_spaces(table, seat, tile)
+    while rest != 0:
+        bit = rest & -rest
+        rest ^= bit
+        found = append(found, LAY + SPACES * place + SPACE_OF[bit % 59])
     return found
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import duchy, events, market
-from tafelrunde.games.burgund.components import BLACK, NONE, PLACES, SPACE_OF, SPACES
+from tafelrunde.games.burgund.components import BLACK, NONE, PLACES
 from tafelrunde.games.burgund.frames import DIRECT
-from tafelrunde.games.burgund.modules.tribute import LAY
+from tafelrunde.games.burgund.modules.tribute import spots
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.fast import i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -27,14 +27,8 @@ def layings(table: Burgund, seat: i64) -> vec[i64]:
     found = vec[i64](capacity=16)
     board = table.board
     for place in range(i64(BLACK), i64(PLACES)):
-        tile: int = board[place]
-        if tile == NONE or market.seen_before(board, BLACK, place):
-            continue
-        rest = duchy.open_spaces(table, seat, tile)
-        while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            found = append(found, LAY + SPACES * place + SPACE_OF[bit % 59])
+        if board[place] != NONE and not market.seen_before(board, BLACK, place):
+            found = spots(table, seat, place, found)
     return found
 
 
