@@ -11,7 +11,7 @@ from setuptools import setup
 
 KERNEL = ("chance", "score", "state", "frames")
 BOTS = ("playouts", "tree")
-NOT_RULES = ("__init__.py", "picture.py", "sayings.py", "scenery.py", "words.py")
+NOT_RULES = ("__init__.py", "explain.py", "picture.py", "sayings.py", "scenery.py", "words.py")
 
 
 def sources() -> list[str]:

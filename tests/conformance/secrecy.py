@@ -14,9 +14,10 @@ from typing import cast
 
 from tafelrunde.kernel.chance import NOTHING, SPECTATOR, Chance, Seeded
 from tafelrunde.kernel.errors import IllegalMove
-from tafelrunde.kernel.game import LANGUAGES, Game
+from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.record import Part, public_line
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import FULL, OVER, State
 from tests.conformance.cases import NAMES, choose
 from tests.conformance.checks import check_conserved, check_moves, frozen, refusal, seats, steps

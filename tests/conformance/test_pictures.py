@@ -10,7 +10,8 @@ import pytest
 from tafelrunde.games import find, names
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.draw import symbols_in
-from tafelrunde.kernel.game import LANGUAGES, Game, Picture
+from tafelrunde.kernel.game import Game, Picture
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import State
 from tests.conformance.cases import NAMES, Case, cases, walk
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.games import find, names
-from tafelrunde.kernel.game import LANGUAGES
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.lab.coverage import named_in
 
 TESTS = Path(__file__).parent.parent

@@ -10,7 +10,8 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from tafelrunde.kernel.errors import BadOptions, TafelrundeError
-from tafelrunde.kernel.game import LANGUAGES, Game
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.lab.wire import read_object
 
 MOST_SEATS = 8

@@ -19,13 +19,13 @@ from tafelrunde.kernel.errors import (
     IllegalMove,
     TafelrundeError,
 )
+from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
-LANGUAGES = ("en", "de")
 NOT_NOW = {"en": "not allowed now", "de": "jetzt nicht erlaubt"}
 
 
@@ -90,7 +90,7 @@ class Game:
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
     bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
     game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
-    what a total is called when one plays alone.
+    what a total is called when one plays alone. `explain` says why a thing cannot be touched now.
     """
 
     id: str
@@ -117,6 +117,7 @@ class Game:
     rank: Callable[[int, str], str] | None = None
     words: Words | None = None
     picture: Picture | None = None
+    explain: Explain | None = None
 
     __hash__ = object.__hash__
 

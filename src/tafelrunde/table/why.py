@@ -1,36 +1,26 @@
-"""Why something on the picture cannot be touched now: the rule against the moves it stands for."""
+"""Why something on the picture cannot be touched now: what is missing for it, and the rule."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import PLAYING, Table
 
-TRIED = 30_000
-
 
 def why(table: Table, seat: int | None, path: list[str], lang: str) -> tuple[str, str]:
-    """The sentence and the number of the rule that forbids what touching this path would mean.
+    """The sentence about the last of these touches, and the number of the rule behind it.
 
-    The order of the touches does not matter; where they mean nothing together, only the last one
-    is asked about. Of several rules the one that stands against most of these moves is named.
+    What can be touched, or is nothing at all, has no rule against it; nor has anything in a game
+    that does not explain itself.
     """
     if seat is None:
         raise Refused("only_watching")
     if table.phase != PLAYING or seat not in table.acting():
         raise Refused("not_your_turn")
-    game, picture = table.game, table.game.picture
-    assert picture is not None
-    view = table.match.state.seen_by(seat)
-    paths = [picture.touch(view, seat, move).path for move in range(min(game.verbs.count, TRIED))]
-    against: Counter[int] = Counter()
-    for asked in (path, path[-1:]):
-        for move, steps in enumerate(paths):
-            if all(any(one in step.split() for step in steps) for one in asked):
-                against[int(view.why_not(seat, move))] += 1
-        against.pop(0, None)
-        if against:
-            break
-    rule = against.most_common(1)[0][0] if against else 0
-    return game.reason(rule, lang), game.rule_name(rule)
+    game = table.game
+    reason = None
+    if game.explain is not None:
+        view, names = table.match.state.seen_by(seat), [one.name for one in table.seats]
+        reason = game.explain.explain(view, seat, path, names, lang)
+    if reason is None:
+        return game.reason(0, lang), ""
+    return reason.text, game.rule_name(reason.rule)

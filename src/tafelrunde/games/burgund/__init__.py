@@ -8,8 +8,9 @@ from tafelrunde.games.burgund.components import BOX, CHATEAUMA
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
 from tafelrunde.games.burgund.state import modules_of, new
-from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option, Value
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup
 
 # The tables of those options that make no sense for one who plays alone.

@@ -7,8 +7,9 @@ from tafelrunde.games.catan.components import BOX, NOBODY
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
 from tafelrunde.games.catan.verbs import DRAWS, VERBS
-from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import State
 
 

@@ -8,8 +8,9 @@ from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.games.erben.load import load
 from tafelrunde.games.erben.play import DRAWS, VERBS
 from tafelrunde.games.erben.state import new
-from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup
 
 FIRST_GAME = ["travel", "land_industry", "trade_church"]

@@ -7,8 +7,9 @@ from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
 from tafelrunde.games.limes.state import new
-from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.sayings import LANGUAGES
 
 GAME = Game(
     id="limes",

@@ -8,8 +8,9 @@ from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
-from tafelrunde.kernel.game import LANGUAGES, Event, Game
+from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup
 
 

@@ -1,0 +1,33 @@
+"""Sentences for people: a catalogue file says each of them in all languages."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from string import Formatter
+
+LANGUAGES = ("en", "de")
+
+
+class Sayings:
+    """The sentences of one TOML file, by their keys.
+
+    Each is a table with one text for each language; `{names}` in braces are filled in, the same in
+    all languages. A catalogue that breaks this is refused when it is read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.texts: dict[str, dict[str, str]] = tomllib.loads(path.read_text("utf-8"))
+        for key, said in self.texts.items():
+            if set(said) != set(LANGUAGES):
+                raise ValueError(f"{path.name}: {key} must be said in {' and '.join(LANGUAGES)}")
+            if len({frozenset(_blanks(text)) for text in said.values()}) > 1:
+                raise ValueError(f"{path.name}: {key} fills in different things in its languages")
+
+    def say(self, lang: str, key: str, **values: object) -> str:
+        """One sentence, with everything filled in."""
+        return self.texts[key][lang].format(**values)
+
+
+def _blanks(text: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(text) if name]
