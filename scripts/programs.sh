@@ -18,13 +18,14 @@ from tests.table.store.postgres import programs
 sys.exit(programs() is None)'
 }
 
-# chromium: a browser for the tests of the page.
-chromium() {
-    has_chromium && return 0
-    debian_package chromium && has_chromium
+# browser: Chromium for the tests of the page.
+browser() {
+    has_browser && return 0
+    debian_package chromium && has_browser
 }
 
-has_chromium() {
+# Asks for programs that no function here is named like: command -v would find the function.
+has_browser() {
     command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
         command -v google-chrome >/dev/null
 }
