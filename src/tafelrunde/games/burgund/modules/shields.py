@@ -13,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     DEPOTS,
     FIRST_NUMBER,
     GOODS,
+    INN,
     MINE,
     MONASTERIES,
     NONE,
@@ -209,11 +210,11 @@ def lose(table: Burgund, seat: i64, number: i64, chance: Chance) -> None:
 
 
 def own_monasteries(table: Burgund, seat: i64) -> i64:
-    """The monasteries in the seat's duchy."""
+    """The monasteries in the seat's duchy; inns are none."""
     found: i64 = 0
     for space in range(SPACES * seat, SPACES * seat + SPACES):
         tile: int = table.land[space]
-        if MONASTERIES <= tile < NONE:
+        if MONASTERIES <= tile < INN:
             found |= BIT[tile - FIRST_NUMBER]
     return found
 
