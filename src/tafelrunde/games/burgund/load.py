@@ -487,7 +487,7 @@ def _check_others(table: Burgund, seat: int) -> None:
 def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
     stack = table.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.has_room(table, seat):
+    if kind == ROOM and market.has_room(table, seat) and not load_vineyards.clearing(table, frame):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")

@@ -27,7 +27,7 @@ from tafelrunde.games.burgund.components import (
     TILES,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.frames import CLEAR, FEWER, ROOM
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.modules.grapes import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -206,18 +206,28 @@ def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
 
 
 def fill_room(table: Burgund, seat: i64) -> None:
-    """What waits for room comes to the key spaces as soon as there is enough of it."""
+    """Something was removed: what waits for room comes to the key spaces while there is enough."""
+    frames = table.frames
+    if frames.kind() == ROOM:
+        unpack(table, seat)
+    while (
+        (frames.kind() == ROOM and has_room(table, seat))
+        or (frames.kind() == CLEAR and free_keys(table, seat) >= 2)
+        or (frames.kind() == FEWER and free_keys(table, seat) >= 0)
+    ):
+        unpack(table, seat)
+
+
+def unpack(table: Burgund, seat: i64) -> None:
+    """The question for room on top is done: its tile comes, or all that is left may stay."""
     kind = table.frames.kind()
     new = table.frames.arg(0)
+    table.frames.pop()
     if kind == ROOM:
-        table.frames.pop()
         add_key(table, seat, new)
     elif kind == CLEAR:
-        if free_keys(table, seat) >= 2:
-            table.frames.pop()
-            table.cellar.held[PAIRS * seat + new] += u8(1)
-    elif free_keys(table, seat) >= 0:  # BUR-R91
-        table.frames.pop()
+        table.cellar.held[PAIRS * seat + new] += u8(1)
+    else:  # BUR-R91
         table.arms.keeper = NONE
 
 

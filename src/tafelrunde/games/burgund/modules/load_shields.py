@@ -27,6 +27,7 @@ from tafelrunde.games.burgund.frames import (
     TRIBUTE,
 )
 from tafelrunde.games.burgund.modules import tribute
+from tafelrunde.games.burgund.modules.load_vineyards import clearing
 from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
@@ -151,5 +152,6 @@ def check_frames(table: Burgund, seat: int, first: int) -> None:
             not table.plays(SHIELDS) or (frame > first and kind not in (FEWER, FREIGHT))
         ):
             raise BadPosition("frames: no shield asks for that")
-        if kind == FEWER and (market.free_keys(table, seat) >= 0 or table.arms.keeper != seat):
+        enough = market.free_keys(table, seat) >= 0 and not clearing(table, frame)
+        if kind == FEWER and (enough or table.arms.keeper != seat):
             raise BadPosition("frames: there is room on the key spaces")
