@@ -116,11 +116,15 @@ def test_tiles_and_goods_are_as_with_two_players() -> None:
 def test_what_can_be_agreed_on_alone() -> None:
     for name in MODULES:
         assert GAME.check({name: True}, 1)[name]
-    for name in ("borders", "trade_routes", "shields", "fewer_empty"):
-        with pytest.raises(BadOptions, match=f"{name} is for 2 or 3 or 4 seats"):
+    for name in ("borders", "trade_routes", "shields", "vineyards"):
+        with pytest.raises(BadOptions, match=rf"{name} is for 2 or 3 or 4 seats.*\(BUR-R136\)"):
             GAME.check({name: True}, 1)
+    with pytest.raises(BadOptions, match=r"not 1 \(BUR-R81\)"):
+        GAME.check({"fewer_empty": True}, 1)
+    with pytest.raises(BadOptions, match=r"not 1 \(BUR-360\)"):
+        GAME.check({"chateauma": True}, 1)
     for name, value in (("duchies", "same"), ("boards", "11-18")):
-        with pytest.raises(BadOptions, match="not 1"):
+        with pytest.raises(BadOptions, match=r"not 1 \(BUR-213\)"):
             GAME.check({name: value}, 1)
     with pytest.raises(BadOptions, match="solo_board is for 1 seats"):
         GAME.check({"solo_board": "34"}, 2)
