@@ -51,6 +51,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     FREIGHT,
+    GAME_END,
     HARBOUR,
     LAY_OUT,
     MARKER,
@@ -411,12 +412,11 @@ def _check_stack(table: Burgund) -> None:
     stack = table.frames
     if stack.kind() in (MARKER, LAY_OUT):
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    if table.plays(SHIELDS) and stack.kind(0) == PHASE_END:
-        load_shields.check_phase_end(table)
-        first = 2
+    first = 0
+    if table.plays(SHIELDS) and stack.kind(0) in (PHASE_END, GAME_END):
+        first = load_shields.check_phase_end(table)
     else:
         _check_turn(table)
-        first = 0
     owner = stack.owners(first)
     seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
     if len(seat) != 1:

@@ -92,14 +92,24 @@ def seen_before(board: vec[u8], first: i64, place: i64) -> bool:
     return any(board[other] == board[place] for other in range(first, place))
 
 
+def offered(table: Burgund, place: i64) -> bool:
+    """Does a tile lie here, the first of those that are equal in its depot (BUR-R142)?
+
+    Châteauma looks at the places of the black depot: with it each tile there is offered.
+    """
+    if table.board[place] == NONE:
+        return False
+    if place >= BLACK:
+        return table.plays(CHATEAUMA) or not seen_before(table.board, BLACK, place)
+    return not seen_before(table.board, place - place % SLOTS, place)
+
+
 def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]:
     """The tiles of these colours in the six depots (BUR-090 to BUR-092), as moves from `first`."""
     board = table.board
     for place in range(i64(BLACK)):
         tile: int = board[place]
-        if tile == NONE or colours >> COLOUR[tile] & 1 == 0:
-            continue
-        if not seen_before(board, place - place % SLOTS, place):
+        if tile != NONE and colours >> COLOUR[tile] & 1 == 1 and offered(table, place):
             found = append(found, first + place)
     return found
 
@@ -248,9 +258,8 @@ def purchases(table: Burgund, seat: i64) -> vec[i64]:
     if may_commission(table, seat):
         found = picks(table, 1 << BEIGE, BUY, found)
     if may_buy(table, seat):
-        board = table.board
         for place in range(i64(BLACK), i64(PLACES)):
-            if board[place] != NONE and not seen_before(board, BLACK, place):
+            if offered(table, place):
                 found = append(found, BUY + place)
         if table.inns > 0:  # BUR-187
             found = append(found, BUY + INN_SPACE)

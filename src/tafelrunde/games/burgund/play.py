@@ -48,6 +48,7 @@ from tafelrunde.games.burgund.frames import (
     FEWER,
     FLOCK,
     FREIGHT,
+    GAME_END,
     GIFT,
     GIFTS,
     GIVE,
@@ -55,6 +56,7 @@ from tafelrunde.games.burgund.frames import (
     HARBOUR,
     LAY_OUT,
     MARKER,
+    NAMING,
     NEXT,
     ON_TOP,
     PHASE_END,
@@ -217,6 +219,8 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return or_not(table, seat, found)
     if kind == TOLL:
         return tribute.tolls(table, seat)
+    if kind == NAMING:
+        return shields.names(table, seat, append(vec[i64](capacity=4), SKIP))
     if kind == FREIGHT:
         return or_not(table, seat, shields.freights(table, seat))
     if kind == BOUNTY:
@@ -405,6 +409,8 @@ def task(table: Burgund, chance: Chance) -> None:
         rounds.begin_round(table, chance)
     elif kind == PHASE_END:
         rounds.end_phase(table, chance)
+    elif kind == GAME_END and chance.listening:
+        chance.tell(events.ENDED, 0, 0, 0, 0)
     elif kind == PREPARE:
         rounds.prepare(table, chance)
 

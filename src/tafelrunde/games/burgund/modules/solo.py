@@ -352,7 +352,7 @@ def swaps(table: Burgund) -> vec[i64]:
     """The tiles of the black depot, equal ones once (BUR-222)."""
     found = vec[i64](capacity=8)
     for place in range(i64(BLACK), i64(PLACES)):
-        if table.board[place] != NONE and not market.seen_before(table.board, BLACK, place):
+        if market.offered(table, place):
             found = append(found, EXCHANGE + place - BLACK)
     return found
 

@@ -332,7 +332,7 @@ def grants(table: Burgund, seat: i64) -> vec[i64]:
                 found = append(found, RECEIVE + GIVEN_DEPOT + stall)
         return found
     for place in range(i64(BLACK), i64(PLACES)):
-        if table.board[place] != NONE and not market.seen_before(table.board, BLACK, place):
+        if market.offered(table, place):
             found = append(found, RECEIVE + place - BLACK)
     for stall in range(i64(DISPLAY), i64(STALLS)):
         if stalls[stall] != NONE:
