@@ -58,6 +58,18 @@ def test_what_does_not_fit_is_named_with_its_rule(
     assert refused.value.reason == sentence
 
 
+def test_what_forbids_a_combination_may_be_another_rule() -> None:
+    one = Option("one", "flag", False, "Eins", "One", "TEA-010")
+    two = Option("two", "flag", False, "Zwei", "Two", "TEA-011", excludes=("one",), seats=(4,),
+                 forbidden_by={"one": "TEA-020", "seats": "TEA-021"})  # fmt: skip
+    with pytest.raises(BadOptions) as refused:
+        complete((one, two), {"one": True, "two": True}, 2)
+
+    assert refused.value.reason == (
+        "two excludes one (TEA-020); two is for 4 seats, not 2 (TEA-021)"
+    )
+
+
 def test_a_default_that_is_given_asks_for_nothing() -> None:
     assert GAME.check({"patient": False, "captains": False, "hasty": True}, 2)["hasty"] is True
 

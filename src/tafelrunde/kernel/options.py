@@ -21,8 +21,9 @@ class Option:
     `values` are the words, or for a number its least and greatest value. `seats` limits the option
     to tables of that size (empty: any). `needs` and `excludes` name other options that must, or
     must not, differ from their defaults together with this one; `goes_with` names the only values
-    of others that this one is played with. `names` says what the words are called in German and in
-    English.
+    of others that this one is played with. `forbidden_by` has the rules against that, by the other
+    option or "seats", where it is not the option's own. `names` says what the words are called in
+    German and in English.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Option:
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     goes_with: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    forbidden_by: Mapping[str, str] = field(default_factory=dict)
     basis: str = "rulebook"
     names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
@@ -126,13 +128,14 @@ def complete(
 def _clashes(
     option: Option, changed: set[str], values: Mapping[str, object], seats: int
 ) -> list[str]:
-    found = [f"{option.id} needs {other}" for other in option.needs if other not in changed]
-    found += [f"{option.id} excludes {other}" for other in option.excludes if other in changed]
+    found = [(other, f"needs {other}") for other in option.needs if other not in changed]
+    found += [(other, f"excludes {other}") for other in option.excludes if other in changed]
     for other, allowed in option.goes_with.items():
         if values[other] not in allowed:
             words = " or ".join(str(value) for value in allowed)
-            found.append(f"{option.id} needs {other} to be {words}")
+            found.append((other, f"needs {other} to be {words}"))
     if option.seats and seats not in option.seats:
         sizes = " or ".join(str(count) for count in option.seats)
-        found.append(f"{option.id} is for {sizes} seats, not {seats}")
-    return [f"{clash} ({option.rule})" for clash in found]
+        found.append(("seats", f"is for {sizes} seats, not {seats}"))
+    rules = option.forbidden_by
+    return [f"{option.id} {clash} ({rules.get(by, option.rule)})" for by, clash in found]

@@ -80,9 +80,12 @@ class Table:
         return sum(move == text or move.startswith(text + " ") for move in self.moves())
 
     def against(self, text: str, seat: int | None = None) -> str:
-        """The rule against a move."""
+        """The rule against a move, or nothing; moves and second opinion have to agree on it."""
         who = self.seat if seat is None else seat
-        return GAME.rule_name(self.state.why_not(who, GAME.verbs.parse(text)))
+        move = GAME.verbs.parse(text)
+        rule = self.state.why_not(who, move)
+        assert (move in self.state.moves(who)) == (rule == 0), text
+        return GAME.rule_name(rule)
 
     def play(self, *texts: str) -> Table:
         for text in texts:

@@ -22,6 +22,7 @@ from tests.naming import rule
 
 from .drawn import begin, settled, tile
 from .duel import Duel, duel, over
+from .test_picture import drawn as shown
 
 NAMES = ["Anna", "Benno", "Carla", "Automa"]
 
@@ -236,10 +237,17 @@ def test_it_is_drawn(seats: int, tall: bool) -> None:
     given = Duel(state)
     drawn = picture.table(state, 0, "de", names, tall)
     first, second = given.cards()
-    for name in (f"card:{first}", f"card:{second}.1", "reserve:jokers", "reserve:ship",
-                 f"space:{seats - 1}.36", "card:pile", f"silver:{seats - 1}"):  # fmt: skip
+    for name in (f"region:{first}", f"region:{second}.1", "reserve:jokers", "reserve:ship",
+                 f"space:{seats - 1}.36", "region:pile", f"silver:{seats - 1}"):  # fmt: skip
         assert drawn.body.count(f'id="{name}"') == 1
     assert "extra-turn" in drawn.body
     its_own = picture.table(state, seats - 1, "de", names, tall)
     assert f'id="seat:{seats - 1}"' in its_own.body
     assert document(drawn, picture.STYLE, picture.symbols()).startswith("<svg")
+
+
+def test_its_cards_are_not_taken_for_those_of_trade_routes() -> None:
+    state = settled(14, 3, chateauma=True, trade_routes=True).state
+    found = [e.attrib["id"] for e in shown(state).iter() if "id" in e.attrib]
+    assert {"card:1.2", "region:1.2"} <= set(found)
+    assert len(set(found)) == len(found)

@@ -12,13 +12,15 @@ from tafelrunde.games.burgund.events import (
     SHIELD_CLAIMED,
     SOLD,
 )
+from tafelrunde.games.burgund.frames import GRANT
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, begin, settled
+from .drawn import ANNA, BENNO, begin, settled, table
 from .duel import Duel, duel, over
+from .test_picture import path
 
 NAMES = ["Anna", "Benno", "Carla", "Automa"]
 
@@ -104,6 +106,43 @@ def test_the_border_bonus_that_is_left() -> None:
                  borders=True, linked=2, phase="E")  # fmt: skip
     given.state.bonus[12] = 1
     assert given.turn(1, 1).scored() == {"region cards": 18, "border posts": 2, "bonus tiles": 3}
+
+
+@rule("BUR-354", "BUR-R02")
+def test_the_third_border_post_without_the_points_of_the_phase() -> None:
+    given = duel(left={0: "bank", 1: "bank", 2: "cow_2"}, board={"1c": "monastery_1"},
+                 borders=True, plain_third_post=True, linked=2)  # fmt: skip
+    assert given.turn(1, 1).scored() == {"region cards": 18, "bonus tiles": 6}
+    second = duel(left={0: "bank", 1: "bank", 2: "cow_2"}, board={"1c": "monastery_1"},
+                  borders=True, plain_third_post=True, linked=1)  # fmt: skip
+    assert second.turn(1, 1).scored() == {"region cards": 18, "border posts": 6}
+
+
+@rule("BUR-R142", "BUR-318")
+def test_equal_tiles_of_the_black_depot_are_all_offered() -> None:
+    board = {"black1": "bank", "black2": "mine", "black3": "bank"}
+    given = duel(board=board, more={"silver": [2, 0, 0]})
+    bought = [move for move in given.moves() if move.startswith("buy")]
+    assert bought == ["buy from=black1", "buy from=black2", "buy from=black3"]
+    assert given.against("buy from=black3") == ""
+    assert path(given, "buy from=black3") == ("at:black3",)
+    first = given.fork().play("buy from=black1")
+    last = given.play("buy from=black3")
+    assert [(one.at("black1"), one.at("black3")) for one in (first, last)] == [
+        ("", "bank"), ("bank", ""),
+    ]  # fmt: skip
+    alone = table(board=board, silver=2)
+    assert alone.against("buy from=black3") == "BUR-R142"
+    assert path(alone, "buy from=black1") == ("at:black1 at:black3",)
+
+
+@rule("BUR-R142", "BUR-282")
+def test_a_vineyard_gives_each_of_them_too() -> None:
+    board = {"black1": "bank", "black2": "mine", "black3": "bank"}
+    given = duel(cards=(10, 11), board=board, vineyards=True)
+    given.state.frames.push(GRANT, 1 << ANNA, 1)
+    assert given.count("receive") == 3
+    assert given.against("receive from=black3") == ""
 
 
 @rule("BUR-355", "BUR-R131")

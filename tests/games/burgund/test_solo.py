@@ -116,11 +116,15 @@ def test_tiles_and_goods_are_as_with_two_players() -> None:
 def test_what_can_be_agreed_on_alone() -> None:
     for name in MODULES:
         assert GAME.check({name: True}, 1)[name]
-    for name in ("borders", "trade_routes", "shields", "fewer_empty"):
-        with pytest.raises(BadOptions, match=f"{name} is for 2 or 3 or 4 seats"):
+    for name in ("borders", "trade_routes", "shields", "vineyards"):
+        with pytest.raises(BadOptions, match=rf"{name} is for 2 or 3 or 4 seats.*\(BUR-R136\)"):
             GAME.check({name: True}, 1)
+    with pytest.raises(BadOptions, match=r"not 1 \(BUR-R81\)"):
+        GAME.check({"fewer_empty": True}, 1)
+    with pytest.raises(BadOptions, match=r"not 1 \(BUR-360\)"):
+        GAME.check({"chateauma": True}, 1)
     for name, value in (("duchies", "same"), ("boards", "11-18")):
-        with pytest.raises(BadOptions, match="not 1"):
+        with pytest.raises(BadOptions, match=r"not 1 \(BUR-213\)"):
             GAME.check({name: value}, 1)
     with pytest.raises(BadOptions, match="solo_board is for 1 seats"):
         GAME.check({"solo_board": "34"}, 2)
@@ -400,6 +404,12 @@ def play_out(given: Table) -> None:
         given.play("do item=0")
 
 
+def waiting(given: Table) -> list[str]:
+    """The parts that wait, in words."""
+    said = [words.move(given.state, ANNA, move, "en") for move in given.state.moves(ANNA)]
+    return [part.split(" (")[0] for part in said]
+
+
 @rule("BUR-225", "BUR-R78")
 def test_a_complete_colour_brings_a_tile_of_the_black_depot() -> None:
     board = {"black1": "cow_3", "black2": "castle", "black3": "cow_3", "black4": "mine"}
@@ -542,6 +552,52 @@ def test_no_question_where_the_order_cannot_matter() -> None:
     bank = alone({}, ["bank"], 41, dice=(1, 1))
     bank.play("place die=low tile=bank space=10")  # the silver is there before the points
     assert (markers(bank), bank.moves()) == ((48, 50), ["reach", "skip"])
+
+
+@rule("BUR-230", "BUR-229")
+@pytest.mark.parametrize(
+    ("last", "space", "sold"),
+    [("castle", 26, {}), ("market", 10, {}), ("monastery_25", 7, {"red": 2})],
+    ids=["two actions", "a tile taken first", "a sale that counts"],
+)
+def test_points_wait_if_another_part_may_bring_some(
+    last: str, space: int, sold: dict[str, int]
+) -> None:
+    land = {9: "ship", 15: "ship", 16: "bank", 29: "mine", 30: "ship", 32: "ship"}
+    given = alone(land, ["castle", last], 14, 20, dice=(4, 4), sold=sold,
+                  store={"red": 1} if sold else {})  # fmt: skip
+    given.play("place die=low tile=castle space=17", "do item=0", "do item=1")
+    given.play(f"place die=extra tile={last} space={space}")
+    assert (markers(given), given.asked()) == ((0, 15), ["do"])
+    assert {"points: counter + 7", "effect: Castle"} <= set(waiting(given))
+
+
+@rule("BUR-230", "BUR-224", "BUR-225")
+def test_a_monastery_may_wait_for_the_building_it_scores() -> None:
+    given = table(full(7, 10, 14), ["monastery_23"], seats=1, duchy=31, castle=6, dice=(3, 3),
+                  board={"black1": "city_hall"}, phase="E",
+                  more={"counter": 0, "target": 50})  # fmt: skip
+    given.play("place die=low tile=monastery_23 space=7")
+    assert waiting(given) == [
+        "points: counter + 3", "the tile for the completed colour", "effect: Monastery 23",
+    ]  # fmt: skip
+    first = given.fork().play("do item=2", "do item=1", "lay from=black1 space=10")
+    play_out(first)
+    assert markers(first)[0] == 3 + 3
+    given.play("do item=1", "lay from=black1 space=10")
+    play_out(given)
+    assert markers(given)[0] == 3 + 3 + 4
+
+
+@rule("BUR-230")
+def test_a_warehouse_may_wait_for_the_goods_of_a_ship() -> None:
+    land = {9: "ship", 15: "ship", 16: "bank"}
+    given = alone(land, ["ship", "warehouse"], 14, 20, dice=(1, 1), quay={3: {"red": 2}})
+    given.play("place die=low tile=ship space=19", "do item=1")
+    given.play("place die=extra tile=warehouse space=10")
+    assert waiting(given) == ["effect: Ship", "effect: Warehouse", "points: counter + 7"]
+    given.play("do item=0", "ship depot=3 more=no", "sell die=extra colour=red")
+    assert markers(given)[0] == 7 + 4
 
 
 # The end

@@ -25,11 +25,13 @@ def module(
     goes_with: Mapping[str, tuple[Value, ...]] | None = None,
     excludes: tuple[str, ...] = (),
     seats: tuple[int, ...] = TOGETHER,
+    forbidden_by: Mapping[str, str] | None = None,
 ) -> Option:
     """An expansion that a table may add (section 29), alone only few (BUR-R136)."""
     return Option(
         id=id, kind="flag", default=False, rule=f"BUR-{rule}", de=de, en=en,
         goes_with=goes_with or {}, excludes=excludes, seats=seats,
+        forbidden_by={"seats": "BUR-R136"} | dict(forbidden_by or {}),
     )  # fmt: skip
 
 
@@ -47,6 +49,7 @@ def of_automa(
         kind="flag",
         default=False,
         seats=TOGETHER,
+        forbidden_by={"seats": "BUR-360"},
         needs=needs,
         rule=rule,
         basis=basis,
@@ -74,6 +77,7 @@ GAME = Game(
         Option(
             id="duchies",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-213"},
             kind="one_of",
             values=("random", "same", "chosen", "different"),
             default="random",
@@ -90,6 +94,7 @@ GAME = Game(
         Option(
             id="duchy",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-213"},
             kind="number",
             values=(1, 30),
             default=1,
@@ -101,6 +106,7 @@ GAME = Game(
         Option(
             id="boards",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-213"},
             kind="one_of",
             values=("1-10", "11-18", "23-30", "1-30"),
             default="1-10",
@@ -117,6 +123,7 @@ GAME = Game(
         Option(
             id="fewer_empty",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-R81"},
             kind="flag",
             default=False,
             rule="BUR-R40",
@@ -152,6 +159,7 @@ GAME = Game(
             "Gebaut wird nur im Anschluss an Burgen",
             "Building only where a castle leads",
             goes_with={"boards": ("11-18",), "duchies": ("random", "chosen", "different")},
+            forbidden_by={"boards": "BUR-367", "duchies": "BUR-164"},
         ),
         module("trade_routes", 192, "Handelsstraßen", "Trade routes"),
         module("shields", 234, "Schilde", "Shields"),
@@ -162,10 +170,12 @@ GAME = Game(
             "Châteauma: der letzte Platz spielt von selbst",
             "Châteauma: the last seat plays by itself",
             excludes=("inns",),
+            forbidden_by={"seats": "BUR-360"},
         ),
         Option(
             id="plain_third_post",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-R136"},
             kind="flag",
             default=False,
             needs=("borders",),
@@ -177,6 +187,7 @@ GAME = Game(
         Option(
             id="arranged",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-R136"},
             kind="flag",
             default=False,
             needs=("trade_routes",),
@@ -200,6 +211,7 @@ GAME = Game(
             values=("easy", "medium", "hard"),
             default="medium",
             seats=TOGETHER,
+            forbidden_by={"seats": "BUR-360"},
             needs=("chateauma",),
             rule="BUR-334",
             de="Siegpunkte der Gebietskarten",

@@ -28,11 +28,13 @@ ROOM: Final = 10
 COPY: Final = 11
 FLOCK: Final = 12
 # Shields 14 and 15 at a phase end, of which those of this mask are done; tribute for this shield;
-# too many tiles on key spaces; with shield 5 a colour from all depots.
+# too many tiles on key spaces; with shield 5 a colour from all depots; with shield 6 a player to be
+# named when mines are about to pay, or the game to end (BUR-R143).
 GIFT: Final = 17
 TOLL: Final = 18
 FEWER: Final = 19
 FREIGHT: Final = 20
+NAMING: Final = 21
 # A field of the vineyard was covered: which of its bonuses, if those of this mask are done; a tile
 # that a bonus gives, of the black depot or the display (1) or of the vineyard depot (0); which wine
 # bonus tile; there is no room for this double tile.
@@ -57,6 +59,8 @@ NEXT: Final = 67
 PHASE_END: Final = 68
 # The order marker goes on top of its stack (BUR-R47).
 ON_TOP: Final = 69
+# Everything is played and paid (BUR-118).
+GAME_END: Final = 70
 # Of the goods of this colour that were sold, so many are still to be laid on the trade route.
 LAY_OUT: Final = 71
 # What shields do before a phase ends: gifts from this place in turn order on; tribute from this

@@ -66,6 +66,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     FREIGHT,
+    GAME_END,
     GIFT,
     HARBOUR,
     PICK,
@@ -279,7 +280,7 @@ def monk(table: Burgund, seat: i64, number: i64, left: float) -> float:
 
 def phase_ends(table: Burgund) -> i64:
     """How often mines will still pay."""
-    return PHASES - table.phase
+    return 0 if table.frames.kind(0) == GAME_END else PHASES - table.phase
 
 
 def land(table: Burgund, seat: i64, left: float) -> float:

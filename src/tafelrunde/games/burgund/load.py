@@ -51,6 +51,7 @@ from tafelrunde.games.burgund.frames import (
     COPY,
     FLOCK,
     FREIGHT,
+    GAME_END,
     HARBOUR,
     LAY_OUT,
     MARKER,
@@ -411,12 +412,11 @@ def _check_stack(table: Burgund) -> None:
     stack = table.frames
     if stack.kind() in (MARKER, LAY_OUT):
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    if table.plays(SHIELDS) and stack.kind(0) == PHASE_END:
-        load_shields.check_phase_end(table)
-        first = 2
+    first = 0
+    if table.plays(SHIELDS) and stack.kind(0) in (PHASE_END, GAME_END):
+        first = load_shields.check_phase_end(table)
     else:
         _check_turn(table)
-        first = 0
     owner = stack.owners(first)
     seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
     if len(seat) != 1:
@@ -487,7 +487,7 @@ def _check_others(table: Burgund, seat: int) -> None:
 def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
     stack = table.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.has_room(table, seat):
+    if kind == ROOM and market.has_room(table, seat) and not load_vineyards.clearing(table, frame):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")

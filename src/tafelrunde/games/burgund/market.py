@@ -27,7 +27,7 @@ from tafelrunde.games.burgund.components import (
     TILES,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.frames import CLEAR, FEWER, ROOM
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.modules.grapes import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -92,14 +92,24 @@ def seen_before(board: vec[u8], first: i64, place: i64) -> bool:
     return any(board[other] == board[place] for other in range(first, place))
 
 
+def offered(table: Burgund, place: i64) -> bool:
+    """Does a tile lie here, the first of those that are equal in its depot (BUR-R142)?
+
+    Châteauma looks at the places of the black depot: with it each tile there is offered.
+    """
+    if table.board[place] == NONE:
+        return False
+    if place >= BLACK:
+        return table.plays(CHATEAUMA) or not seen_before(table.board, BLACK, place)
+    return not seen_before(table.board, place - place % SLOTS, place)
+
+
 def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]:
     """The tiles of these colours in the six depots (BUR-090 to BUR-092), as moves from `first`."""
     board = table.board
     for place in range(i64(BLACK)):
         tile: int = board[place]
-        if tile == NONE or colours >> COLOUR[tile] & 1 == 0:
-            continue
-        if not seen_before(board, place - place % SLOTS, place):
+        if tile != NONE and colours >> COLOUR[tile] & 1 == 1 and offered(table, place):
             found = append(found, first + place)
     return found
 
@@ -206,18 +216,28 @@ def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
 
 
 def fill_room(table: Burgund, seat: i64) -> None:
-    """What waits for room comes to the key spaces as soon as there is enough of it."""
+    """Something was removed: what waits for room comes to the key spaces while there is enough."""
+    frames = table.frames
+    if frames.kind() == ROOM:
+        unpack(table, seat)
+    while (
+        (frames.kind() == ROOM and has_room(table, seat))
+        or (frames.kind() == CLEAR and free_keys(table, seat) >= 2)
+        or (frames.kind() == FEWER and free_keys(table, seat) >= 0)
+    ):
+        unpack(table, seat)
+
+
+def unpack(table: Burgund, seat: i64) -> None:
+    """The question for room on top is done: its tile comes, or all that is left may stay."""
     kind = table.frames.kind()
     new = table.frames.arg(0)
+    table.frames.pop()
     if kind == ROOM:
-        table.frames.pop()
         add_key(table, seat, new)
     elif kind == CLEAR:
-        if free_keys(table, seat) >= 2:
-            table.frames.pop()
-            table.cellar.held[PAIRS * seat + new] += u8(1)
-    elif free_keys(table, seat) >= 0:  # BUR-R91
-        table.frames.pop()
+        table.cellar.held[PAIRS * seat + new] += u8(1)
+    else:  # BUR-R91
         table.arms.keeper = NONE
 
 
@@ -238,9 +258,8 @@ def purchases(table: Burgund, seat: i64) -> vec[i64]:
     if may_commission(table, seat):
         found = picks(table, 1 << BEIGE, BUY, found)
     if may_buy(table, seat):
-        board = table.board
         for place in range(i64(BLACK), i64(PLACES)):
-            if board[place] != NONE and not seen_before(board, BLACK, place):
+            if offered(table, place):
                 found = append(found, BUY + place)
         if table.inns > 0:  # BUR-187
             found = append(found, BUY + INN_SPACE)

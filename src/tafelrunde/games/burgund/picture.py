@@ -11,6 +11,7 @@ from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
     CASTLES_RULE,
+    CHATEAUMA,
     FIRST_NUMBER,
     INN_SPACE,
     KIND,
@@ -387,9 +388,11 @@ def _dice(view: Burgund, seat: int, die: int) -> tuple[str, ...]:
 
 
 def _equal_slots(view: Burgund, place: int) -> str:
-    """A tile on the main board, or an equal one in the same depot."""
+    """A tile on the main board, or an equal one in the same depot that it stands for (BUR-R142)."""
     if place == INN_SPACE:
         return slot_id(place) if view.inns else ""
+    if place >= BLACK and view.plays(CHATEAUMA):
+        return slot_id(place) if view.board[place] != NONE else ""
     first, end = (BLACK, len(view.board)) if place >= BLACK else (place - place % SLOTS, 0)
     lying = range(first, end or first + SLOTS)
     tile = view.board[place]

@@ -48,6 +48,7 @@ from tafelrunde.games.burgund.frames import (
     FEWER,
     FLOCK,
     FREIGHT,
+    GAME_END,
     GIFT,
     GIFTS,
     GIVE,
@@ -55,6 +56,7 @@ from tafelrunde.games.burgund.frames import (
     HARBOUR,
     LAY_OUT,
     MARKER,
+    NAMING,
     NEXT,
     ON_TOP,
     PHASE_END,
@@ -192,7 +194,7 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
     if kind == ACTION:
         return actions(table, seat, EXTRA, EXTRA + 1)
     if kind == PUT:
-        return put_answers(table, seat)
+        return or_not(table, seat, turn.places(table, seat, EXTRA, vec[i64](capacity=16)))
     if kind == PICK:
         first = TAKE + BLACK * EXTRA
         return append(market.picks(table, table.frames.arg(0), first, vec[i64]()), SKIP)
@@ -213,11 +215,14 @@ def answers(table: Burgund, seat: i64) -> vec[i64]:
         return solo.gifts(table, seat)
     if kind == GIFT:
         found = tribute.layings(table, seat)
-        return or_not(vineyards.gifts(table, seat, found) if table.plays(VINEYARDS) else found)
+        found = vineyards.gifts(table, seat, found) if table.plays(VINEYARDS) else found
+        return or_not(table, seat, found)
     if kind == TOLL:
         return tribute.tolls(table, seat)
+    if kind == NAMING:
+        return shields.names(table, seat, append(vec[i64](capacity=4), SKIP))
     if kind == FREIGHT:
-        return or_not(shields.freights(table, seat))
+        return or_not(table, seat, shields.freights(table, seat))
     if kind == BOUNTY:
         return append(vineyards.bounties(table, seat), SKIP)
     if kind == GRANT:
@@ -255,14 +260,11 @@ def actions(table: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
     return found
 
 
-def or_not(found: vec[i64]) -> vec[i64]:
-    """What may be done may also be left, if there is anything to do."""
-    return append(found, SKIP) if len(found) > 0 else found
+def or_not(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+    """What may be done may also be left; nobody has to buy only because nothing else is open.
 
-
-def put_answers(table: Burgund, seat: i64) -> vec[i64]:
-    """Place one more tile, or not; lost if nothing fits and nothing can be bought (BUR-096)."""
-    found = turn.places(table, seat, EXTRA, vec[i64](capacity=16))
+    Where nothing can be done at all it is lost without a question (BUR-096, BUR-250).
+    """
     if len(found) > 0 or (table.on_turn(seat) and len(table.legal_asides(seat)) > 0):
         found = append(found, SKIP)
     return found
@@ -407,6 +409,8 @@ def task(table: Burgund, chance: Chance) -> None:
         rounds.begin_round(table, chance)
     elif kind == PHASE_END:
         rounds.end_phase(table, chance)
+    elif kind == GAME_END and chance.listening:
+        chance.tell(events.ENDED, 0, 0, 0, 0)
     elif kind == PREPARE:
         rounds.prepare(table, chance)
 

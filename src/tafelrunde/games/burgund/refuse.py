@@ -30,6 +30,7 @@ from tafelrunde.games.burgund.frames import (
     GIFT,
     GRANT,
     HARBOUR,
+    NAMING,
     PICK,
     PUT,
     ROOM,
@@ -50,7 +51,7 @@ CASTLE = TILE_NAMES.index("castle")
 ASKED = {
     TURN: 58, SETUP: 35, ACTION: 81, PUT: 96, PICK: 86, TRADE: 93, HARBOUR: 76, CARGO: 78, ROOM: 66,
     COPY: 171, FLOCK: 173,
-    GIFT: 259, TOLL: 243, FEWER: 1091, FREIGHT: 250,
+    GIFT: 259, TOLL: 243, FEWER: 1091, FREIGHT: 250, NAMING: 1143,
     BOUNTY: 281, GRANT: 282, WINE: 284, CLEAR: 1101,
 }  # fmt: skip
 ANSWERS = {
@@ -69,6 +70,7 @@ ANSWERS = {
     TOLL: ("tribute",),
     FEWER: ("drop",),
     FREIGHT: ("goods", "skip"),
+    NAMING: ("skip",),
     BOUNTY: ("skip",),
     GRANT: ("skip",),
     WINE: (),
@@ -291,7 +293,12 @@ def depot(place: int) -> str:
 
 
 def doubled(table: Burgund, place: int) -> bool:
-    """Does the same tile lie on an earlier place of the same depot (BUR-R142)?"""
+    """Does the same tile lie on an earlier place of the same depot (BUR-R142)?
+
+    With Châteauma, which looks at its places, that does not count in the black depot.
+    """
+    if any(table.setup.automa) and depot(place) == "black":
+        return False
     return any(
         at(table, other) == at(table, place) and depot(other) == depot(place)
         for other in range(place)

@@ -18,7 +18,16 @@ from tafelrunde.games.burgund.components import (
     TRACK,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import AUTOMA, GIFTS, NEXT, PHASE_END, PREPARE, ROUND
+from tafelrunde.games.burgund.frames import (
+    AUTOMA,
+    GAME_END,
+    GIFTS,
+    NAMING,
+    NEXT,
+    PHASE_END,
+    PREPARE,
+    ROUND,
+)
 from tafelrunde.games.burgund.modules import automa, castles, cellar, inns, solo
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.workers import gain_workers
@@ -95,7 +104,7 @@ def next_turn(table: Burgund) -> None:
 
 
 def end_phase(table: Burgund, chance: Chance) -> None:
-    """Mines pay (BUR-115, BUR-116, BUR-253); after phase E the game is over (BUR-118)."""
+    """Mines pay (BUR-115, BUR-116, BUR-253); after phase E the game ends (BUR-118)."""
     for seat in range(table.setup.seats):
         found = mines(table, seat)
         workers: i64 = found if table.has(seat, 2) else 0
@@ -109,8 +118,16 @@ def end_phase(table: Burgund, chance: Chance) -> None:
         table.frames.push(PREPARE, ANYBODY)
     elif table.modules & SOLO != 0:
         solo.finish(table, 0, chance)
-    elif chance.listening:
-        chance.tell(events.ENDED, 0, 0, 0, 0)
+    else:
+        table.frames.push(GAME_END, ANYBODY)
+        ask_for_name(table)
+
+
+def ask_for_name(table: Burgund) -> None:
+    """Who has shield 6 and has named nobody may do so now, outside the own turn (BUR-R143)."""
+    for seat in range(table.setup.seats):
+        if table.shield(seat, 6) and table.arms.named == NONE:
+            table.frames.push(NAMING, 1 << seat)
 
 
 def mines(table: Burgund, seat: i64) -> i64:

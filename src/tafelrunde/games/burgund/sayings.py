@@ -191,6 +191,7 @@ SAYINGS: Final = {
         "ask toll": "Tribute: pay for shield {shield}, or give it up.",
         "ask fewer": "Without shield 4 you have three key spaces: which tile leaves the game?",
         "ask freight": "Shield 5: take all goods of one colour from all depots, or none.",
+        "ask name": "Shield 6: name a player whose monasteries you use from now on, or nobody.",
         "take shield": "take shield {shield} from depot {depot} onto the castle on "
         "{space}{workers}{instead}",
         "instead": "; shield {number} leaves the game",
@@ -439,6 +440,8 @@ SAYINGS: Final = {
         "ask fewer": "Ohne Schild 4 hast du drei Schlüsselfelder: Welches Plättchen geht aus dem "
         "Spiel?",
         "ask freight": "Schild 5: Nimm alle Waren einer Farbe von allen Depots, oder keine.",
+        "ask name": "Schild 6: Benenne jemanden, dessen Klöster du von jetzt an nutzt, oder "
+        "niemanden.",
         "take shield": "nimm Schild {shield} aus Depot {depot} auf die Burg auf "
         "{space}{workers}{instead}",
         "instead": "; Schild {number} geht aus dem Spiel",

@@ -57,6 +57,7 @@ from tafelrunde.games.burgund.frames import (
     GRANT,
     HARBOUR,
     LAY_OUT,
+    NAMING,
     PICK,
     POINTS,
     PUT,
@@ -113,6 +114,7 @@ QUESTIONS = {
     WINE: "ask wine",
     FEWER: "ask fewer",
     FREIGHT: "ask freight",
+    NAMING: "ask name",
 }
 SOLO_QUESTIONS = {
     AGENDA: "ask order",

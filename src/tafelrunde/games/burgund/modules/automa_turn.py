@@ -187,7 +187,8 @@ def reach_post(table: Burgund, chance: Chance) -> None:
     posts += 1
     table.linked[seat] = u8(posts)
     if posts > 1:
-        points = PHASE_BONUS[table.phase]
+        plain = posts == POST_CARDS and table.plain_third_post  # BUR-R02
+        points: i64 = 0 if plain else PHASE_BONUS[table.phase]
         gain_points(table, seat, POSTS_LINKED, points)
         if chance.listening:
             chance.tell(events.LINKED, seat, posts, points, 1)

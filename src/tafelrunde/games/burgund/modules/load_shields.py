@@ -11,6 +11,7 @@ from tafelrunde.games.burgund.components import (
     DEPOTS,
     KEYS,
     NONE,
+    PHASES,
     ROUNDS,
     SHIELD_COUNT,
     SHIELDS,
@@ -20,13 +21,16 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import (
     FEWER,
     FREIGHT,
+    GAME_END,
     GIFT,
     GIFTS,
+    NAMING,
     PHASE_END,
     TOLL,
     TRIBUTE,
 )
 from tafelrunde.games.burgund.modules import tribute
+from tafelrunde.games.burgund.modules.load_vineyards import clearing
 from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
@@ -36,8 +40,8 @@ from tafelrunde.kernel.stored import ANY, number, numbers, parts
 
 # The frames of shields, and how high their arguments may be.
 KINDS = {
-    GIFT: 3, TOLL: SHIELD_COUNT, FEWER: 0, FREIGHT: 0, PHASE_END: 0, GIFTS: 4,
-    TRIBUTE: SHIELD_COUNT,
+    GIFT: 3, TOLL: SHIELD_COUNT, FEWER: 0, FREIGHT: 0, NAMING: 0, PHASE_END: 0, GAME_END: 0,
+    GIFTS: 4, TRIBUTE: SHIELD_COUNT,
 }  # fmt: skip
 
 
@@ -111,11 +115,38 @@ def key_spaces(table: Burgund, seat: int, part: object) -> int:
     return KEYS
 
 
-def check_phase_end(table: Burgund) -> None:
-    """Gifts or tribute before the phase ends (BUR-R87): all have played."""
+def check_phase_end(table: Burgund) -> int:
+    """Gifts, tribute or a name before the phase or the game ends: all have played (BUR-R87).
+
+    Returns the first frame that asks.
+    """
     stack = table.frames
-    if table.round < ROUNDS or min(table.dice) < USED or stack.depth() < 3:
+    if table.round < ROUNDS or min(table.dice) < USED or stack.depth() < 2:
         raise BadPosition("frames: the phase is not over yet")
+    if stack.kind(1) == NAMING:
+        _check_naming(table)
+        return 1
+    if stack.kind(0) == GAME_END or stack.depth() < 3:
+        raise BadPosition("frames: nobody is asked at the end of the phase")
+    _check_duties(table)
+    return 2
+
+
+def _check_naming(table: Burgund) -> None:
+    """Shield 6 may name a player before mines pay, and before the final scoring (BUR-R143)."""
+    stack = table.frames
+    if stack.kind(0) == GAME_END and table.phase < PHASES - 1:
+        raise BadPosition("frames: the game is not over yet")
+    owners = [1 << seat for seat in range(int(table.setup.seats)) if table.shield(seat, 6)]
+    if stack.owners(1) not in owners or table.arms.named != NONE or stack.depth() > 2:
+        raise BadPosition("frames: nobody can be named")
+    if stack.owners(0) != ANYBODY:
+        raise BadPosition("frames: a phase end belongs to nobody")
+
+
+def _check_duties(table: Burgund) -> None:
+    """Gifts, then tribute, in turn order."""
+    stack = table.frames
     cells = stack.to_list()
     after = cells[stack.width : 2 * stack.width]
     if cells[1:6] != [ANYBODY, 0, 0, 0, 0] or after[1] != ANYBODY or after[4:] != [0, 0]:
@@ -151,5 +182,6 @@ def check_frames(table: Burgund, seat: int, first: int) -> None:
             not table.plays(SHIELDS) or (frame > first and kind not in (FEWER, FREIGHT))
         ):
             raise BadPosition("frames: no shield asks for that")
-        if kind == FEWER and (market.free_keys(table, seat) >= 0 or table.arms.keeper != seat):
+        enough = market.free_keys(table, seat) >= 0 and not clearing(table, frame)
+        if kind == FEWER and (enough or table.arms.keeper != seat):
             raise BadPosition("frames: there is room on the key spaces")

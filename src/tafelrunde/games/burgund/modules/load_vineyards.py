@@ -144,6 +144,12 @@ def check_keys(table: Burgund) -> None:
             raise BadPosition("wine: one for the start and one for each full level")
 
 
+def clearing(table: Burgund, frame: int) -> bool:
+    """Is room made for a double tile above this frame, and so one space perhaps empty already?"""
+    stack = table.frames
+    return any(stack.kind(above) == CLEAR for above in range(frame + 1, int(stack.depth())))
+
+
 def check_frames(table: Burgund, seat: int, first: int) -> None:
     """What vineyards ask for can be asked."""
     stack = table.frames

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import play, refuse
 from tafelrunde.games.burgund.components import PLACE_NAMES, TILE_NAMES
-from tafelrunde.games.burgund.frames import ACTION, FREIGHT, GIFT, TOLL
+from tafelrunde.games.burgund.frames import ACTION, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.state import OVER
 
@@ -101,7 +101,8 @@ def freight(table: Burgund, seat: int, colour: int) -> int:
 
 def aside(table: Burgund, seat: int, verb: str, values: list[int]) -> int:
     """Why a die cannot be turned, or a player named."""
-    if table.frames.kind(0) != TURN:
+    asked = verb == "name" and table.frames.kind() == NAMING
+    if table.frames.kind(0) != TURN and not asked:
         return 1017
     if verb == "name":
         if not refuse.bears(table, seat, 6) or values[0] == seat or values[0] >= table.setup.seats:

@@ -13,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     DEPOTS,
     FIRST_NUMBER,
     GOODS,
+    INN,
     MINE,
     MONASTERIES,
     NONE,
@@ -25,7 +26,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     bytes_of,
 )
-from tafelrunde.games.burgund.frames import ACTION, FEWER, PHASE_END
+from tafelrunde.games.burgund.frames import ACTION, FEWER, GAME_END, NAMING, PHASE_END
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -209,11 +210,11 @@ def lose(table: Burgund, seat: i64, number: i64, chance: Chance) -> None:
 
 
 def own_monasteries(table: Burgund, seat: i64) -> i64:
-    """The monasteries in the seat's duchy."""
+    """The monasteries in the seat's duchy; inns are none."""
     found: i64 = 0
     for space in range(SPACES * seat, SPACES * seat + SPACES):
         tile: int = table.land[space]
-        if MONASTERIES <= tile < NONE:
+        if MONASTERIES <= tile < INN:
             found |= BIT[tile - FIRST_NUMBER]
     return found
 
@@ -245,9 +246,15 @@ def asides(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
                 if usable(table, seat, die) and table.dice[2 * seat + die] != face + 1:
                     found = append(found, TURN_DIE + 6 * die + face)
     if table.shield(seat, 6) and table.arms.named == NONE:
-        for other in range(table.setup.seats):
-            if other != seat:
-                found = append(found, NAME + other)
+        found = names(table, seat, found)
+    return found
+
+
+def names(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+    """The players whom shield 6 can name (BUR-251)."""
+    for other in range(table.setup.seats):
+        if other != seat:
+            found = append(found, NAME + other)
     return found
 
 
@@ -276,6 +283,8 @@ def turn_die(table: Burgund, seat: i64, die: i64, face: i64, chance: Chance) -> 
 
 def name(table: Burgund, seat: i64, other: i64, chance: Chance) -> None:
     """The monasteries of another player work for the seat as well, but for 27 (BUR-R93)."""
+    if table.frames.kind() == NAMING:
+        table.frames.pop()
     table.arms.named = other
     table.monasteries[seat] |= table.monasteries[other] & ~BIT[NOT_LENT]
     if table.is_automa(other):
@@ -291,7 +300,7 @@ def hope(table: Burgund, seat: i64, left: float) -> float:
     """
     value = 0.0
     due: i64 = 0
-    ended = table.frames.kind(0) == PHASE_END
+    ended = table.frames.kind(0) in (PHASE_END, GAME_END)
     ends = float(PHASES - table.phase - (1 if ended else 0))
     for number in range(i64(1), i64(SHIELD_COUNT + 1)):
         if not table.shield(seat, number):

@@ -67,6 +67,8 @@ REACH: Final = 10081
 EXCHANGE: Final = 10082
 HAND_OVER: Final = 10090
 
+# The monasteries that score what was sold (BUR-147, BUR-157), so that a sale may come before them.
+SALES_COUNTED: Final = (FIRST_NUMBER + score.SORTS, FIRST_NUMBER + score.GOODS_SOLD)
 # More parts than these never wait: a further one is done at once.
 ITEMS: Final = 16
 UNSURE: Final = -1
@@ -133,10 +135,11 @@ def arrange(
     frames = table.frames
     if tile in (BANK, BOARDING_HOUSE):  # at once is always best
         effects.happen(table, seat, tile, space, chance)
-    elif acts(table, seat, tile):
+    waits = any(frames.kind(frame) == AGENDA for frame in range(depth))
+    if acts(table, seat, tile, waits or frames.depth() > depth):
         frames.push(EFFECT, 1 << seat, tile, space)
     parts = frames.depth() - depth
-    if any(frames.kind(frame) == AGENDA for frame in range(depth)):
+    if waits:
         for _ in range(parts):
             join(frames)
     elif parts > 1:
@@ -151,13 +154,19 @@ def join(frames: Frames) -> None:
     frames.join()
 
 
-def acts(table: Burgund, seat: i64, tile: i64) -> bool:
-    """Does the tile do anything when it is laid?"""
+def acts(table: Burgund, seat: i64, tile: i64, beside: bool) -> bool:
+    """Is the tile one more part when it is laid, alone or beside others?
+
+    What would bring nothing now may wait for goods and tiles that other parts bring (BUR-230).
+    """
     if tile >= MONASTERIES:
-        return worth(table, seat, tile) > 0
+        number = tile - FIRST_NUMBER
+        scores = score.FIRST_SCORING <= number <= score.BONUS_TILES
+        scores = scores or number == score.WHITE_CASTLES_BUILT
+        return scores and (beside or worth(table, seat, tile) > 0)
     if tile == WAREHOUSE:
-        return effects.has_goods(table, seat)
-    return tile in (CASTLE, SHIP) or tile >= ANIMALS
+        return beside or effects.has_goods(table, seat)
+    return tile in (CASTLE, SHIP) or (tile >= ANIMALS and tile not in (BANK, BOARDING_HOUSE))
 
 
 def worth(table: Burgund, seat: i64, tile: i64) -> i64:
@@ -205,12 +214,15 @@ def next_part(table: Burgund, seat: i64) -> i64:
     total: i64 = table.counter
     equal = True
     actions: i64 = 0
+    takes: i64 = 0
     latest: i64 = 0
     for item in range(items):
         points = certain(table, seat, first + item)
         if points == UNSURE:
             actions += 1
-        elif points > 0:
+        elif points == 0:
+            takes += 1
+        else:
             equal = equal and (gains == 0 or points == latest)
             latest = points
             gains += 1
@@ -220,7 +232,7 @@ def next_part(table: Burgund, seat: i64) -> i64:
     silver: int = table.silver[seat]
     total += silver
     if actions > 0:
-        total += prospect(table, seat)
+        total += prospect(table, seat, actions + takes)
     if items == 1:
         return 0
     if gains == 0:
@@ -249,15 +261,24 @@ def certain(table: Burgund, seat: i64, frame: i64) -> i64:
     return UNSURE
 
 
-def prospect(table: Burgund, seat: i64) -> i64:
-    """The points that actions may bring: without a tile to place only those of sales."""
-    if table.keys[KEYS * seat] != NONE or len(market.purchases(table, seat)) > 0:
+def prospect(table: Burgund, seat: i64, deeds: i64) -> i64:
+    """The points that an action may bring beside so many deeds, itself one of them.
+
+    All that one likes if a tile can be placed: one that lies ready or can be bought, or that
+    another deed takes first; else those of a sale, with its silver.
+    """
+    if deeds > 1 or table.keys[KEYS * seat] != NONE or len(table.legal_asides(seat)) > 0:
         return table.target
+    goods = score.unsold(table, seat)
     frames = table.frames
     for frame in range(frames.depth()):
-        if frames.kind(frame) == COLOUR_DONE:
+        kind = frames.kind(frame)
+        counts_sales = kind == EFFECT and frames.arg(0, frame) in SALES_COUNTED
+        if kind == COLOUR_DONE or (counts_sales and goods > 0):
             return table.target
-    return SALE[1] * score.unsold(table, seat)
+    if goods == 0:
+        return 0
+    return SALE[1] * goods + (2 if table.has(seat, 3) else 1)
 
 
 def effect(table: Burgund, seat: i64, chance: Chance) -> None:
@@ -270,7 +291,7 @@ def effect(table: Burgund, seat: i64, chance: Chance) -> None:
     elif tile >= MONASTERIES:
         points = worth(table, seat, tile)
         score.gain_points(table, seat, score.BONUSES, points)
-        if chance.listening:
+        if points > 0 and chance.listening:
             chance.tell(events.MONASTERY_SCORED, seat, tile, points, 0)
     else:
         effects.happen(table, seat, tile, space, chance)
@@ -331,7 +352,7 @@ def swaps(table: Burgund) -> vec[i64]:
     """The tiles of the black depot, equal ones once (BUR-222)."""
     found = vec[i64](capacity=8)
     for place in range(i64(BLACK), i64(PLACES)):
-        if table.board[place] != NONE and not market.seen_before(table.board, BLACK, place):
+        if market.offered(table, place):
             found = append(found, EXCHANGE + place - BLACK)
     return found
 

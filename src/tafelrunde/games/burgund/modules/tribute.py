@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, events, market
+from tafelrunde.games.burgund import duchy, events, market, rounds
 from tafelrunde.games.burgund.components import (
     BLACK,
     NONE,
     PLACES,
     SHIELD_COUNT,
-    SLOTS,
     SPACE_OF,
     SPACES,
 )
 from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
 from tafelrunde.games.burgund.modules import shields
-from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.fast import append, i16, i64, u8, vec
 
@@ -43,10 +41,10 @@ def gifts(table: Burgund) -> None:
         seat: int = table.order[place]
         place += 1
         if table.shield(seat, 14) or table.shield(seat, 15):
-            frames.push(GIFTS, ANYBODY, place)
+            frames.push(GIFTS, rounds.ANYBODY, place)
             frames.push(GIFT, 1 << seat)
             return
-    frames.push(TRIBUTE, ANYBODY)
+    frames.push(TRIBUTE, rounds.ANYBODY)
 
 
 def giver(place: i64) -> i64:
@@ -57,16 +55,11 @@ def giver(place: i64) -> i64:
 def layings(table: Burgund, seat: i64) -> vec[i64]:
     """Tiles of the depots (14) and the black depot (15), each where it fits (BUR-259, BUR-260)."""
     found = vec[i64](capacity=64)
-    board = table.board
     for place in range(i64(PLACES)):
-        tile: int = board[place]
         number = giver(place)
-        if tile == NONE or table.frames.arg(0) >> number - 14 & 1 == 1:
-            continue
-        first = BLACK if place >= BLACK else place - place % SLOTS
-        if not table.shield(seat, number) or market.seen_before(board, first, place):
-            continue
-        found = spots(table, seat, place, found)
+        used = table.frames.arg(0) >> number - 14 & 1 == 1
+        if not used and table.shield(seat, number) and market.offered(table, place):
+            found = spots(table, seat, place, found)
     return found
 
 
@@ -104,7 +97,7 @@ def collect(table: Burgund, chance: Chance) -> None:
             number = TOLL_ORDER[step]
             step += 1
             if table.shield(seat, number):
-                frames.push(TRIBUTE, ANYBODY, place, step)
+                frames.push(TRIBUTE, rounds.ANYBODY, place, step)
                 if table.silver[seat] > 0 or hands(table, seat):
                     frames.push(TOLL, 1 << seat, number)
                 else:
@@ -112,6 +105,7 @@ def collect(table: Burgund, chance: Chance) -> None:
                 return
         place += 1
         step = 0
+    rounds.ask_for_name(table)
 
 
 def hands(table: Burgund, seat: i64) -> bool:

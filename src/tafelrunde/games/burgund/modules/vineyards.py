@@ -14,7 +14,6 @@ from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
     DISTANCE,
-    KEYS,
     NONE,
     PLACES,
     TOWER_VP,
@@ -207,15 +206,10 @@ def gain(table: Burgund, seat: i64, pair: i64) -> None:
 
 
 def clearings(table: Burgund, seat: i64) -> vec[i64]:
-    """What may make room for a double tile; not more than has to go (BUR-R101, BUR-R09)."""
-    found = vec[i64](capacity=8)
-    single: i64 = 0
-    for key in range(KEYS * seat, KEYS * seat + KEYS):
-        if table.keys[key] != NONE:
-            single += 1
-    if single >= SPACES_EACH - market.free_keys(table, seat):
-        found = market.drops(table, seat)
-    return discards(table, seat, found)
+    """What may make room for a double tile; one more never has room beside it (BUR-R135)."""
+    if table.cellar.doubles(seat) > 0:
+        return discards(table, seat, vec[i64](capacity=8))
+    return market.drops(table, seat)
 
 
 def discards(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
@@ -338,7 +332,7 @@ def grants(table: Burgund, seat: i64) -> vec[i64]:
                 found = append(found, RECEIVE + GIVEN_DEPOT + stall)
         return found
     for place in range(i64(BLACK), i64(PLACES)):
-        if table.board[place] != NONE and not market.seen_before(table.board, BLACK, place):
+        if market.offered(table, place):
             found = append(found, RECEIVE + place - BLACK)
     for stall in range(i64(DISPLAY), i64(STALLS)):
         if stalls[stall] != NONE:

@@ -25,9 +25,8 @@ def offer(table: Burgund, seat: i64) -> None:
 def layings(table: Burgund, seat: i64) -> vec[i64]:
     """The tiles of the black depot where they fit, whatever the number (BUR-R78)."""
     found = vec[i64](capacity=16)
-    board = table.board
     for place in range(i64(BLACK), i64(PLACES)):
-        if board[place] != NONE and not market.seen_before(board, BLACK, place):
+        if market.offered(table, place):
             found = spots(table, seat, place, found)
     return found
 

@@ -137,7 +137,7 @@ class Place:
         drawn += [
             self.card_space(side, space, first + space * size, down, size) for space in range(count)
         ]
-        return el("g", *drawn, id=f"card:{number + 1}", transform=at(x, y), data_closer="1")
+        return el("g", *drawn, id=f"region:{number + 1}", transform=at(x, y), data_closer="1")
 
     def symbol(self, name: str, said: str, x: float, y: float, size: float) -> Markup:
         """A symbol with what it means."""
@@ -147,7 +147,7 @@ class Place:
         """A space of a card with its tile, or with its colour and perhaps the sale symbol."""
         number = int(self.me.cards[side])
         cell = int(self.me.lying[WIDE * side + space])
-        name = f"card:{number + 1}.{space + 1}"
+        name = f"region:{number + 1}.{space + 1}"
         if cell < FACE_DOWN:
             return loose(name, cell, self.lang, x, y, size * 0.94)
         sale = CARD_SALE[number] >> space & 1
@@ -270,7 +270,7 @@ class Place:
                 el("title", self.eyes.say("card pile", count=pile)),
                 use("card-pile", x + 2 * step + 2, top, size),
                 text(str(pile), x + 2 * step + size + 5, middle + 5.5, 15, "sans bold f-ink"),
-                id="card:pile",
+                id="region:pile",
             ),
         ]
         more = []

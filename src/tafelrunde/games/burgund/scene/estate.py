@@ -17,7 +17,7 @@ from tafelrunde.games.burgund.components import (
     count,
     map_number,
 )
-from tafelrunde.games.burgund.frames import CLEAR, ROOM, TOLL
+from tafelrunde.games.burgund.frames import CLEAR, NAMING, ROOM, TOLL
 from tafelrunde.games.burgund.scene import Eyes, automa, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
@@ -46,6 +46,8 @@ COPIES: Final = (46, 36, 37)
 # Letters that take more room than others.
 BROAD: Final = frozenset("mwABCDEFGHKLMNOPQRSTUVWXYZÄÖÜ…")
 Spot = tuple[float, float]
+# What somebody is doing who is asked, if it is not his turn.
+DOING: Final = {TOLL: "paying", NAMING: "choosing"}
 NOTE: Final = "sans f-ink-2"
 COUNT: Final = "sans bold f-ink"
 
@@ -82,7 +84,7 @@ class Estates:
         if self.eyes.settling:
             return say("choosing" if now else "ready"), now
         if now:
-            return say("paying" if self.view.frames.kind() == TOLL else "turning"), True
+            return say(DOING.get(int(self.view.frames.kind()), "turning")), True
         return say("done" if self.view.dice[2 * seat] >= USED else "waiting"), False
 
     def plate(self, seat: int, width: float) -> list[Markup]:
