@@ -51,7 +51,8 @@ class Table:
 
     def can(self, text: str) -> bool:
         """Is there a legal move that begins so? All others are refused with a rule."""
-        return any([not self.rule_against(move) for move in all_moves(text)])
+        rules = [self.rule_against(move) for move in all_moves(text)]
+        return 0 in rules
 
     def against(self, text: str) -> str:
         """The rule against a move."""
