@@ -392,7 +392,8 @@ def test_nobody_plays_for_the_shadow() -> None:
 @pytest.mark.parametrize(
     "touched",
     ["tile:K9", "tile:", "site", "back:R1", "back:H1", "site:7.7", "site:1.0", "troop:2.0",
-     "troop:0.3", "road:R1.E", "stack:1", "court:0", "land", "seat:0", "tile:R1 nothing", "nothing tile:R1"],
+     "troop:0.3", "road:R1.E", "stack:1", "court:0", "land", "seat:0", "tile:R1 nothing",
+     "nothing tile:R1"],
 )  # fmt: skip
 def test_what_the_picture_does_not_have_has_no_reason(touched: str) -> None:
     assert explain(plain().state.seen_by(0), 0, touched.split(" "), NAMES, "de") is None
