@@ -95,7 +95,7 @@ class Board:
             case "market":
                 return 1 + sum(near in self.colour for near in self.beside(spot))
             case "pilgrimage_site":
-                return max(len(road) for road in self.roads if spot in road)
+                return max((len(road) for road in self.roads if spot in road), default=1)
             case "robber_castle":
                 near = [self.building[f][1] for f in self.beside(spot) if f in self.building]
                 return 2 + 2 * near.count(1 - seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from tafelrunde.games.erben import GAME
 from tafelrunde.games.erben.components import COLOUR, COLOURS, SETS, TILE_NAMES
@@ -27,6 +28,13 @@ def colour(name: str) -> str:
     return COLOURS[int(COLOUR[tile(name)])]
 
 
+@cache
+def all_moves(text: str) -> list[int]:
+    """Every move there is whose text is this one or begins with these words."""
+    texts = [(move, GAME.verbs.text(move)) for move in range(GAME.verbs.count)]
+    return [move for move, written in texts if f"{written} ".startswith(f"{text} ")]
+
+
 class Table:
     """A position and the moves of a test."""
 
@@ -43,11 +51,19 @@ class Table:
 
     def can(self, text: str) -> bool:
         """Is there a legal move that begins so? All others are refused with a rule."""
-        return any(move == text or move.startswith(text + " ") for move in self.moves())
+        rules = [self.rule_against(move) for move in all_moves(text)]
+        return 0 in rules
 
     def against(self, text: str) -> str:
         """The rule against a move."""
-        return GAME.rule_name(self.state.why_not(self.seat, GAME.verbs.parse(text)))
+        return GAME.rule_name(self.rule_against(GAME.verbs.parse(text)))
+
+    def rule_against(self, move: int) -> int:
+        """What `why_not` says, which must be what `moves` says."""
+        rule = self.state.why_not(self.seat, move)
+        legal = move in self.state.moves(self.seat)
+        assert legal == (rule == 0), f"{GAME.verbs.text(move)}: legal {legal}, but rule {rule}"
+        return rule
 
     def play(self, *texts: str) -> Table:
         for text in texts:

@@ -14,6 +14,8 @@ from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.kernel.box import VARIABLE
 from tests.naming import rule
 
+from .owners_boxes import LEANS, owners_box
+
 OTHER = Path(__file__).with_name("other_box.toml")
 ROOT = Path(__file__).parents[3]
 TAVERN = (
@@ -55,7 +57,6 @@ def test_a_file_is_known_by_its_tiles_alone() -> None:
         ("tavern", "inn", "kind must be one of its set, tavern, market"),
         ("tavern", "mill", "kind must be one of its set, tavern, market"),
         ("green", "blue", "colour must be one of green, grey, yellow"),
-        ("green", "grey", "2 tiles of travel are green, it must be 3"),
         ("[0, 2, 1]", "[2, 1]", "three numbers from 0 to 9, not [2, 1]"),
         ("[0, 2, 1]", "[0, 2, 10]", "three numbers from 0 to 9"),
         ("[0, 2, 1]", "[0, 2, true]", "three numbers from 0 to 9"),
@@ -76,6 +77,11 @@ def test_a_file_is_known_by_its_tiles_alone() -> None:
 def test_a_fault_is_named_with_what_would_be_right(old: str, new: str, said: str) -> None:
     found = faults(TAVERN.replace(old, new))
     assert any(said in fault and fault.startswith("[tiles]") for fault in found), found
+
+
+@pytest.mark.parametrize("colour", ["grey", "yellow"])
+def test_no_spread_of_colours_is_asked_for(colour: str) -> None:
+    assert faults(TAVERN.replace("green", colour)) == []
 
 
 def test_of_several_faults_all_are_named() -> None:
@@ -153,6 +159,32 @@ assert four.state.crown == 0
 @rule("ERB-170", "ERB-166", "ERB-R23")
 def test_every_farm_and_every_camp_counts() -> None:
     assert run(TWO_FARMS, erben=OTHER).stderr == ""
+
+
+TWO_ENDS = """
+from tests.games.erben.drawn import table
+west, north = {"R1": (0, 1, 0)}, {"R2": (1, 2, 0)}
+for owner, land, points in ((0, west, 1), (0, north, 2), (1, west, 2), (1, north, 1)):
+    given = table(land | {"R6": (1, 1, owner)})
+    assert given.worth("R6") == points, (owner, land, given.worth("R6"))
+"""
+
+
+@rule("ERB-152", "ERB-R39", "ERB-R01")
+def test_a_pilgrimage_site_has_no_road_where_it_has_no_end() -> None:
+    """It has ends in the north and east; blue's lie in the south and west."""
+    assert run(TWO_ENDS, erben=OTHER).stderr == ""
+
+
+@rule("ERB-152", "ERB-200", "ERB-R01", "ERB-R03", "ERB-R23", "ERB-R31", "ERB-R35", "ERB-R39")
+@pytest.mark.parametrize("name", LEANS)
+def test_games_with_what_an_owner_may_bring_keep_all_laws(name: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{name}.toml"
+    file.write_text(owners_box(name, CONTENTS.own), encoding="utf-8")
+    assert CONTENTS.check(file.read_text(encoding="utf-8"))[1] == []
+    ran = run("import tests.games.erben.laws as laws; print(*laws.play(range(6)))", erben=file)
+    assert ran.stderr == ""
+    assert {"take", "build", "terrain", "go", "end"} <= set(ran.stdout.split())
 
 
 def test_a_wrong_file_is_refused_when_the_game_is_loaded(tmp_path: Path) -> None:

@@ -232,6 +232,23 @@ def test_hands_are_open_to_all() -> None:
     assert "back:H7" not in ids(drawn(state, 0))
 
 
+@rule("ERB-090", "ERB-R11")
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("count", [1, 3, 4, 7, 12])
+def test_fronts_and_backs_have_room_in_a_hand_of_any_size(count: int, tall: bool) -> None:
+    """With three camps a hand can have 7 tiles in the middle of a turn, with more camps more."""
+    hand = [name for name in TILE_NAMES if name[0] in "RLH" and name not in RING][:count]
+    svg = drawn(table(ring=RING, hands=(hand, []), start="yellow").state, tall=tall)
+    pieces = [
+        moved(piece(svg, f"{side}:{name}").attrib["transform"])
+        for name in hand
+        for side in ("tile", "back")
+    ]
+    ends = [x + 100 * scale for x, _, scale in pieces]
+    assert all(end < x for end, (x, _, _) in zip(ends, pieces[1:], strict=False))
+    assert min(scale for _, _, scale in pieces) * 100 > 90 / max(3, count)
+
+
 def test_every_tile_has_a_face() -> None:
     sheet = ElementTree.fromstring(f"<g>{picture.symbols()}</g>")
     assert {f"face-{name}" for name in TILE_NAMES} <= ids(sheet)

@@ -15,6 +15,7 @@ from tests.naming import rule
 
 from .by_the_book import Board
 from .drawn import begin
+from .laws import play
 
 SETTINGS: list[dict[str, object]] = [
     {"sets": [SETS[k] for k in range(6) if mask >> k & 1]} for mask in TRIPLES
@@ -42,6 +43,12 @@ def test_points_are_those_of_the_book(options: dict[str, object]) -> None:
                     for spot, entry in board.own(seat):
                         number = next(p for p, x, y, _ in state.laid() if (x, y) == spot)
                         assert state.worth(number) == board.worth(spot, entry, seat), entry
+
+
+@rule("ERB-042", "ERB-R04", "ERB-R14", "ERB-R40")
+def test_every_position_keeps_all_laws() -> None:
+    """In these games every verb occurs."""
+    assert set(play([102, 112, 117, 127, 129, 134, 148, 154])) == {*GAME.verbs.verbs, "end"}
 
 
 @rule("ERB-R45", "ERB-E29", "ERB-031")

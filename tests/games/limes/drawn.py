@@ -97,8 +97,14 @@ class Table:
         return self
 
     def refusal(self, move: str, seat: int = 0) -> str:
-        """The number of the rule against a move, or nothing if it is legal."""
+        """The number of the rule against a move, or nothing if it is legal.
+
+        `moves`, the second opinion and playing the move must say the same.
+        """
         before = self.state.key()
+        number = GAME.verbs.parse(move)
+        rule = self.state.why_not(seat, number)
+        assert (number in self.state.moves(seat)) == (rule == 0), f"{move}: rule {rule}"
         try:
             GAME.play(self.state.copy(), seat, move, Seeded(0))
         except IllegalMove as refused:

@@ -53,11 +53,14 @@ def test_a_card_goes_into_the_own_display_and_nowhere_else() -> None:
     assert given.board(0) == given.board(2) == []
 
 
-@rule("LIM-030")
-def test_a_card_is_not_laid_upon_another() -> None:
-    given = table(ONE_CARD, card=7)
-    assert (0, 0) not in given.spots()
-    assert given.refusal(given.lay(0, 0)) == "LIM-030"
+@rule("LIM-035")
+@pytest.mark.parametrize("diagonal", [False, True])
+def test_a_card_is_not_laid_upon_another(diagonal: bool) -> None:
+    """Sixteen cards would not be a square of sixteen places."""
+    given = table(STAIRS, card=7, diagonal=diagonal)
+    for laid in ((0, 0), (2, 0), (2, 2)):
+        assert laid not in given.spots()
+        assert given.refusal(given.lay(*laid)) == "LIM-035"
 
 
 @rule("LIM-030")

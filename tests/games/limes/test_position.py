@@ -16,7 +16,7 @@ from tafelrunde.kernel.state import FULL
 from tests.naming import rule
 
 from .drawn import table
-from .whole_games import LAW, SEATS, SEEDS, whole_game
+from .whole_games import COSTLY_LAW, LAW, SEATS, SEEDS, whole_game
 
 TWO_CARDS = """
 F W  F* f
@@ -35,9 +35,23 @@ def test_a_stored_position_goes_on_as_the_first_one_did(
         loaded = GAME.load_position(stored)
         assert loaded.key() == state.key()
         assert loaded.actor == state.actor
+        assert loaded.judge() == state.judge()
         for seat in range(seats):
             assert loaded.moves(seat) == state.moves(seat)
             assert loaded.seen_by(1 - seat).key() == state.seen_by(1 - seat).key()
+
+
+@rule("LIM-020", "LIM-032", "LIM-035", "LIM-051", "LIM-052", "LIM-R10")
+@COSTLY_LAW
+@given(SEEDS, SEATS, st.booleans())
+def test_moves_and_the_second_opinion_agree_about_every_move(
+    seed: int, seats: int, diagonal: bool
+) -> None:
+    for state in whole_game(seed, seats, diagonal):
+        if state.round % 5 == 1:
+            for seat in range(seats):
+                allowed = [m for m in range(GAME.verbs.count) if not state.why_not(seat, m)]
+                assert allowed == state.moves(seat) == state.seen_by(seat).moves(seat)
 
 
 @pytest.mark.parametrize(
@@ -86,6 +100,12 @@ def test_what_cannot_have_come_about_is_refused(wrong: dict[str, object], reason
         ([105], 92, "cannot have come to the card just laid"),
         ([105], 0, "no worker came from there"),
         ([105], 196 + 90, "no worker came from there"),
+        ([90], 90, "no worker action leads there"),
+        ([106], 104, "no worker action leads there"),
+        ([90, 92], 90, "cannot have come to the card just laid"),
+        ([90], 105, "no worker action leads there"),
+        ([93], 105, "no worker action leads there"),
+        ([105, 93], -2, "no worker action leads there"),
     ],
 )
 def test_what_a_committed_round_cannot_have_done_is_refused(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import picture, words
+from tafelrunde.games.erben import explain, picture, words
 from tafelrunde.games.erben.components import BOX, SETS
 from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.games.erben.load import load
@@ -121,4 +121,5 @@ GAME = Game(
     box=CONTENTS,
     words=words,
     picture=picture,
+    explain=explain,
 )

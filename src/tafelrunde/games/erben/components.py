@@ -42,7 +42,6 @@ KINDS: Final = tuple(BOX["kinds"])
 
 SETS: Final = tuple(BOX["sets"])
 TILES: Final = 54
-PER_COLOUR: Final = 18
 # The start land shows nothing but its colour: it is tile 54, 55 or 56.
 START: Final = 54
 PIECES: Final = 57
@@ -121,7 +120,11 @@ KIND: Final = vec[i64]([i64(KINDS.index(str(tile["kind"]))) for _, tile in _tile
 # Wood, stone and grain of tile t from 3t on.
 COST: Final = vec[i64]([i64(count) for count in _costs()])
 COLOUR: Final = vec[i64](
-    [i64(piece // PER_COLOUR if piece < TILES else piece - START) for piece in range(PIECES)]
+    [i64(COLOURS.index(str(tile["colour"]))) for _, tile in _tiles()] + [i64(k) for k in range(3)]
+)
+# The tiles of colour c are those from FIRST_OF[c] on, as far as FIRST_OF[c + 1].
+FIRST_OF: Final = vec[i64](
+    [i64(sum([int(COLOUR[tile] < colour) for tile in range(TILES)])) for colour in range(4)]
 )
 # The ends of its road, a bit for N, E, S, W, and whether the road goes through.
 EXITS: Final = vec[i64]([i64(_exits(str(tile.get("road", "")))) for _, tile in _tiles()])
@@ -149,7 +152,7 @@ def _set_of(name: str) -> int:
 # Tiles as bits: of each kind, of each colour, of each set.
 OF_KIND: Final = vec[i64]([i64(mask) for mask in _masks([int(kind) for kind in KIND], len(KINDS))])
 OF_COLOUR: Final = vec[i64](
-    [i64(mask) for mask in _masks([tile // PER_COLOUR for tile in range(TILES)], 3)]
+    [i64(mask) for mask in _masks([int(colour) for colour in COLOUR], len(COLOURS))]
 )
 OF_SET: Final = vec[i64](
     [i64(mask) for mask in _masks([_set_of(name) for name in TILE_NAMES], len(SETS))]

@@ -7,7 +7,6 @@ from typing import Final
 
 from tafelrunde.kernel.box import Box, Tables, shown
 
-EACH: Final = 3
 MOST: Final = 9
 # The colours that the rulebook tells us (ERB-173).
 KNOWN_COLOURS: Final = {"farm": "yellow", "sawmill": "green", "quarry": "grey"}
@@ -28,7 +27,7 @@ def faults(box: Tables) -> list[str]:
         effect = _effect(tile) if tile["kind"] in box["kinds"] else []
         found = [*_kind(box, name, tile), *_cost(tile), *_road(tile), *effect]
         wrong += [f"[tiles] {name}: {fault}" for fault in found]
-    return [*wrong, *_spread(box), *_printed(box)]
+    return [*wrong, *_printed(box)]
 
 
 def _kind(box: Tables, name: str, tile: dict[str, object]) -> list[str]:
@@ -84,22 +83,6 @@ def _effect(tile: dict[str, object]) -> list[str]:
         wrong.append(f"marks must be some of {' '.join(WAYS)}, not {shown(tile['marks'])}")
     if kind in SHOWN and tile.get("shows", SHOWN[kind][0]) not in SHOWN[kind]:
         wrong.append(f"shows must be one of {', '.join(SHOWN[kind])}, not {shown(tile['shows'])}")
-    return wrong
-
-
-def _spread(box: Tables) -> list[str]:
-    """Three tiles of each colour in every set."""
-    wrong = []
-    for title, part in box["sets"].items():
-        assert isinstance(part, dict)
-        own = [str(tile["colour"]) for name, tile in box["tiles"].items()
-               if isinstance(tile, dict) and name[0] == part["letter"]]  # fmt: skip
-        wrong += [
-            f"[tiles] {part['letter']}1 to {part['letter']}9: {own.count(colour)} tiles of {title} "
-            f"are {colour}, it must be {EACH}"
-            for colour in box["colours"]
-            if own.count(colour) != EACH
-        ]
     return wrong
 
 

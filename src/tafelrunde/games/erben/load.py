@@ -8,6 +8,7 @@ from typing import Final
 from tafelrunde.games.erben.components import (
     BIT,
     CAMP,
+    COLOUR,
     HAND_LIMIT,
     KIND,
     NONE,
@@ -152,7 +153,7 @@ def _counts(table: Erben) -> list[int]:
     unseen_of = [0, 0, 0]
     for tile in range(TILES):
         if table.pool[tile] != 0:
-            unseen_of[tile // 18] += 1
+            unseen_of[int(COLOUR[tile])] += 1
     unseen_of[int(table.start) - START] -= 1
     return unseen_of
 

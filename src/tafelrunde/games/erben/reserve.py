@@ -9,11 +9,11 @@ from tafelrunde.games.erben.components import (
     COLOUR,
     COST,
     FARM,
+    FIRST_OF,
     GREEN,
     GREY,
     NONE,
     OF_KIND,
-    PER_COLOUR,
     PLACES,
     QUARRY,
     SAWMILL,
@@ -126,8 +126,8 @@ def lift(table: Erben, place: i64, chance: Chance) -> i64:
 
 def turn_up(table: Erben, chance: Chance) -> i64:
     """The top tile of the stack, whose colour was to be seen; then the colour below it shows."""
-    first = PER_COLOUR * table.top
-    tile = chance.pick(TILE, table.pool, first, first + PER_COLOUR, EVERYONE)
+    first, end = FIRST_OF[table.top], FIRST_OF[table.top + 1]
+    tile = chance.pick(TILE, table.pool, first, end, EVERYONE)
     table.pool[tile] = u8(0)
     table.stack -= 1
     show_top(table, chance)

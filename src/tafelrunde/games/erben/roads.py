@@ -95,7 +95,10 @@ def lead(table: Erben, seat: i64, road: i64) -> i64:
 def longest(table: Erben, tile: i64) -> i64:
     """The tiles along the longest road that ends at a pilgrimage site, itself one (ERB-152)."""
     best: i64 = 1
+    exits = ends(table, tile)
     for way in FOUR:
+        if exits >> way & 1 == 0:
+            continue
         seen = vec[i64]([0, 0, 0, 0])
         seen[way] |= BIT[tile]
         length = count(follow(table, tile, way, seen) | BIT[tile])

@@ -80,6 +80,21 @@ def _check_workers(display: Display, called: list[int], seat: int) -> None:
     stood = [int(was.land[int(cell)]) for cell in was.workers]
     if 0 in stood or any(ground[len(stood) :]):
         raise BadPosition(f"workers of seat {seat}: they cannot have come to the card just laid")
+    if display.deed != NOTHING_DONE and not _done_by_rule(display, was, called[-1]):
+        raise BadPosition(f"deeds of seat {seat}: no worker action leads there")
+
+
+def _done_by_rule(display: Display, was: Display, card: int) -> bool:
+    """Does one of the worker actions after this lay make of the display what it is now?"""
+    lay: int = display.lays[len(display.lays) - 1]
+    was.lay(card, lay >> 2, lay & 3)
+    wanted = [int(cell) for cell in display.workers]
+    for move in play.deeds(was):
+        tried = was.copy()
+        play.work(tried, move)
+        if tried.deed == display.deed and [int(cell) for cell in tried.workers] == wanted:
+            return True
+    return False
 
 
 def _deed_in(deed: object, display: Display, seat: int, step: int) -> i64:

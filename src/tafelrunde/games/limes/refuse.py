@@ -42,7 +42,7 @@ def lay(table: Limes, seat: int, x: int, y: int) -> int:
         return 0 if (x, y) == (3, 3) else 1005
     gaps = [(abs(x - left), abs(y - top)) for left, top in cards]
     if (0, 0) in gaps:
-        return 30
+        return 35
     near = [gap for gap in gaps if sum(gap) == 1 or (table.diagonal and gap == (1, 1))]
     if not near:
         return 37 if table.diagonal else 32

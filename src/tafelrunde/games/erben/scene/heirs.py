@@ -147,7 +147,7 @@ class Heirs:
         tiles = self.view.hand(self.me)
         step = (width - 22) / max(3, len(tiles))
         size = 13 if len(tiles) < 4 else 11
-        side = min(largest, step * 0.68)
+        side = min(largest, step * 0.66)
         below = y + side
         drawn = []
         for k, tile in enumerate(tiles):
@@ -155,7 +155,7 @@ class Heirs:
             middle = left + (step - 6) / 2
             drawn += [
                 loose(self.eyes, tile, left, y, side),
-                turned_over(self.eyes, tile, left + side + 4, y, min(40, step - side - 10)),
+                turned_over(self.eyes, tile, left + side + step * 0.02, y, step * 0.28),
             ]
             if named:
                 name = fit(words.box("kinds", KINDS[int(KIND[tile])], self.eyes.lang), step / size)

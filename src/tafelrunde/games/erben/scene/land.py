@@ -162,8 +162,7 @@ class Land:
 
     def road(self, tiles: Sequence[int]) -> Markup:
         """One road: it lights up under the pointer, and says how many buildings are whose."""
-        links = [(t, way) for t in tiles for way in (0, 1) if self.linked(t, way, tiles)]
-        middle, way = links[len(links) // 2]
+        middle, way = self.middle(tiles)
         x, y = self.place(*self.spot[middle])
         east, north = 50 * self.side * STEP_X[2 * way], 50 * self.side * STEP_Y[2 * way]
         white, blue = (sum(self.laid[self.spot[t]][1] == seat for t in tiles) for seat in (0, 1))
@@ -183,9 +182,19 @@ class Land:
                 text(str(blue), 9.5, 4.6, 13, "sans bold middle f-ivory"),
                 transform=at(x + 50 + east, y + 50 - north),
             ),
-            id=f"road:{TILE_NAMES[middle]}.{'NE'[way]}",
+            id=self.road_id(tiles),
             class_="road",
         )
+
+    def middle(self, road: Sequence[int]) -> tuple[int, int]:
+        """A tile in the middle of a road and the way to the next one, north or east."""
+        links = [(t, way) for t in road for way in (0, 1) if self.linked(t, way, road)]
+        return links[len(links) // 2]
+
+    def road_id(self, road: Sequence[int]) -> str:
+        """The id of a road."""
+        tile, way = self.middle(road)
+        return f"road:{TILE_NAMES[tile]}.{'NE'[way]}"
 
     def arms(self, tile: int, road: Sequence[int]) -> str:
         """The part of a road on one tile, as path data."""

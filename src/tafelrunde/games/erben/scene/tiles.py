@@ -80,10 +80,7 @@ def _face(tile: int) -> Markup:
         *_road(tile),
         use(KINDS[int(KIND[tile])], 24, 23, 56),
         *_effect(tile),
-        *(
-            use(f"good-{COLOURS[colour]}", 6 + 16 * (k % 2), 6 + 16 * (k // 2), 15)
-            for k, colour in enumerate(price(tile))
-        ),
+        *_cost(tile),
         el("circle", cx=87, cy=13, r=8.5, class_="f-ivory s-outline"),
         use(f"set-{from_set}", 81, 7, 12),
         id=f"face-{TILE_NAMES[tile]}",
@@ -94,6 +91,16 @@ def _face(tile: int) -> Markup:
 def price(tile: int) -> list[int]:
     """The colours of all resources a tile costs, one after the other."""
     return [colour for colour in range(3) for _ in range(int(COST[3 * tile + colour]))]
+
+
+def _cost(tile: int) -> list[Markup]:
+    """The resources a tile costs in two columns, smaller the more there are."""
+    goods = price(tile)
+    step = min(16, 180 / max(1, len(goods) + 1))
+    return [
+        use(f"good-{COLOURS[colour]}", 6 + step * (k % 2), 6 + step * (k // 2), step - 1)
+        for k, colour in enumerate(goods)
+    ]
 
 
 def _road(tile: int) -> list[Markup]:
