@@ -238,6 +238,7 @@ def table(
             "purse": [0] * 16,
             "war": [],
             "fronts": [0, 0, 0],
+            "refused": 0,
             "frames": frames,
         },
     }

@@ -48,7 +48,8 @@ ACTED: Final = 35
 TURNED: Final = 36
 FRONTS: Final = 37
 ATTACKED: Final = 38
-MASKS: Final = 39
+REFUSED: Final = 39
+MASKS: Final = 40
 
 # Columns of a seat's row of `fiefs`: grounds, two houses for each host, the siege counter.
 FIEF: Final = 16

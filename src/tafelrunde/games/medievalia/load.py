@@ -44,6 +44,7 @@ from tafelrunde.games.medievalia.fief import (
     ON,
     OWN,
     PURSE,
+    REFUSED,
     ROW,
     SIEGE,
     STEPPED,
@@ -99,7 +100,7 @@ from tafelrunde.kernel.stored import frames as load_frames
 
 # How high an argument of a frame may be.
 HIGHEST = {
-    DEALING: 8, DRAWING: 0, ACTING: 3, PAYING: len(PURPOSES) - 1, HELPING: len(PURPOSES) - 1,
+    DEALING: 8, DRAWING: 0, ACTING: 1, PAYING: len(PURPOSES) - 1, HELPING: len(PURPOSES) - 1,
     TOLL: 0, ARRANGING: 0, STARVING: 0, MARCHING: 0, DECLARING: 0, FORMING: TROOPS - 1,
     PLACING: TROOPS - 1, AIMING: TROOPS - 1, LENDING: TROOPS - 1, SUPPORTING: TROOPS - 1,
     HURTING: war.CLASH - 1, SHOOTING: TROOPS - 1, HEALING: TROOPS - 1, REACTIVATE: 0, FEED: 0,
@@ -317,6 +318,9 @@ def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
     table.masks[ACTED] = fronts[0] & lying
     table.masks[FRONTS] = fronts[1]
     table.masks[ATTACKED] = fronts[2]
+    table.masks[REFUSED] = number(
+        data, "refused", 0, (1 << len(PURPOSES)) - 1 if table.teams else 0
+    )
     if fronts[1] >= 1 << 32 or fronts[2] >= 1 << int(table.setup.seats):
         raise BadPosition("fronts are places and opponents")
     if table.masks[ACTED] != fronts[0]:

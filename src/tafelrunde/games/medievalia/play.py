@@ -22,6 +22,7 @@ from tafelrunde.games.medievalia.fief import (
     LEFT,
     MOVED,
     OWN,
+    REFUSED,
     SIEGE,
     STEPPED,
     TURNED,
@@ -258,6 +259,7 @@ def task(table: Medievalia, chance: Chance) -> None:
         frames.pop()
         table.masks[MOVED] = 0
         table.masks[STEPPED] = 0
+        table.masks[REFUSED] = 0
         pass_on(table, seat)
 
 
