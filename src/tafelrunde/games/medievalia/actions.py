@@ -183,7 +183,7 @@ def movable(table: Medievalia, seat: i64) -> i64:
 
 def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """Where each card may be put that was not moved yet; of equal cards the lowest (MED-R11)."""
-    rest = alike(table, movable(table, seat) & ~table.masks[MOVED], 0)
+    rest = alike(table, movable(table, seat) & ~table.masks[MOVED])
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
@@ -198,7 +198,7 @@ def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
 
 def dismissals(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """The unused own cards, wherever they are (MED-087)."""
-    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED], table.masks[MOVED])
+    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED])
     while rest != 0:
         found = append(found, DISMISS + lowest(rest))
         rest &= rest - 1

@@ -138,7 +138,7 @@ def stacks(table: Medievalia) -> vec[i64]:
 
 def starving(table: Medievalia, seat: i64) -> vec[i64]:
     """Any own military or character card, used or abroad (MED-144, MED-R15)."""
-    rest = alike(table, table.masks[OWN + seat], table.masks[MOVED])
+    rest = alike(table, table.masks[OWN + seat])
     found = vec[i64](capacity=16)
     while rest != 0:
         found = append(found, STARVE + lowest(rest))

@@ -164,9 +164,7 @@ def part_with(table: Medievalia, seat: int, name: str, number: int) -> int:
     card = find(table, number)
     if card is None or card[OWNER] != seat or (name == "dismiss" and card[STATE] & 1):
         return rule
-    # A knight's first step does not tell him from another that can still move.
-    alike = [[*other[:STATE], other[STATE] & 3] for other in table.troops()]
-    return rule if lower_twin(alike, [*card[:STATE], card[STATE] & 3]) else 0
+    return rule if lower_twin(table.troops(), card) else 0
 
 
 def march(table: Medievalia, seat: int, number: int, to: int) -> int:
