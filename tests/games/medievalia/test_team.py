@@ -120,6 +120,19 @@ def test_the_active_side_shoots_before_the_defenders() -> None:
     assert given.gone() == ["archer", "archer", "worker"]
 
 
+@rule("MED-R39", "MED-172")
+def test_an_archer_of_the_attackers_partner_waits_for_an_attack() -> None:
+    anna = Fief(LAND, abroad={"between01": "archer"})
+    carla = Fief(LAND, abroad={"between12": "archer"})
+    benno = Fief(("town", "farm"), free="worker")
+    given = team(anna, benno, carla, Fief(LAND, abroad={"between12": "soldier"}), phase="march")
+    given.play("done", "done")
+    assert given.copy().play("pass").asked() == (1, {"draw"})
+    given.play("shoot card=worker1")
+    assert given.asked() == (2, {"shoot", "pass"})
+    assert given.moves() == ["shoot card=soldier1", "shoot card=worker1", "pass"]
+
+
 @rule("MED-R33")
 def test_an_ally_in_a_fief_does_not_defend_it() -> None:
     guest = Fief(LAND, abroad={"fief1": "knight"})

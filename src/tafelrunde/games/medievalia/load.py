@@ -111,6 +111,8 @@ STEP_OF = {
     DECLARING: 1, FORMING: 1, PLACING: 2, AIMING: 3, LENDING: 4, SUPPORTING: 4, HURTING: 5,
     SHOOTING: 6, HEALING: 7,
 }  # fmt: skip
+# How far the cursor goes where it counts more than troops.
+LAST_CURSOR = {LENDING: 3 * TROOPS, SUPPORTING: 3 * TROOPS, HURTING: war.CLASH}
 OUT_OF_TURN = [HELPING, TOLL, *STEP_OF]
 # How many artists, merchants and bureaucrats there are, and the last source.
 PURSE_LIMITS = (
@@ -333,12 +335,22 @@ def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
                 raise BadPosition("armies are led by cards on the table")
             if row == war.CLASH and leader >= 0 and cells[war.FOE + leader] == 0:
                 raise BadPosition("a clash has an opponent")
+    _check_order(table, cells[war.ORDER :])
     for leader in range(war.CLASH if cells else 0):
         foe, goal = cells[war.FOE + leader], cells[war.GOAL + leader]
         if foe > table.setup.seats or goal > war.STORMED + HOSTS - 1 or (goal and not foe):
             raise BadPosition("a clash is about a host or troops of an opponent")
         if goal >= war.STORMED and table.fiefs[FIEF * (foe - 1) + goal - war.STORMED] == 0:
             raise BadPosition("only hosts that exist are stormed")
+
+
+def _check_order(table: Medievalia, order: list[int]) -> None:
+    called = [seat for seat in order if seat]
+    seats = range(1, int(table.setup.seats) + 1)
+    if len(set(called)) < len(called) or order[: len(called)] != called:
+        raise BadPosition("archers and priests of one player act after those of another")
+    if any(seat not in seats or table.out >> (seat - 1) & 1 for seat in called):
+        raise BadPosition("archers and priests belong to players who are in the game")
 
 
 def _check_frames(table: Medievalia) -> None:
@@ -385,6 +397,11 @@ def _check_question(
             raise BadPosition("only a partner helps")
     if kind == HELPING and (about != frames.arg(0, 4) or frames.arg(1) != active):
         raise BadPosition("a partner helps with the payment that is going on")
+    if kind in STEP_OF and (
+        frames.arg(war.SPEAKER, 1) >= table.setup.seats
+        or frames.arg(war.CURSOR, 1) > LAST_CURSOR.get(kind, TROOPS)
+    ):
+        raise BadPosition("a step of a war goes from player to player and card to card")
     if kind in STEP_OF and kind != DECLARING:
         _check_war_question(table, frames, kind, seat, active)
 
@@ -392,7 +409,7 @@ def _check_question(
 def _check_war_question(
     table: Medievalia, frames: Frames, kind: int, seat: int, active: int
 ) -> None:
-    about = int(frames.arg(0))
+    about, speaker = int(frames.arg(0)), int(frames.arg(war.SPEAKER, 1))
     bit = BIT[about]
     own = table.masks[OWN + seat] & bit != 0
     if kind not in (LENDING, HURTING) and not own:
@@ -414,6 +431,8 @@ def _check_war_question(
         or war.entry(table, war.FOE, about) != seat + 1
     ):
         raise BadPosition("buildings strengthen who is stormed")
+    if kind in (SHOOTING, HEALING) and war.entry(table, war.ORDER, speaker) != seat + 1:
+        raise BadPosition("archers and priests act in their order")
     if kind == HURTING and not frames.arg(1) < frames.arg(2) < 16:
         raise BadPosition("damage is from 0 to 15")
 

@@ -344,7 +344,7 @@ def same_side(table: Medievalia, one: int, other: int) -> bool:
 def reach(table: Medievalia, seat: int, about: int, name: str, number: int) -> int:
     """Why an archer cannot hit, or a priest not heal, this card."""
     rule = 161 if name == "shoot" else 160
-    actor, card, active = find(table, about), find(table, number), int(table.frames.arg(1))
+    actor, card = find(table, about), find(table, number)
     if actor is None or card is None:
         return rule
     near = linked(int(table.setup.seats), actor[PLACE], card[PLACE])
@@ -353,10 +353,4 @@ def reach(table: Medievalia, seat: int, about: int, name: str, number: int) -> i
     if name == "heal":
         hurt = int(table.war[106 + number]) > 0
         return 0 if friends(table, seat, card[OWNER]) and hurt and number != about else 160
-    if card[SPOT] != FREE or friends(table, seat, card[OWNER]):
-        return 161
-    if seat == active:
-        return 0
-    if friends(table, seat, active):
-        return 0 if int(table.masks[38]) >> card[OWNER] & 1 else 1022
-    return 0 if friends(table, active, card[OWNER]) else 1022
+    return 161 if card[SPOT] != FREE or friends(table, seat, card[OWNER]) else 0
