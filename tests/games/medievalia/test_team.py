@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tafelrunde.games.medievalia import GAME
+from tests.conformance.secrecy import check_views
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table
@@ -185,11 +189,22 @@ def test_help_is_given_in_full_or_refused_before_anything_is_turned() -> None:
     given.play("discard kind=forest")
     assert given.against("done") == "MED-R26"
     assert given.against("refuse") == "MED-195"
-    assert given.moves() == ["discard kind=mine"]
     assert given.play("discard kind=mine").moves() == ["done", "discard kind=mine"]
     assert given.play("done").troops(0) == ["worker1"]
-    last = team(poor, Fief(), Fief(("town!",), hand="mine forest")).play("ask purpose=worker")
-    assert last.against("discard kind=mine") == "MED-R26"
+
+
+@rule("MED-R21", "MED-R36")
+def test_hand_cards_are_given_in_any_order() -> None:
+    """What others know of a hand, its size, is all that decides whether it is enough."""
+    poor = Fief(("town!", "farm!"), hand="worker")
+    given = team(poor, Fief(), Fief(("town!",), hand="mine forest"))
+    given.play("ask purpose=worker", "discard kind=mine")
+    for seat in range(4):
+        check_views(GAME, given.state, Random(seat))
+    assert given.moves() == ["discard kind=forest"]
+    late = team(poor, Fief(), Fief(("town!", "farm"), hand="mine mine"))
+    late.play("ask purpose=worker", "discard kind=mine")
+    assert late.against("use host=land1 artists=0") == "MED-195"
 
 
 @rule("MED-R21", "MED-R26")

@@ -292,6 +292,7 @@ class Help:
         for resource in range(4):
             self.given[resource] += self.mate.amounts[resource] - before[resource]
         self.given[4] += self.mate.thrown - thrown
+        self.mate.floor = min(self.mate.floor, ORDER["discard"])
         return True
 
     def serves(self, gift: list[int]) -> bool:

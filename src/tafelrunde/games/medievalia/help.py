@@ -27,6 +27,7 @@ from tafelrunde.games.medievalia.fief import (
     ROW,
     drop,
     ground,
+    hand_size,
     output,
     partner,
     turn,
@@ -45,7 +46,6 @@ from tafelrunde.games.medievalia.purse import (
     actors,
     affordable,
     coverable,
-    discards,
     held,
     price,
 )
@@ -84,7 +84,10 @@ def present(table: Medievalia) -> vec[i64]:
 
 
 def prospect(table: Medievalia, giver: i64, first: i64) -> vec[i64]:
-    """What the partner has given, and all he could still give from a source on."""
+    """What the partner has given, and all he could still give from a source on.
+
+    Hand cards have no order, else what others cannot see would decide whether there are enough.
+    """
     found = present(table)
     for host in range(i64(HOSTS)):
         if BY_GROUP + host >= first and productive(table, giver, host):
@@ -92,7 +95,7 @@ def prospect(table: Medievalia, giver: i64, first: i64) -> vec[i64]:
     for number in range(i64(5)):
         if BY_WORK + number >= first:
             found[LABOUR] += count(actors(table, giver, FREE, LABOURER[number]))
-    found[JOKERS] += discards(table, giver, NOBODY, max(i64(0), first - BY_DISCARD))
+    found[JOKERS] += hand_size(table, giver)
     return found
 
 
@@ -217,7 +220,7 @@ def produce(table: Medievalia, seat: i64, source: i64) -> None:
         drop(table, seat, source - BY_DISCARD)
         stock[GONE + source - BY_DISCARD] += 1
         stock[PURSE + GIFT + JOKERS] += 1
-    stock[PURSE + GIFT_FLOOR] = u8(source)
+    stock[PURSE + GIFT_FLOOR] = u8(min(source, i64(BY_DISCARD)))
 
 
 def losable(table: Medievalia) -> i64:

@@ -116,7 +116,7 @@ LAST_CURSOR = {LENDING: 3 * TROOPS, SUPPORTING: 3 * TROOPS, HURTING: war.CLASH}
 OUT_OF_TURN = [HELPING, TOLL, *STEP_OF]
 # How many artists, merchants and bureaucrats there are, and the last source.
 PURSE_LIMITS = (
-    (TRADERS, 3), (CLERKS, 3), (BRUSHES, 3), (FLOOR, 40), (GIFT_FLOOR, 40), (PURSE_SIZE - 1, 0),
+    (TRADERS, 3), (CLERKS, 3), (BRUSHES, 3), (FLOOR, 40), (GIFT_FLOOR, 28), (PURSE_SIZE - 1, 0),
 )  # fmt: skip
 TURN = [FINISH, WAR, DEPART, ACTING]
 SHAPES = [
