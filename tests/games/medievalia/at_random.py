@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
@@ -78,3 +79,20 @@ def warlike(given: Table, rng: Random) -> str:
     if wars and rng.random() < 0.6:
         return rng.choice(wars)
     return rng.choice(calm if calm and rng.random() < 0.8 else moves)
+
+
+class Curious:
+    """Somebody who likes to do what has been done least."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.done: Counter[str] = Counter()
+
+    def move(self, given: Table) -> str:
+        moves = given.moves()
+        if self.rng.random() < 0.6:
+            least = min(self.done[move.split()[0]] for move in moves)
+            moves = [move for move in moves if self.done[move.split()[0]] == least]
+        chosen = self.rng.choice(moves)
+        self.done[chosen.split()[0]] += 1
+        return chosen

@@ -72,10 +72,16 @@ def cost_of(state: Medievalia, seat: int, number: int) -> tuple[int, ...]:
     return (0, 0, 0, 1)
 
 
-def payable(state: Medievalia, seat: int, number: int) -> bool:
-    """Every subset of hosts, people, abilities and hand cards of a small position is tried."""
+NOTHING = (0, 0, 0, 0, 0)
+
+
+def payable(state: Medievalia, seat: int, number: int, gift: tuple[int, ...] = NOTHING) -> bool:
+    """Every subset of hosts, people, abilities and hand cards of a small position is tried.
+
+    A gift is four resources and hand cards of a partner.
+    """
     kept = (number - 13) % 5 if 13 <= number < 28 else -1
-    hand = sum(state.hand(seat)) - (1 if number < 13 else 0)
+    hand = sum(state.hand(seat)) - (1 if number < 13 else 0) + gift[4]
     units: list[list[tuple[str, int, int]]] = []
     here = [c for c in state.troops() if c[1] == seat and c[2] == seat]
     for host, (ground, turned, one, two) in enumerate(state.hosts(seat)):
@@ -101,12 +107,13 @@ def payable(state: Medievalia, seat: int, number: int) -> bool:
         if kind == 12 and 13 <= number < 28:
             ways.append(("cut", 0, 0))
         units.append(ways)
-    return any(works(state, seat, number, list(chosen), hand) for chosen in product(*units))
+    return any(works(state, seat, number, list(way), hand, gift) for way in product(*units))
 
 
 def works(
-    state: Medievalia, seat: int, number: int, chosen: list[tuple[str, int, int]], hand: int
-) -> bool:
+    state: Medievalia, seat: int, number: int, chosen: list[tuple[str, int, int]], hand: int,
+    gift: tuple[int, ...],
+) -> bool:  # fmt: skip
     made = [(resource, cards) for name, resource, cards in chosen if name == "make"]
     names = [name for name, _, _ in chosen]
     traders, cuts = names.count("trade"), 2 * names.count("cut")
@@ -114,7 +121,7 @@ def works(
     if painters and not made:
         return False
     for aims in product(range(max(1, len(made))), repeat=painters):
-        have = [0, 0, 0, 0]
+        have = list(gift[:4])
         for place, (resource, cards) in enumerate(made):
             top = min(3, cards)
             have[resource] += top * 2 ** aims.count(place) + cards - top
@@ -124,3 +131,27 @@ def works(
         elif pays(tuple(have), cost_of(state, seat, number), hand, traders, cuts):
             return True
     return False
+
+
+def helped(state: Medievalia, payer: int, giver: int, number: int, loss: bool) -> bool:
+    """Is there a gift of the partner with which, less one of it, the payer can pay?"""
+    return any(payable(state, payer, number, gift) for gift in gifts(state, giver, loss))
+
+
+def gifts(state: Medievalia, giver: int, loss: bool) -> set[tuple[int, ...]]:
+    """All that can be left of what a partner makes: of every subset, with every loss."""
+    units: list[list[tuple[int, ...]]] = []
+    here = [c for c in state.troops() if c[1] == giver and c[2] == giver]
+    for host, (ground, turned, one, two) in enumerate(state.hosts(giver)):
+        if ground and not turned:
+            boost = sum(kind_of(c[0]) in LABOURERS for c in here if c[3] == host)
+            cards = 1 + min(2, boost) + (0 < one < 8) + (0 < two < 8)
+            units.append([NOTHING, changed(NOTHING, GROUNDS[ground], cards)])
+    for card in here:
+        if card[3] == 5 and not card[4] & 1 and kind_of(card[0]) in LABOURERS:
+            units.append([NOTHING, changed(NOTHING, 3, 1)])
+    units.append([changed(NOTHING, 4, n) for n in range(sum(state.held(giver)) + 1)])
+    made = {tuple(map(sum, zip(*chosen, strict=True))) for chosen in product(*units)}
+    if loss:
+        made = {changed(gift, k, -1) for gift in made for k in range(5) if gift[k]}
+    return {gift for gift in made if sum(gift)}

@@ -32,7 +32,6 @@ from tafelrunde.games.medievalia.verbs import (
     WAR,
 )
 from tafelrunde.kernel.chance import Chance, Scripted, Seeded
-from tafelrunde.kernel.errors import IllegalMove
 
 # Land that feeds eight.
 LAND = ("town", "field", "field", "farm", "farm")
@@ -106,13 +105,12 @@ class Table:
         return [GAME.events[event[0]].name for event in chance.events]
 
     def against(self, move: str, seat: int | None = None) -> str:
-        """The rule that forbids a move; empty if it is legal."""
-        after = self.state.copy()
-        try:
-            GAME.play(after, self.seat if seat is None else seat, move, Seeded("drawn"))
-        except IllegalMove as refusal:
-            return GAME.rule_name(refusal.rule)
-        return ""
+        """The rule that forbids a move, empty if it is legal; both opinions are asked."""
+        who, number = self.seat if seat is None else seat, GAME.verbs.parse(move)
+        against = self.state.why_not(who, number)
+        offered = number in self.state.moves(who)
+        assert offered == (against == 0), f"{move} is offered: {offered}, against it: {against}"
+        return GAME.rule_name(against)
 
     def copy(self) -> Table:
         return Table(self.state.copy())
@@ -238,6 +236,7 @@ def table(
             "purse": [0] * 16,
             "war": [],
             "fronts": [0, 0, 0],
+            "refused": 0,
             "frames": frames,
         },
     }

@@ -77,6 +77,62 @@ def test_who_is_shot_at_may_answer_and_third_parties_may_not() -> None:
     assert reply.all_troops(0) == []
 
 
+@rule("MED-R39", "MED-161")
+def test_out_of_turn_an_archer_aims_at_any_enemy() -> None:
+    """Carla has nothing to do with the war until Benno's archer hits her; then she answers."""
+    benno = Fief(LAND, free="archer worker*", abroad={"between12": "soldier"})
+    carla = Fief(LAND, free="worker", abroad={"fief1": "soldier soldier archer", "fief0": "archer"})
+    given = war(invader("soldier"), benno, carla).play(
+        DECLARE, "done", "hold", "chase card=worker1"
+    )
+    assert given.asked() == (1, {"shoot", "pass"})
+    targets = ("soldier1", "soldier3", "soldier4", "archer2")
+    assert given.moves("shoot") == [f"shoot card={name}" for name in targets]
+    assert given.against("shoot card=archer3") == "MED-161"
+    assert given.against("shoot card=soldier2") == "MED-161"
+    assert given.copy().play("shoot card=soldier1").asked() == (1, {"draw"})
+    given.play("shoot card=archer2")
+    assert given.asked() == (2, {"shoot", "pass"})
+    given.play("shoot card=soldier1")
+    assert given.asked() == (1, {"draw"})
+    assert given.gone() == ["soldier", "archer", "worker"]
+
+
+@rule("MED-R39", "MED-R17", "MED-R22")
+def test_whoever_is_shot_at_acts_after_those_at_war_and_once() -> None:
+    anna = Fief(LAND, free="worker", abroad={"between30": "knight archer"})
+    benno = Fief(LAND, abroad={"fief0": "archer soldier"})
+    carla = Fief(LAND, abroad={"fief0": "archer"})
+    dario = Fief(LAND, abroad={"between30": "soldier"}, free="priest")
+    front = "battle place=between30 foe=3"
+    given = war(anna, benno, carla, dario).play(front, "done", "hurt points=0")
+    given.play("shoot card=soldier1")
+    assert given.asked() == (1, {"shoot", "pass"})
+    given.play("shoot card=archer3")
+    assert given.asked() == (2, {"shoot", "pass"})
+    given.play("shoot card=worker1")
+    assert given.asked() == (3, {"heal", "pass"})
+    calm = war(anna, benno, carla, dario).play(front, "done", "hurt points=0", "pass")
+    assert calm.asked() == (3, {"heal", "pass"})
+
+
+@rule("MED-R39", "MED-R17")
+def test_turn_order_does_not_pass_over_who_is_shot_at_later() -> None:
+    """Dario speaks last and drags Benno, whose word would have been earlier, into the war."""
+    anna = Fief(LAND, abroad={"between30": "worker"})
+    benno = Fief(LAND, abroad={"fief0": "archer soldier priest"})
+    dario = Fief(LAND, abroad={"between30": "archer"})
+    given = war(anna, benno, Fief(), dario).play("battle place=between30 foe=3", "done")
+    assert given.asked() == (3, {"shoot", "pass"})
+    given.play("shoot card=soldier1")
+    assert given.asked() == (1, {"shoot", "pass"})
+    assert given.moves() == ["shoot card=archer2", "shoot card=worker1", "pass"]
+    given.play("shoot card=worker1")
+    assert given.asked() == (1, {"heal", "pass"})
+    given.play("heal card=soldier1")
+    assert given.all_troops(1) == ["soldier1", "priest1", "archer1"]
+
+
 @rule("MED-160", "MED-R20")
 def test_whom_a_priest_can_heal() -> None:
     home = Fief(("town", "field: worker", "farm", "farm"), free="priest soldier")

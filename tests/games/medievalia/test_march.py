@@ -59,6 +59,19 @@ def test_a_knight_makes_two_steps_and_is_not_turned() -> None:
     assert given.against("march card=soldier1 to=fief1") == "MED-090"
 
 
+@rule("MED-087", "MED-144", "MED-091")
+def test_a_knight_who_has_made_a_step_is_not_like_one_who_has_not() -> None:
+    """Both can still move, but not equally far: it matters who is dismissed or starves."""
+    home = Fief(("town", "field: worker"), "knight soldier", {"between01": "knight"})
+    given = table(home, Fief(), phase="march").play("march card=knight1 to=between01")
+    knights = ["card=knight1", "card=knight2"]
+    assert given.moves("dismiss")[1:3] == [f"dismiss {knight}" for knight in knights]
+    given.play("march card=worker1 to=between01")
+    assert given.moves("starve")[1:3] == [f"starve {knight}" for knight in knights]
+    for knight in knights:
+        assert given.against(f"starve {knight}") == ""
+
+
 @rule("MED-092", "MED-T08", "MED-R12")
 def test_unused_enemies_block_the_way() -> None:
     for guard, passes in (("worker", False), ("worker*", True)):

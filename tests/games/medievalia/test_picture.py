@@ -251,6 +251,15 @@ def test_the_outlook_comes_true_if_all_do_the_obvious(seats: int, teams: bool) -
     assert wars > 3
 
 
+@rule("MED-R39")
+def test_the_outlook_draws_nobody_into_a_war() -> None:
+    """Benno's archer could hit Anna's soldier, but it is Carla's that attacks."""
+    given = war(invader("soldier"), Fief(LAND, free="archer worker*"), invader("soldier"), turn=2)
+    given.play("battle place=fief1 foe=1", "done", "hold", "pass")
+    assert given.moves() == ["shoot card=soldier1", "shoot card=soldier2", "pass"]
+    assert GAME.verbs.text(obvious(given.state, 1)) == "shoot card=soldier2"
+
+
 @rule("MED-R18", "MED-R19", "MED-160", "MED-161", "MED-172", "MED-195")
 @pytest.mark.parametrize(("seats", "teams"), TABLES)
 def test_in_turmoil_every_move_of_everybody_can_be_made_by_hand(seats: int, teams: bool) -> None:

@@ -47,7 +47,7 @@ def test_people_abroad_eat_too() -> None:
     ]  # fmt: skip
 
 
-@rule("MED-144", "MED-R15")
+@rule("MED-144", "MED-R15", "MED-R11")
 def test_a_voluntary_act_that_breaks_supply_costs_people_at_once() -> None:
     fief = Fief(("town", "field: worker", "mine"), free="soldier soldier* archer")
     given = table(fief, Fief()).play("arrange card=worker1 to=land2")
@@ -58,6 +58,7 @@ def test_a_voluntary_act_that_breaks_supply_costs_people_at_once() -> None:
     assert given.asked() == (0, {"starve"})
     given.play("starve card=archer1")
     assert given.asked()[1] >= {"done"}
+    assert given.against("arrange card=worker1 to=land1") == "MED-R11"
     removed = table(Fief(("town", "field", "farm"), free="soldier soldier worker"), Fief())
     removed.play("remove host=land1", "use host=town artists=0")
     assert removed.asked() == (0, {"starve"})

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tafelrunde.games.medievalia import GAME
+from tests.conformance.secrecy import check_views
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table
@@ -120,6 +124,19 @@ def test_the_active_side_shoots_before_the_defenders() -> None:
     assert given.gone() == ["archer", "archer", "worker"]
 
 
+@rule("MED-R39", "MED-172")
+def test_an_archer_of_the_attackers_partner_waits_for_an_attack() -> None:
+    anna = Fief(LAND, abroad={"between01": "archer"})
+    carla = Fief(LAND, abroad={"between12": "archer"})
+    benno = Fief(("town", "farm"), free="worker")
+    given = team(anna, benno, carla, Fief(LAND, abroad={"between12": "soldier"}), phase="march")
+    given.play("done", "done")
+    assert given.copy().play("pass").asked() == (1, {"draw"})
+    given.play("shoot card=worker1")
+    assert given.asked() == (2, {"shoot", "pass"})
+    assert given.moves() == ["shoot card=soldier1", "shoot card=worker1", "pass"]
+
+
 @rule("MED-R33")
 def test_an_ally_in_a_fief_does_not_defend_it() -> None:
     guest = Fief(LAND, abroad={"fief1": "knight"})
@@ -140,26 +157,117 @@ def test_a_partner_gives_and_loses_one_resource() -> None:
     given = team(poor, Fief(), mate)
     assert given.against("play kind=soldier") == "MED-041"
     given.play("ask purpose=soldier")
-    assert given.asked() == (2, {"use", "discard", "refuse"})
-    given.play("use host=land1 artists=0", "use host=land2 artists=0", "done")
-    assert given.moves() == ["lose resource=food", "lose resource=energy"]
-    lost = given.copy().play("lose resource=food")
-    assert lost.troops(0) == []
-    assert lost.asked()[0] == 0
-    given.play("lose resource=energy")
+    assert given.asked() == (2, {"use", "refuse"})
+    given.play("use host=land1 artists=0", "use host=land2 artists=0")
+    choice = given.copy().play("use host=land3 artists=0", "done")
+    assert choice.moves() == ["lose resource=food", "lose resource=energy"]
+    for loss in choice.moves():
+        assert choice.copy().play(loss).troops(0) == ["soldier1"]
+    given.play("done")
     assert given.troops(0) == ["soldier1"]
     assert given.hosts(2) == ["town", "forest!: worker1*", "farm!", "farm"]
 
 
+@rule("MED-R21", "MED-R26")
+def test_of_a_gift_only_what_is_too_much_can_be_lost() -> None:
+    given = team(
+        Fief(("town!", "field!"), hand="soldier"), Fief(),
+        Fief(("town", "forest: worker", "farm")),
+    )  # fmt: skip
+    given.play("ask purpose=soldier", "use host=town artists=0", "use host=land1 artists=0")
+    given.play("use host=land2 artists=0", "done")
+    assert given.moves() == ["lose resource=energy", "lose resource=labour"]
+    assert given.against("lose resource=food") == "MED-195"
+
+
+@rule("MED-R21", "MED-R26")
+def test_help_is_given_in_full_or_refused_before_anything_is_turned() -> None:
+    poor = Fief(("town!", "farm!"), hand="worker")
+    given = team(poor, Fief(), Fief(("town!",), hand="mine mine forest"))
+    given.play("ask purpose=worker")
+    assert given.moves() == ["discard kind=forest", "discard kind=mine", "refuse"]
+    given.play("discard kind=forest")
+    assert given.against("done") == "MED-R26"
+    assert given.against("refuse") == "MED-195"
+    assert given.play("discard kind=mine").moves() == ["done", "discard kind=mine"]
+    assert given.play("done").troops(0) == ["worker1"]
+
+
+@rule("MED-R21", "MED-R36")
+def test_hand_cards_are_given_in_any_order() -> None:
+    """What others know of a hand, its size, is all that decides whether it is enough."""
+    poor = Fief(("town!", "farm!"), hand="worker")
+    given = team(poor, Fief(), Fief(("town!",), hand="mine forest"))
+    given.play("ask purpose=worker", "discard kind=mine")
+    for seat in range(4):
+        check_views(GAME, given.state, Random(seat))
+    assert given.moves() == ["discard kind=forest"]
+    late = team(poor, Fief(), Fief(("town!", "farm"), hand="mine mine"))
+    late.play("ask purpose=worker", "discard kind=mine")
+    assert late.against("use host=land1 artists=0") == "MED-195"
+
+
+@rule("MED-R21", "MED-R26")
+@pytest.mark.parametrize(
+    ("hosts", "free", "hand", "purpose"),
+    [
+        (("town!", "farm!"), "merchant", "soldier", "soldier"),
+        (("town!", "farm", "mine!+bank"), "artist", "merchant", "merchant"),
+        (("town!", "farm"), "bureaucrat", "", "building1-land1"),
+    ],
+)
+def test_the_payers_specialists_work_together_with_the_help(
+    hosts: tuple[str, ...], free: str, hand: str, purpose: str
+) -> None:
+    mate = Fief(("town!", "mine: worker worker"))
+    given = team(Fief(hosts, free, hand=hand), Fief(), mate, tops="school bank church")
+    assert f"ask purpose={purpose}" in given.moves()
+    alone = team(Fief(hosts, hand=hand), Fief(), mate, tops="school bank church")
+    assert alone.against(f"ask purpose={purpose}") == "MED-195"
+    given.play(f"ask purpose={purpose}", "use host=land1 artists=0", "done")
+    assert given.settle().asked()[1] >= {"done"}
+
+
+@rule("MED-R21", "MED-R26")
+def test_help_that_the_loss_would_use_up_is_not_asked_for() -> None:
+    poor = Fief(("town!", "farm!"), hand="worker")
+    for mate, helps in ((("town!", "farm"), False), (("town!", "farm", "farm"), True)):
+        given = team(poor, Fief(), Fief(mate))
+        assert (given.against("ask purpose=worker") == "") == helps
+    able = team(Fief(hand="mine"), Fief(), Fief(("town!", "farm")))
+    assert able.against("ask purpose=mine") == "MED-195"
+
+
 @rule("MED-R21")
-def test_a_refusal_holds_for_the_turn() -> None:
-    given = team(Fief(("town",), hand="mine"), Fief(), Fief(LAND)).play("ask purpose=mine")
-    assert given.against("done") == "MED-195"
-    given.play("refuse")
+def test_a_refusal_holds_for_that_purpose_and_the_turn() -> None:
+    hand = "mine farm forest forest forest forest"
+    given = team(Fief(("town", "farm"), hand=hand), Fief(), Fief(LAND))
+    given.play("ask purpose=mine", "refuse")
     assert given.against("ask purpose=mine") == "MED-R21"
+    assert given.against("ask purpose=farm") == ""
     assert given.against("play kind=mine") == ""
-    given.play("play kind=mine", "use host=town artists=0")
-    assert given.against("ask purpose=extra-military") == "MED-R21"
+    given.play("ask purpose=building2-town", "refuse")
+    assert given.against("ask purpose=building2-land1") == "MED-R21"
+    assert given.against("ask purpose=building1-land1") == ""
+    later = (
+        given.copy().given("purchase pile=2 host=land1").given("settle way=hand", "building=tower")
+    )
+    assert later.moves("ask")
+    assert later.against("ask purpose=mine") == "MED-R21"
+    for _ in range(4):
+        given.end_turn().play("draw stack=military")
+    assert given.against("ask purpose=mine") == ""
+
+
+@rule("MED-R21")
+def test_another_building_is_another_purpose() -> None:
+    rich = Fief(LAND, hand="mine " * 6 + "forest " * 6)
+    given = team(rich, Fief(), Fief(LAND, free="worker " * 6), tops="bank church church")
+    given.play("ask purpose=building0-land1", "refuse")
+    given.given("purchase pile=1 host=land1").given("settle way=hand", "building=tower")
+    assert given.against("ask purpose=building0-land2") == "MED-R21"
+    given.given("purchase pile=0 host=land2").given("settle way=hand", "building=stable")
+    assert given.against("ask purpose=building0-land3") == ""
 
 
 @rule("MED-R21", "MED-052", "MED-051")
@@ -169,25 +277,22 @@ def test_a_partners_hand_cards_count_and_may_be_all_that_is_given() -> None:
     )
     given.play("ask purpose=worker", "discard kind=mine", "discard kind=mine", "done")
     assert given.troops(0) == ["worker1"]
-    short = team(
-        Fief(("town!", "farm!"), hand="worker"), Fief(), Fief(("town!",), hand="mine mine")
-    )
-    assert "lost payment" in short.play("ask purpose=worker", "discard kind=mine").told("done")
-    assert short.hand(0) == ["worker"]
-    assert short.gone() == ["mine"]
+    assert given.gone() == ["mine", "mine"]
 
 
 @rule("MED-R21")
-@pytest.mark.parametrize(("option", "second"), [("one_per_payment", 1), ("one_per_turn", 2)])
-def test_the_loss_by_payment_or_by_turn(option: str, second: int) -> None:
+@pytest.mark.parametrize(("option", "second"), [("one_per_payment", False), ("one_per_turn", True)])
+def test_the_loss_by_payment_or_by_turn(option: str, second: bool) -> None:
     poor = Fief(("town!", "farm!", "farm!"), hand="worker worker worker")
-    mate = Fief(("town!", "field", "field: worker"), hand="mine mine")
+    mate = Fief(("town!", "field", "field: worker"))
     options = {"teams": True, "ally_penalty": option}
     given = table(poor, Fief(), mate, Fief(), options=options)
     given.play("ask purpose=worker", "use host=land2 artists=0", "done")
     assert len(given.troops(0)) == 1
-    given.play("ask purpose=worker", "use host=land1 artists=0", "done")
-    assert len(given.troops(0)) == second
+    assert (given.against("ask purpose=worker") == "") == second
+    if second:
+        given.play("ask purpose=worker", "use host=land1 artists=0", "done")
+        assert len(given.troops(0)) == 2
 
 
 @rule("MED-195")

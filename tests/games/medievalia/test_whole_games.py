@@ -13,11 +13,16 @@ from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import HELPING, TOLL
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
-from tests.conformance.checks import check_conserved, check_moves, check_position
+from tests.conformance.checks import (
+    check_conserved,
+    check_moves,
+    check_position,
+    check_second_opinion,
+)
 from tests.conformance.secrecy import check_views
 from tests.naming import rule
 
-from .at_random import turmoil, warlike
+from .at_random import Curious, turmoil, warlike
 from .drawn import Fief, Table, table
 
 WAR_ASKS = range(12, 21)
@@ -68,6 +73,29 @@ def test_in_turmoil_the_second_opinion_agrees_and_views_hold(seats: int, teams: 
             if closely and rng.random() < 0.3:
                 check_views(GAME, at.state, rng)
             at.play(warlike(at, rng), chance=chance)
+
+
+@rule("MED-R39", "MED-R21", "MED-R26")
+@pytest.mark.parametrize(("seats", "teams"), TABLES)
+def test_curious_players_find_no_gap(seats: int, teams: bool) -> None:
+    """Every position is stored, judged and seen alike, and both opinions agree on it."""
+    rng = Random(f"curious {seats} {teams}")
+    players, chance = Curious(rng), Seeded(seats)
+    for _ in range(6):
+        at = turmoil(rng, seats, teams)
+        for _ in range(40):
+            state = at.state
+            stored = GAME.load_position(GAME.position(state))
+            assert (stored.key(), stored.judge()) == (state.key(), state.judge())
+            if state.actor == OVER:
+                break
+            assert state.seen_by(at.seat).moves(at.seat) == state.moves(at.seat)
+            check_moves(state)
+            check_conserved(GAME, state)
+            if rng.random() < 0.1:
+                check_second_opinion(GAME, state, rng)
+            at.play(players.move(at), chance=chance)
+    assert len(players.done) > 20
 
 
 @rule("MED-R35", "MED-R11")

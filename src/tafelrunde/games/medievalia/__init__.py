@@ -80,7 +80,6 @@ GAME = Game(
         Event("dismissed", 87),
         Event("paid", 50),
         Event("gave", 195),
-        Event("lost payment", 1026),
         Event("starved", 144),
         Event("marched", 90),
         Event("battle", 100),

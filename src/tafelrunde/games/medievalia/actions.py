@@ -37,7 +37,16 @@ from tafelrunde.games.medievalia.fief import (
     spot_of,
     turned,
 )
-from tafelrunde.games.medievalia.help import ask_toll, hand_over, produce, requests
+from tafelrunde.games.medievalia.help import (
+    ACT,
+    TOLLED,
+    ask_toll,
+    hand_over,
+    is_due,
+    produce,
+    refuse,
+    requests,
+)
 from tafelrunde.games.medievalia.obtain import obtain, vacant
 from tafelrunde.games.medievalia.purse import (
     BRUSHES,
@@ -97,11 +106,8 @@ from tafelrunde.kernel.fast import append, i64, vec
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
-# Arguments of ACTING: whether the latest act was arranging, and what the partner has done.
+# The argument of ACTING that says whether the latest act was arranging.
 ARRANGED: Final = 0
-HELP: Final = 1
-REFUSED: Final = 1
-TOLLED: Final = 2
 
 
 def acting(table: Medievalia, seat: i64) -> vec[i64]:
@@ -125,7 +131,7 @@ def acting(table: Medievalia, seat: i64) -> vec[i64]:
     if table.frames.arg(ARRANGED) == 0:
         found = arrangements(table, seat, found)
     found = dismissals(table, seat, found)
-    if table.teams and table.frames.arg(HELP) & REFUSED == 0:
+    if table.teams:
         found = requests(table, seat, wealth, standing(table, seat), found)
     return append(found, DONE)
 
@@ -177,7 +183,7 @@ def movable(table: Medievalia, seat: i64) -> i64:
 
 def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """Where each card may be put that was not moved yet; of equal cards the lowest (MED-R11)."""
-    rest = alike(table, movable(table, seat) & ~table.masks[MOVED], 0)
+    rest = alike(table, movable(table, seat) & ~table.masks[MOVED])
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
@@ -192,7 +198,7 @@ def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
 
 def dismissals(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """The unused own cards, wherever they are (MED-087)."""
-    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED], table.masks[MOVED])
+    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED])
     while rest != 0:
         found = append(found, DISMISS + lowest(rest))
         rest &= rest - 1
@@ -204,7 +210,7 @@ def act_on(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     frames = table.frames
     if move < ARRANGE:
         frames.set_arg(ARRANGED, 0)
-        begin_payment(table, seat, purpose_of(move), 0)
+        begin_payment(table, seat, purpose_of(move))
         pay_on(table, seat, chance)
     elif move < DISMISS:
         frames.set_arg(ARRANGED, 1)
@@ -216,7 +222,7 @@ def act_on(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
         frames.push(FEED, BIT[seat])
     else:
         frames.set_arg(ARRANGED, 0)
-        begin_payment(table, seat, move - ASK, 1)
+        begin_payment(table, seat, move - ASK)
         frames.push(HELPING, BIT[partner(table, seat)], move - ASK, seat)
 
 
@@ -252,29 +258,27 @@ def arrange(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     chance.tell(events.ARRANGED, seat, card, to, 0)
 
 
-def begin_payment(table: Medievalia, seat: i64, purpose: i64, helped: i64) -> None:
+def begin_payment(table: Medievalia, seat: i64, purpose: i64) -> None:
     """Ask for the sources of a payment; a card to be played is shown."""
     empty(table)
     if purpose < FOR_BUILDING:
         announce(table, seat, purpose)
-    table.frames.push(PAYING, BIT[seat], purpose, helped)
+    table.frames.push(PAYING, BIT[seat], purpose)
 
 
 def help_out(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
-    """The partner's answer: a source, enough, or a refusal, which holds for this turn."""
+    """The partner's answer: a source, that it is enough, or a refusal."""
     frames = table.frames
     if move == REFUSE:
+        refuse(table, frames.arg(0))
         frames.pop()
         frames.pop()
-        frames.set_arg(HELP, frames.arg(HELP) | REFUSED)
     elif move == DONE:
-        payer = frames.arg(1)
-        acting_frame = frames.depth() - 3
         frames.pop()
-        due = not table.one_toll or frames.arg(HELP, acting_frame) & TOLLED == 0
-        frames.set_arg(HELP, frames.arg(HELP, acting_frame) | TOLLED, acting_frame)
+        due = is_due(table)
+        frames.set_arg(TOLLED, 1, ACT)
         if not (due and ask_toll(table, seat)):
-            accept(table, payer, seat, chance)
+            accept(table, seat, chance)
     else:
         produce(table, seat, source_of(move))
 
@@ -283,20 +287,13 @@ def pay_toll(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """The partner loses a resource of his choice (MED-195)."""
     table.frames.pop()
     table.stock[PURSE + GIFT + move - LOSE] -= 1
-    accept(table, lowest(table.frames.owners()), seat, chance)
+    accept(table, seat, chance)
 
 
-def accept(table: Medievalia, payer: i64, giver: i64, chance: Chance) -> None:
-    """Go on with the payment after the gift; if it cannot be covered now, all is lost."""
+def accept(table: Medievalia, giver: i64, chance: Chance) -> None:
+    """Go on with the payment after the gift."""
     hand_over(table, giver, chance)
-    purpose = table.frames.arg(0)
-    cost = price(table, payer, purpose)
-    if covered(table, cost) or coverable(table, payer, purpose, cost):
-        pay_on(table, payer, chance)
-        return
-    empty(table)
-    table.frames.pop()
-    chance.tell(events.LOST_PAYMENT, payer, 0, 0, 0)
+    pay_on(table, lowest(table.frames.owners()), chance)
 
 
 def pay_on(table: Medievalia, seat: i64, chance: Chance) -> None:

@@ -60,8 +60,10 @@ class Account:
         self.thrown, self.traders, self.clerks, self.brushes, self.floor = purse[4:9]
         self.purpose = purpose
         self.hand = table.hand(seat)
+        self.size = sum(table.held(seat))
         if purpose.kept >= 0:
             self.hand[purpose.kept] -= 1
+            self.size -= 1
         self.groups: list[tuple[int, int, list[str], bool]] = []
         self.free: list[str] = []
         for card, owner, place, spot, state in table.troops():
@@ -103,8 +105,8 @@ class Account:
         return found or ["idle"]
 
     def cards(self) -> int:
-        """Hand cards that may still be thrown in."""
-        return sum(self.hand[max(0, self.floor - 28) :])
+        """Hand cards that may still be thrown in; of the whole hand all know how many there are."""
+        return self.size if self.floor <= 28 else sum(self.hand[self.floor - 28 :])
 
     def finishes(self) -> bool:
         """Can it be covered with what may still be named?"""
@@ -180,6 +182,7 @@ class Account:
             if self.hand[number] < 1:
                 return False
             self.hand[number] -= 1
+            self.size -= 1
             self.thrown += 1
             return True
         if sort == "work" or number == 5:
@@ -255,3 +258,60 @@ class Account:
                         if not best or made < best:
                             best = made
         return best[1:]
+
+
+class Help:
+    """What a partner gives for a payment: four resources, and hand cards."""
+
+    def __init__(self, table: Medievalia, giver: int, payer: int, number: int) -> None:
+        self.table, self.payer = table, payer
+        self.purpose = Purpose(table, payer, number)
+        self.given = table.part(45, 50)
+        # A giver has no purpose of his own, so he may turn and throw away everything.
+        self.mate = Account(table, giver, Purpose(table, giver, 28))
+        self.mate.floor, self.mate.brushes = table.part(50, 51)[0], 0
+        tolled = table.frames.arg(1, 3) > 0
+        self.loss = 0 if table.setup.values[2] and tolled else 1
+
+    def with_all_later(self) -> list[int]:
+        """The gift if everything is added that may still be named."""
+        found = self.given[:]
+        for group in self.mate.groups:
+            if "use" in self.mate.modes(group):
+                resource, cards = divmod(group[1], 16)
+                found[resource] += cards
+        found[3] += [self.mate.jobs(name)[0] for name in self.mate.free].count("work")
+        found[4] += self.mate.cards()
+        return found
+
+    def add(self, sort: str, number: int) -> bool:
+        """The partner names a source; False if it is not there."""
+        before, thrown = self.mate.amounts[:], self.mate.thrown
+        if not self.mate.take(sort, number, 0):
+            return False
+        for resource in range(4):
+            self.given[resource] += self.mate.amounts[resource] - before[resource]
+        self.given[4] += self.mate.thrown - thrown
+        self.mate.floor = min(self.mate.floor, ORDER["discard"])
+        return True
+
+    def serves(self, gift: list[int]) -> bool:
+        """Is something left that covers the cost, whatever of it has to be lost?"""
+        if sum(gift) <= self.loss:
+            return False
+        return any(self.losable(gift)) if self.loss else self.pays(gift)
+
+    def losable(self, gift: list[int]) -> list[bool]:
+        """Which of the five can be lost; hand cards only where there is nothing else."""
+        found = []
+        for place, amount in enumerate(gift):
+            rest = [*gift[:place], amount - 1, *gift[place + 1 :]]
+            last = place == 4 and sum(gift[:4]) > 0
+            found.append(amount > 0 and not last and self.pays(rest))
+        return found
+
+    def pays(self, gift: list[int]) -> bool:
+        """Can the payer cover the cost with this?"""
+        own = Account(self.table, self.payer, self.purpose)
+        own.amounts, own.thrown = gift[:4], gift[4]
+        return own.finishes()

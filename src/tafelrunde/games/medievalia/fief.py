@@ -48,7 +48,8 @@ ACTED: Final = 35
 TURNED: Final = 36
 FRONTS: Final = 37
 ATTACKED: Final = 38
-MASKS: Final = 39
+REFUSED: Final = 39
+MASKS: Final = 40
 
 # Columns of a seat's row of `fiefs`: grounds, two houses for each host, the siege counter.
 FIEF: Final = 16
@@ -246,11 +247,8 @@ def in_reach(table: Medievalia, place: i64) -> i64:
     return found
 
 
-def alike(table: Medievalia, cards: i64, done: i64) -> i64:
-    """The lowest card of each class of equal ones: same kind, spot, place and state.
-
-    `done` are bits that tell otherwise equal cards apart.
-    """
+def alike(table: Medievalia, cards: i64) -> i64:
+    """The lowest card of each class of equal ones: same kind, spot, place and state."""
     masks = table.masks
     rest = cards
     found: i64 = 0
@@ -261,12 +259,11 @@ def alike(table: Medievalia, cards: i64, done: i64) -> i64:
         if same == bit:
             rest ^= bit
             continue
-        for row in range(i64(AT), i64(USED + 1)):
+        for row in range(i64(AT), i64(STEPPED + 1)):
             if masks[row] & bit != 0:
                 same &= masks[row]
             else:
                 same &= ~masks[row]
-        same &= done if done & bit != 0 else ~done
         rest &= ~same
     return found
 

@@ -69,12 +69,12 @@ from tafelrunde.games.medievalia.war import (
     GOAL,
     GROUP,
     HURT,
+    ORDER,
     SPARE_OURS,
     SPARE_THEIRS,
     SPEAKER,
     STORMED,
     TOWN_BONUS,
-    all_attached,
     entry,
     marks,
     speaker,
@@ -266,27 +266,27 @@ def hurting(table: Medievalia) -> vec[i64]:
 
 def involved(table: Medievalia, active: i64, seat: i64) -> bool:
     """May the seat's archers and priests act: its side attacks or is attacked (MED-172)?"""
-    if allied(table, active, seat):
+    if seat == active:
         return True
+    attacked = table.masks[ATTACKED]
+    if allied(table, active, seat):
+        return attacked != 0
     for other in range(table.setup.seats):
-        if table.masks[ATTACKED] & BIT[other] != 0 and allied(table, seat, other):
+        if attacked & BIT[other] != 0 and allied(table, seat, other):
             return True
     return False
 
 
-def prey(table: Medievalia, active: i64, seat: i64, archer: i64) -> i64:
-    """Whom an archer may hit: all enemies, for helpers and defenders only those at war."""
-    if seat == active:
-        return marks(table, active, archer)
-    found: i64 = 0
-    for other in range(table.setup.seats):
-        if allied(table, active, seat):
-            wanted = table.masks[ATTACKED] & BIT[other] != 0
-        else:
-            wanted = allied(table, active, other)
-        if wanted:
-            found |= table.masks[OWN + other]
-    return found & in_reach(table, place_of(table, archer)) & ~all_attached(table)
+def muster(table: Medievalia, active: i64, place: i64) -> None:
+    """Call from a place in the order on all who are at war by now and not yet called (MED-R39)."""
+    for number in range(table.setup.seats):
+        seat = speaker(table, active, number)
+        called = table.out & BIT[seat] != 0
+        for before in range(place):
+            called = called or entry(table, ORDER, before) == seat + 1
+        if not called and involved(table, active, seat):
+            table.war[ORDER + place] = u8(seat + 1)
+            place += 1
 
 
 def patients(table: Medievalia, seat: i64, priest: i64) -> i64:
@@ -306,9 +306,12 @@ def patients(table: Medievalia, seat: i64, priest: i64) -> i64:
 
 
 def next_helper(table: Medievalia, active: i64, kind: i64) -> bool:
-    """Ask what the speaker's next archer or priest does."""
-    seat = speaker(table, active, table.frames.arg(SPEAKER))
-    if not involved(table, active, seat):
+    """Ask what the next archer or priest does; whoever is drawn in by a shot comes last."""
+    place = table.frames.arg(SPEAKER)
+    if entry(table, ORDER, place) == 0:
+        muster(table, active, place)
+    seat = entry(table, ORDER, place) - 1
+    if seat < 0:
         return False
     ready = table.masks[OWN + seat] & OF_KIND[kind] & ~table.masks[USED]
     ready &= ~(BIT[table.frames.arg(CURSOR)] - 1)
@@ -316,7 +319,7 @@ def next_helper(table: Medievalia, active: i64, kind: i64) -> bool:
         card = lowest(ready)
         ready &= ready - 1
         shoots = kind == ARCHER
-        able = prey(table, active, seat, card) if shoots else patients(table, seat, card)
+        able = marks(table, seat, card) if shoots else patients(table, seat, card)
         if able != 0:
             table.frames.set_arg(CURSOR, card + 1)
             table.frames.push(SHOOTING if shoots else HEALING, BIT[seat], card, active)
@@ -326,8 +329,7 @@ def next_helper(table: Medievalia, active: i64, kind: i64) -> bool:
 
 def shooting(table: Medievalia, seat: i64) -> vec[i64]:
     """Answers to SHOOTING."""
-    frames = table.frames
-    able = prey(table, frames.arg(1), seat, frames.arg(0))
+    able = marks(table, seat, table.frames.arg(0))
     return append(choices(able, SHOOT, vec[i64](capacity=16)), PASS)
 
 

@@ -44,6 +44,7 @@ from tafelrunde.games.medievalia.fief import (
     ON,
     OWN,
     PURSE,
+    REFUSED,
     ROW,
     SIEGE,
     STEPPED,
@@ -99,7 +100,7 @@ from tafelrunde.kernel.stored import frames as load_frames
 
 # How high an argument of a frame may be.
 HIGHEST = {
-    DEALING: 8, DRAWING: 0, ACTING: 3, PAYING: len(PURPOSES) - 1, HELPING: len(PURPOSES) - 1,
+    DEALING: 8, DRAWING: 0, ACTING: 1, PAYING: len(PURPOSES) - 1, HELPING: len(PURPOSES) - 1,
     TOLL: 0, ARRANGING: 0, STARVING: 0, MARCHING: 0, DECLARING: 0, FORMING: TROOPS - 1,
     PLACING: TROOPS - 1, AIMING: TROOPS - 1, LENDING: TROOPS - 1, SUPPORTING: TROOPS - 1,
     HURTING: war.CLASH - 1, SHOOTING: TROOPS - 1, HEALING: TROOPS - 1, REACTIVATE: 0, FEED: 0,
@@ -110,10 +111,12 @@ STEP_OF = {
     DECLARING: 1, FORMING: 1, PLACING: 2, AIMING: 3, LENDING: 4, SUPPORTING: 4, HURTING: 5,
     SHOOTING: 6, HEALING: 7,
 }  # fmt: skip
+# How far the cursor goes where it counts more than troops.
+LAST_CURSOR = {LENDING: 3 * TROOPS, SUPPORTING: 3 * TROOPS, HURTING: war.CLASH}
 OUT_OF_TURN = [HELPING, TOLL, *STEP_OF]
 # How many artists, merchants and bureaucrats there are, and the last source.
 PURSE_LIMITS = (
-    (TRADERS, 3), (CLERKS, 3), (BRUSHES, 3), (FLOOR, 40), (GIFT_FLOOR, 40), (PURSE_SIZE - 1, 0),
+    (TRADERS, 3), (CLERKS, 3), (BRUSHES, 3), (FLOOR, 40), (GIFT_FLOOR, 28), (PURSE_SIZE - 1, 0),
 )  # fmt: skip
 TURN = [FINISH, WAR, DEPART, ACTING]
 SHAPES = [
@@ -317,6 +320,9 @@ def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
     table.masks[ACTED] = fronts[0] & lying
     table.masks[FRONTS] = fronts[1]
     table.masks[ATTACKED] = fronts[2]
+    table.masks[REFUSED] = number(
+        data, "refused", 0, (1 << len(PURPOSES)) - 1 if table.teams else 0
+    )
     if fronts[1] >= 1 << 32 or fronts[2] >= 1 << int(table.setup.seats):
         raise BadPosition("fronts are places and opponents")
     if table.masks[ACTED] != fronts[0]:
@@ -329,12 +335,22 @@ def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
                 raise BadPosition("armies are led by cards on the table")
             if row == war.CLASH and leader >= 0 and cells[war.FOE + leader] == 0:
                 raise BadPosition("a clash has an opponent")
+    _check_order(table, cells[war.ORDER :])
     for leader in range(war.CLASH if cells else 0):
         foe, goal = cells[war.FOE + leader], cells[war.GOAL + leader]
         if foe > table.setup.seats or goal > war.STORMED + HOSTS - 1 or (goal and not foe):
             raise BadPosition("a clash is about a host or troops of an opponent")
         if goal >= war.STORMED and table.fiefs[FIEF * (foe - 1) + goal - war.STORMED] == 0:
             raise BadPosition("only hosts that exist are stormed")
+
+
+def _check_order(table: Medievalia, order: list[int]) -> None:
+    called = [seat for seat in order if seat]
+    seats = range(1, int(table.setup.seats) + 1)
+    if len(set(called)) < len(called) or order[: len(called)] != called:
+        raise BadPosition("archers and priests of one player act after those of another")
+    if any(seat not in seats or table.out >> (seat - 1) & 1 for seat in called):
+        raise BadPosition("archers and priests belong to players who are in the game")
 
 
 def _check_frames(table: Medievalia) -> None:
@@ -381,6 +397,11 @@ def _check_question(
             raise BadPosition("only a partner helps")
     if kind == HELPING and (about != frames.arg(0, 4) or frames.arg(1) != active):
         raise BadPosition("a partner helps with the payment that is going on")
+    if kind in STEP_OF and (
+        frames.arg(war.SPEAKER, 1) >= table.setup.seats
+        or frames.arg(war.CURSOR, 1) > LAST_CURSOR.get(kind, TROOPS)
+    ):
+        raise BadPosition("a step of a war goes from player to player and card to card")
     if kind in STEP_OF and kind != DECLARING:
         _check_war_question(table, frames, kind, seat, active)
 
@@ -388,7 +409,7 @@ def _check_question(
 def _check_war_question(
     table: Medievalia, frames: Frames, kind: int, seat: int, active: int
 ) -> None:
-    about = int(frames.arg(0))
+    about, speaker = int(frames.arg(0)), int(frames.arg(war.SPEAKER, 1))
     bit = BIT[about]
     own = table.masks[OWN + seat] & bit != 0
     if kind not in (LENDING, HURTING) and not own:
@@ -410,6 +431,8 @@ def _check_war_question(
         or war.entry(table, war.FOE, about) != seat + 1
     ):
         raise BadPosition("buildings strengthen who is stormed")
+    if kind in (SHOOTING, HEALING) and war.entry(table, war.ORDER, speaker) != seat + 1:
+        raise BadPosition("archers and priests act in their order")
     if kind == HURTING and not frames.arg(1) < frames.arg(2) < 16:
         raise BadPosition("damage is from 0 to 15")
 

@@ -51,7 +51,7 @@ def exits(table: Medievalia, seat: i64, place: i64) -> i64:
 
 def marches(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """All steps troops can make; of equal troops the lowest."""
-    rest = alike(table, ready(table, seat), table.masks[STEPPED])
+    rest = alike(table, ready(table, seat))
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1

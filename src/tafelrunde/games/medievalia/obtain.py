@@ -16,6 +16,7 @@ from tafelrunde.games.medievalia.fief import (
     FIEF,
     HEIGHTS,
     HOUSE,
+    REFUSED,
     TOPS,
     arrive,
     drop,
@@ -77,4 +78,5 @@ def buy(table: Medievalia, seat: i64, pile: i64, host: i64, chance: Chance) -> N
         stock[TOPS + pile] = u8(next_one + 1)
     else:
         stock[TOPS + pile] = u8(0)
+    table.masks[REFUSED] &= ~((BIT[HOSTS] - 1) * BIT[FOR_BUILDING + HOSTS * pile])
     check_prestige(table, seat, chance)

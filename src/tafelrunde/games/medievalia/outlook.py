@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tafelrunde.games.medievalia import play
 from tafelrunde.games.medievalia.components import (
     ATTACK,
+    BIT,
     DEFENCE,
     HOSTS,
     TOWN,
@@ -18,6 +19,7 @@ from tafelrunde.games.medievalia.components import (
 )
 from tafelrunde.games.medievalia.fief import (
     AT,
+    ATTACKED,
     FIEF,
     HELD,
     HOUSE,
@@ -44,8 +46,11 @@ from tafelrunde.games.medievalia.verbs import (
     FOR_REMOVAL,
     HURT,
     HURTING,
+    PASS,
     PAYING,
     PLACING,
+    SHOOT,
+    SHOOTING,
     STORM,
 )
 from tafelrunde.games.medievalia.war import (
@@ -60,7 +65,7 @@ from tafelrunde.games.medievalia.war import (
 )
 from tafelrunde.games.medievalia.ways import NO_WAY, carry_out, plans
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i64, u8
+from tafelrunde.kernel.fast import i64, u8, vec
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -114,6 +119,8 @@ def obvious(table: Medievalia, seat: i64) -> i64:
         return blocked(table, seat, moves[0])
     if kind == AIMING:
         return best_target(table, seat, table.frames.arg(0), moves[i64(len(moves)) - 1])
+    if kind == SHOOTING:
+        return shot(table, seat, moves)
     if kind == HURTING:
         fighter, most = table.frames.arg(0), table.frames.arg(2)
         survives = DEFENCE[fighter] + entry(table, BONUS, fighter) - 1
@@ -131,6 +138,19 @@ def blocked(table: Medievalia, seat: i64, otherwise: i64) -> i64:
         if ATTACK[card] >= DEFENCE[leader] and not opposed(table, seat, leader):
             return AGAINST + leader
     return otherwise
+
+
+def shot(table: Medievalia, seat: i64, moves: vec[i64]) -> i64:
+    """Hit whom one can; out of turn only somebody who is at war already, or else nobody."""
+    active = table.frames.arg(1)
+    at_war = table.masks[OWN + active]
+    for other in range(table.setup.seats):
+        if table.masks[ATTACKED] & BIT[other] != 0:
+            at_war |= table.masks[OWN + other]
+    for move in moves:
+        if move == PASS or seat == active or at_war & BIT[move - SHOOT] != 0:
+            return move
+    return PASS
 
 
 def best_target(table: Medievalia, seat: i64, leader: i64, otherwise: i64) -> i64:

@@ -22,6 +22,7 @@ from tafelrunde.games.medievalia.fief import (
     LEFT,
     MOVED,
     OWN,
+    REFUSED,
     SIEGE,
     STEPPED,
     TURNED,
@@ -137,7 +138,7 @@ def stacks(table: Medievalia) -> vec[i64]:
 
 def starving(table: Medievalia, seat: i64) -> vec[i64]:
     """Any own military or character card, used or abroad (MED-144, MED-R15)."""
-    rest = alike(table, table.masks[OWN + seat], table.masks[MOVED])
+    rest = alike(table, table.masks[OWN + seat])
     found = vec[i64](capacity=16)
     while rest != 0:
         found = append(found, STARVE + lowest(rest))
@@ -258,6 +259,7 @@ def task(table: Medievalia, chance: Chance) -> None:
         frames.pop()
         table.masks[MOVED] = 0
         table.masks[STEPPED] = 0
+        table.masks[REFUSED] = 0
         pass_on(table, seat)
 
 

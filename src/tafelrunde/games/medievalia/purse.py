@@ -49,6 +49,7 @@ from tafelrunde.games.medievalia.fief import (
     drop,
     free_at,
     ground,
+    hand_size,
     has_building,
     output,
     turn,
@@ -67,7 +68,6 @@ CLERKS: Final = 6
 BRUSHES: Final = 7
 FLOOR: Final = 8
 GIFT: Final = 9
-GIFT_JOKERS: Final = 13
 GIFT_FLOOR: Final = 14
 PURSE_SIZE: Final = 16
 
@@ -111,7 +111,12 @@ def reserved(purpose: i64) -> i64:
 
 
 def discards(table: Medievalia, seat: i64, purpose: i64, low: i64) -> i64:
-    """How many hand cards of kinds from `low` on can be thrown in; the one played cannot."""
+    """How many hand cards of kinds from `low` on can be thrown in; the one played cannot.
+
+    Of a whole hand only the size counts, which partners know too.
+    """
+    if low == 0:
+        return hand_size(table, seat) - (1 if NOBODY < purpose < FOR_BUILDING else 0)
     found: i64 = 0
     for kind in range(low, i64(ALL_KINDS)):
         held: int = table.hands[ROW * seat + kind]

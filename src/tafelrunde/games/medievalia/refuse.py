@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.medievalia.doubt import Account, Purpose, kind_name
+from tafelrunde.games.medievalia.doubt import Account, Help, Purpose, kind_name
 from tafelrunde.games.medievalia.verbs import VERBS
 from tafelrunde.kernel.state import OVER
 
@@ -72,8 +72,7 @@ def why_not(table: Medievalia, seat: int, move: int) -> int:
         case "settle":
             return settle(table, seat, values[0])
         case "done":
-            gives = table.frames.kind() == 7
-            return 195 if gives and table.part(50, 51) == [0] else 0
+            return give(table, seat, "done", 0) if table.frames.kind() == 7 else 0
     if verb.name in PAYMENTS:
         return pay(table, seat, verb.name, values)
     return fight(table, seat, verb.name, values)
@@ -120,31 +119,13 @@ def ask(table: Medievalia, seat: int, number: int) -> int:
     values, other = table.setup.values, (seat + 2) % 4
     if not values[1] or table.out >> other & 1:
         return 195
-    if table.frames.arg(1) & 1:
+    if table.masks[39] >> number & 1:
         return 1021
     against = impossible(table, seat, number)
     if against:
         return against
-    purpose = Purpose(table, seat, number)
-    own, mate = Account(table, seat, purpose), Account(table, other, Purpose(table, other, 28))
-    made = [0, 0, 0, 0]
-    for group in mate.groups:
-        if group[3]:
-            resource, cards = divmod(group[1], 16)
-            made[resource] += cards
-    made[3] += len([name for name in mate.free if "work" in mate.jobs(name)])
-    held = sum(table.held(other))
-    if sum(made) + held == 0:
-        return 195
-    if own.finishes():
-        return 0
-    plain = own.amounts[:]
-    for host, what, _, fresh in own.groups:
-        if fresh and host != purpose.host:
-            plain[what // 16] += what % 16
-    plain[3] += len([name for name in own.free if "work" in own.jobs(name)])
-    total = [a + b for a, b in zip(plain, made, strict=True)]
-    return 0 if own.enough(total, own.cards() + held, 0, 0) else 195
+    helped = Help(table, other, seat, number)
+    return 0 if helped.serves(helped.with_all_later()) else 195
 
 
 def lower_twin(cards: list[Card], card: Card) -> bool:
@@ -183,9 +164,7 @@ def part_with(table: Medievalia, seat: int, name: str, number: int) -> int:
     card = find(table, number)
     if card is None or card[OWNER] != seat or (name == "dismiss" and card[STATE] & 1):
         return rule
-    # A knight's first step does not tell him from another that can still move.
-    alike = [[*other[:STATE], other[STATE] & 3] for other in table.troops()]
-    return rule if lower_twin(alike, [*card[:STATE], card[STATE] & 3]) else 0
+    return rule if lower_twin(table.troops(), card) else 0
 
 
 def march(table: Medievalia, seat: int, number: int, to: int) -> int:
@@ -230,18 +209,27 @@ def settle(table: Medievalia, seat: int, way: int) -> int:
 
 def pay(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
     """Why a source cannot be named now."""
-    if table.frames.kind() == 8:
-        return 0 if table.part(45, 49)[values[0]] else 195
+    number = values[0] if values else 0
     artists = values[1] if name in ("use", "work") else 0
-    if table.frames.kind() == 7:
-        floor = table.part(50, 51)[0]
-        if name == "refuse":
-            return 195 if floor else 0
-        mate = Account(table, seat, Purpose(table, seat, 28))
-        mate.floor, mate.brushes = floor, 0
-        return 0 if mate.take(name, values[0], artists) else 195
+    if table.frames.kind() in (7, 8):
+        return 195 if artists else give(table, seat, name, number)
     account = Account(table, seat, Purpose(table, seat, int(table.frames.arg(0))))
-    return 0 if account.take(name, values[0], artists) and account.finishes() else 1026
+    return 0 if account.take(name, number, artists) and account.finishes() else 1026
+
+
+def give(table: Medievalia, seat: int, name: str, number: int) -> int:
+    """Why a partner cannot give or lose that, refuse, or say that it is enough."""
+    payer = int(table.frames.owners(4)).bit_length() - 1
+    helped = Help(table, seat, payer, int(table.frames.arg(0, 4)))
+    if name == "lose":
+        return 0 if helped.losable(helped.given)[number] else 195
+    if name == "refuse":
+        return 195 if helped.mate.floor else 0
+    if name == "done":
+        return 0 if helped.mate.floor and helped.serves(helped.given) else 1026
+    if not helped.add(name, number):
+        return 195
+    return 0 if helped.serves(helped.with_all_later()) else 1026
 
 
 def fight(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
@@ -356,7 +344,7 @@ def same_side(table: Medievalia, one: int, other: int) -> bool:
 def reach(table: Medievalia, seat: int, about: int, name: str, number: int) -> int:
     """Why an archer cannot hit, or a priest not heal, this card."""
     rule = 161 if name == "shoot" else 160
-    actor, card, active = find(table, about), find(table, number), int(table.frames.arg(1))
+    actor, card = find(table, about), find(table, number)
     if actor is None or card is None:
         return rule
     near = linked(int(table.setup.seats), actor[PLACE], card[PLACE])
@@ -365,10 +353,4 @@ def reach(table: Medievalia, seat: int, about: int, name: str, number: int) -> i
     if name == "heal":
         hurt = int(table.war[106 + number]) > 0
         return 0 if friends(table, seat, card[OWNER]) and hurt and number != about else 160
-    if card[SPOT] != FREE or friends(table, seat, card[OWNER]):
-        return 161
-    if seat == active:
-        return 0
-    if friends(table, seat, active):
-        return 0 if int(table.masks[38]) >> card[OWNER] & 1 else 1022
-    return 0 if friends(table, active, card[OWNER]) else 1022
+    return 161 if card[SPOT] != FREE or friends(table, seat, card[OWNER]) else 0

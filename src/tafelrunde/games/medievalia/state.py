@@ -30,6 +30,7 @@ from tafelrunde.games.medievalia.fief import (
     MOVED,
     OWN,
     PURSE,
+    REFUSED,
     ROW,
     SIEGE,
     STEPPED,
@@ -242,7 +243,8 @@ class Medievalia(FramedState):
             "troops": self.troops(),
             "purse": self.part(PURSE, STOCK),
             "war": [int(number) for number in self.war],
-            "fronts": [int(self.masks[row]) for row in range(fief.ACTED, MASKS) if row != TURNED],
+            "fronts": [int(self.masks[row]) for row in (fief.ACTED, fief.FRONTS, fief.ATTACKED)],
+            "refused": int(self.masks[REFUSED]),
             "frames": self.frames.to_list(),
         }
 

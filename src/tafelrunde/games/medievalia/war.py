@@ -4,6 +4,7 @@ While a war goes on `war` holds, for each fighter: the leader of its army plus o
 clash it fights in (CLASH, named by the leader of the attacking army that began it), its damage
 (HURT) and its +0/1 (BONUS). For each leader: his opponent (FOE), what the clash is about (GOAL),
 the surplus damage of both sides (SPARE_OURS of the attackers, SPARE_THEIRS) and the town's +0/1.
+At the end stands in which ORDER the seats, plus one, are asked for archers and priests.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ GOAL: Final = 265
 SPARE_OURS: Final = 318
 SPARE_THEIRS: Final = 371
 TOWN_BONUS: Final = 424
-WAR_SIZE: Final = 477
+ORDER: Final = 477
+WAR_SIZE: Final = 481
 PEACE: Final = vec[u8]([u8(0) for _ in range(WAR_SIZE)])
 
 # Goals of a clash: none yet, troops in the open, or from STORMED on a host.
@@ -136,9 +138,9 @@ def declarations(table: Medievalia, seat: i64) -> vec[i64]:
     return found
 
 
-def marks(table: Medievalia, active: i64, archer: i64) -> i64:
-    """Whom an archer of the active player can hit: any free enemy in reach (MED-161, MED-R22)."""
-    found = in_reach(table, place_of(table, archer)) & enemies(table, active)
+def marks(table: Medievalia, seat: i64, archer: i64) -> i64:
+    """Whom an archer can hit: any free enemy in reach (MED-161, MED-R22, MED-R39)."""
+    found = in_reach(table, place_of(table, archer)) & enemies(table, seat)
     return found & ~all_attached(table)
 
 

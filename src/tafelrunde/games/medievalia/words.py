@@ -366,7 +366,6 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             return say(f"ended {a}", lang, name=name)
     plain = {
         events.BEGAN: "began",
-        events.LOST_PAYMENT: "lost payment",
         events.ELIMINATED: "eliminated",
         events.TURN_BEGAN: "turn",
     }

@@ -23,7 +23,6 @@ from tafelrunde.games.medievalia.purse import (
     BRUSHES,
     CLERKS,
     GIFT,
-    GIFT_JOKERS,
     JOKERS,
     TRADERS,
     held,
@@ -215,7 +214,7 @@ class Centre:
             lines.append(self._amounts([], eyes.say("any"), left, 46))
         else:
             lines.append(self._amounts(cost, "", left, 46))
-        column, extra = (GIFT, self._jokers(GIFT_JOKERS)) if asked else (0, self._extra())
+        column, extra = (GIFT, self._jokers(GIFT + JOKERS)) if asked else (0, self._extra())
         together = [int(held(self.view, column + k)) for k in range(4)]
         lines.append(text(eyes.say("gift" if asked else "gathered"), left, 68, 12.5, NOTE))
         lines.append(self._amounts(together, extra, left + (84 if flat else 0), 68 if flat else 88))
