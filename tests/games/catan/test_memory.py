@@ -112,6 +112,27 @@ def test_seeing_the_top_card_tells_what_was_taken() -> None:
         assert card("abbey") in imagined.hand(BENNO)
 
 
+@rule("CAT-R57")
+def test_what_lies_behind_the_last_gap_stays_known_when_the_top_card_may_be_any() -> None:
+    game = table(
+        stacks=(SEVEN[:3],), known=[BENNO], benno=Realm(stores=3),
+        hands=(["scout", "church", "spy"], ["bishop", "herb_woman"]),
+    ).play("done", "swap card=scout stack=0 how=top")  # fmt: skip
+    take(game.roll("trade", 6), 0)
+    game.roll("trade", 6).play("done", "swap card=church stack=0 how=top")
+    assert game.stack(0) == ["scout", "church"]
+    assert game.view(ANNA).stack(0) == ["?", "church"]
+
+
+@rule("CAT-R57")
+def test_equal_cards_beside_each_other_are_known_whichever_was_taken() -> None:
+    game = table(
+        stacks=(["abbey", "abbey", "mint"],), known=[ANNA], active=BENNO,
+        hands=([], ["church", "bishop"]), benno=Realm(stores=3),
+    )  # fmt: skip
+    assert take(game, 0).view(ANNA).stack(0) == ["abbey", "?"]
+
+
 @rule("CAT-R57", "CAT-021", "CAT-134")
 def test_a_card_put_under_a_stack_is_known_to_its_owner_only() -> None:
     game = table(
