@@ -236,7 +236,7 @@ def table(
     shown = [*out, *(name for realm in realms for name, _ in realm.cards)]
     data: dict[str, object] = {
         "turn": turn, "active": active, "crest": 0, "face": 0, "number": 0, "knight": -1,
-        "mill": -1, "declined": 0, "traded": 0, "winner": -1,
+        "mill": -1, "declined": 0, "traded": 0, "withdrawn": 0, "winner": -1,
         "form": [realm.form() for realm in realms],
         "lands": [ground[0] for ground in grounds],
         "stores": [ground[1] for ground in grounds],

@@ -435,6 +435,7 @@ def to_dict(table: Catan) -> dict[str, object]:
         "mill": int(table.mill),
         "declined": int(table.declined),
         "traded": int(table.traded),
+        "withdrawn": int(table.withdrawn),
         "winner": int(table.winner),
         "form": [
             [int(table.form[FORM * seat + part]) for part in range(FORM)] for seat in range(2)

@@ -268,7 +268,9 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
         case "done":
             return say(lang, key if view.frames.kind() == asks.MAIN else "move end")
         case "none":
-            return say(lang, "move cancel" if view.frames.kind() == asks.DRAFT else key)
+            if view.frames.kind() == asks.DRAFT:
+                return say(lang, "move cancel counter" if view.frames.arg(0) else "move cancel")
+            return say(lang, key)
         case "road":
             return say(lang, f"{key} {SIDES[values[0]]}")
         case "settle":
