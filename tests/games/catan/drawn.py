@@ -117,9 +117,12 @@ class Table:
         return any(move == text or move.startswith(text + " ") for move in self.moves())
 
     def against(self, text: str, seat: int | None = None) -> str:
-        """The rule against a move."""
+        """The rule against a move, on which `moves` and `why_not` must agree."""
         seat = self.seat if seat is None else seat
-        return GAME.rule_name(self.state.why_not(seat, GAME.verbs.parse(text)))
+        move = GAME.verbs.parse(text)
+        against = self.state.why_not(seat, move)
+        assert (move in self.state.moves(seat)) == (against == 0), f"{text}: {against}"
+        return GAME.rule_name(against)
 
     def play(self, *texts: str, **outcomes: str | Sequence[str]) -> Table:
         """Play moves; outcomes such as `event="robber"` belong to the last one."""
@@ -236,7 +239,7 @@ def table(
     shown = [*out, *(name for realm in realms for name, _ in realm.cards)]
     data: dict[str, object] = {
         "turn": turn, "active": active, "crest": 0, "face": 0, "number": 0, "knight": -1,
-        "mill": -1, "declined": 0, "traded": 0, "winner": -1,
+        "mill": -1, "declined": 0, "traded": 0, "withdrawn": 0, "winner": -1,
         "form": [realm.form() for realm in realms],
         "lands": [ground[0] for ground in grounds],
         "stores": [ground[1] for ground in grounds],

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.catan import GAME, asks
+from tafelrunde.games.catan import GAME, asks, words
 from tafelrunde.games.catan.components import ANYTHING, CARDS, SORTS
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
 from tests.conformance.secrecy import check_twins, check_views
 from tests.naming import rule
+from tests.pictures import picture_of, title
 
 from .drawn import ANNA, BENNO, Realm, Table, before_roll, card, table
 
@@ -110,6 +111,55 @@ def test_seeing_the_top_card_tells_what_was_taken() -> None:
         imagined = game.state.seen_by(ANNA).imagine(Seeded(seed))
         assert isinstance(imagined, Catan)
         assert card("abbey") in imagined.hand(BENNO)
+
+
+@rule("CAT-R57")
+def test_what_lies_behind_the_last_gap_stays_known_when_the_top_card_may_be_any() -> None:
+    game = table(
+        stacks=(SEVEN[:3],), known=[BENNO], benno=Realm(stores=3),
+        hands=(["scout", "church", "spy"], ["bishop", "herb_woman"]),
+    ).play("done", "swap card=scout stack=0 how=top")  # fmt: skip
+    take(game.roll("trade", 6), 0)
+    game.roll("trade", 6).play("done", "swap card=church stack=0 how=top")
+    assert game.stack(0) == ["scout", "church"]
+    assert game.view(ANNA).stack(0) == ["?", "church"]
+
+
+@rule("CAT-R57")
+def test_equal_cards_beside_each_other_are_known_whichever_was_taken() -> None:
+    game = table(
+        stacks=(["abbey", "abbey", "mint"],), known=[ANNA], active=BENNO,
+        hands=([], ["church", "bishop"]), benno=Realm(stores=3),
+    )  # fmt: skip
+    assert take(game, 0).view(ANNA).stack(0) == ["abbey", "?"]
+
+
+@rule("CAT-R57")
+def test_words_and_picture_say_how_many_of_the_cards_seen_are_gone() -> None:
+    game = table(
+        stacks=(["abbey", "smithy", "mint"],), known=[ANNA], active=BENNO, benno=Realm(stores=3),
+        hands=(["spy", "scout", "bishop"], ["church"]),
+    )  # fmt: skip
+    take(game, 2)
+    assert told(game, "en") == "Abbey, Smithy, Mint (one of these is gone)"
+    game.play("draw stack=1").roll("trade", 6).play("done", "swap card=scout stack=0 how=top")
+    game.roll("trade", 6).play("done", "swap card=church stack=0 how=search")
+    while game.asked() == asks.LAND:
+        game.play(game.moves()[0])
+    assert told(game, "de") == "Schmiede, Münzgießerei (eine davon ist weg), Kundschafter, ?"
+    game.play("pick place=0")
+    assert told(game, "de") == (
+        "Schmiede, Münzgießerei (eine davon ist weg), Kundschafter, ? (2 davon sind weg)"
+    )
+
+
+def told(game: Table, lang: str) -> str:
+    """What Anna is told about stack I, alike in words and in the picture."""
+    said = words.seen_cards(game.view(ANNA).state, ANNA, 0, lang)
+    svg = picture_of(GAME, game.state, ANNA, lang, False)
+    assert f": {said} (CAT-R57)" in title(svg, "stack:1")
+    assert f"I: {said}\n" in words.table(game.view(ANNA).state, ANNA, ["Anna", "Benno"], lang)
+    return said
 
 
 @rule("CAT-R57", "CAT-021", "CAT-134")

@@ -12,6 +12,7 @@ from tafelrunde.games.catan.load import load
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import OVER
+from tests.naming import rule
 
 from .drawn import ANNA, BENNO, Realm, table
 
@@ -55,6 +56,7 @@ def spoiled(**parts: Any) -> object:
         ("form", [[5, 6, 0, 0, 1], [5, 6, 0, 0, 0]], "a city needs a settlement"),
         ("form", [[5, 6, 2, 0, 32], [5, 6, 0, 0, 0]], "one road"),
         ("offer", [1] + [0] * 11, "nobody makes one"),
+        ("withdrawn", 11, "withdrawn must be"),
         ("frames", [], "somebody is asked"),
         ("frames", [19, 1, 0, 0, 0, 0], "cannot be asked"),
         ("frames", [7, 2, 0, 0, 0, 0], "other one's turn"),
@@ -64,3 +66,13 @@ def spoiled(**parts: Any) -> object:
 def test_what_cannot_be_is_refused(part: str, value: object, said: str) -> None:
     with pytest.raises(BadPosition, match=said):
         GAME.load_position(spoiled(**{part: value}))
+
+
+@rule("CAT-R49")
+@pytest.mark.parametrize(("part", "used"), [("declined", 3), ("traded", 20), ("withdrawn", 10)])
+def test_nobody_makes_an_offer_when_they_are_used_up(part: str, used: int) -> None:
+    position: Any = GAME.position(table().play("offer").state)
+    GAME.load_position(position)
+    position["table"][part] = used
+    with pytest.raises(BadPosition, match="no more of them"):
+        GAME.load_position(position)

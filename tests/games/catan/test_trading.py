@@ -111,9 +111,6 @@ def test_declined_offers_are_limited() -> None:
         assert game.can("offer")
         game.play("offer", "give kind=wood", "ask kind=ore", "send", "decline")
     assert game.against("offer") == "CAT-R49"
-    withdrawn = market(options={"declined_offers": 1}).play("offer", "none")
-    assert withdrawn.state.declined == 1
-    assert withdrawn.against("offer") == "CAT-R49"
     never = market(options={"declined_offers": 0})
     assert never.against("offer") == "CAT-R49"
     traded = market(traded=20)
@@ -121,6 +118,28 @@ def test_declined_offers_are_limited() -> None:
     counted = market().play("offer", "give kind=wood", "ask kind=ore", "send", "counter", "none")
     assert counted.state.declined == 1
     assert counted.seat == ANNA
+
+
+@rule("CAT-R49")
+def test_an_offer_counts_when_it_is_sent() -> None:
+    game = market(options={"declined_offers": 1}).play("offer", "give kind=wood", "none")
+    assert game.have(ANNA) == {"wood": 3, "grain": 2}
+    assert [int(count) for count in game.state.offer] == [0] * 12
+    assert game.told("declined") == []
+    assert game.can("offer")
+    game.play("offer", "give kind=wood", "ask kind=ore", "send", "decline")
+    assert game.against("offer") == "CAT-R49"
+
+
+@rule("CAT-R49")
+def test_offers_are_not_begun_and_given_up_without_end() -> None:
+    game = market()
+    for _ in range(10):
+        assert game.can("offer")
+        game.play("offer", "none")
+    assert game.against("offer") == "CAT-R49"
+    game.play("done", "draw stack=0", "draw stack=0", "draw stack=0").roll("trade", 6)
+    assert game.can("offer")
 
 
 @rule("CAT-R57", "CAT-R48")

@@ -77,6 +77,15 @@ def test_the_table_in_words() -> None:
     assert game.asked() == asks.MAIN
 
 
+@rule("CAT-R49")
+def test_giving_up_a_draft_says_what_it_does() -> None:
+    game = table().play("offer")
+    none = GAME.verbs.parse("none")
+    assert words.move(game.state, ANNA, none, "en") == "send no offer"
+    game.play("give kind=wood", "ask kind=ore", "send", "counter")
+    assert words.move(game.state, BENNO, none, "en") == "decline, without a counter-offer"
+
+
 def test_a_secret_is_said_only_to_those_who_may_know_it() -> None:
     shown = words.event((16, 0, 5, 0, 0, 9, 1), NAMES, "en")
     hidden = words.event((16, 0, 5, 0, 0, -1, 1), NAMES, "en")

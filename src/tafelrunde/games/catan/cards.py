@@ -94,7 +94,7 @@ def draw_top(table: Catan, seat: i64, stack: i64, chance: Chance) -> None:
     """The seat draws the top card of a stack, unseen by the other."""
     look(table, seat, stack, 0, chance)
     card = remove(table, stack, 0)
-    memory.took_top(table, seat, stack, card, height(table, stack))
+    memory.took_top(table, seat, stack, card)
     join_hand(table, seat, card, memory.lost_top(table, 1 - seat, stack))
     memory.meet(table, seat)
     if chance.listening:

@@ -191,7 +191,9 @@ SEARCH_COST: Final = 2
 ROBBED_ABOVE: Final = 7
 QUIET_TURNS: Final = 4
 TOGETHER: Final = 7
+# Guards against loops, for each turn: trades that come about, drafts that are never sent.
 TRADES: Final = 20
+DRAFTS: Final = 10
 NOBODY: Final = -1
 
 # In a stack: a card that nobody has looked at, and one that the viewer does not know.

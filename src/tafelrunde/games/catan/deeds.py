@@ -51,7 +51,7 @@ def simple(table: Catan, seat: i64, move: i64, chance: Chance) -> None:
     elif move == verbs.DONE and frames.kind() == asks.MAIN:
         turn.begin_check(table, seat)
     elif frames.kind() == asks.DRAFT:
-        trade.decline(table, seat, chance)
+        trade.withdraw(table, seat, chance)
     else:
         frames.pop()
 

@@ -12,6 +12,7 @@ from tafelrunde.games.catan.components import (
     CARDS,
     COLUMNS,
     COPIES,
+    DRAFTS,
     EVENT_COPIES,
     EVENT_SORTS,
     EVENTS,
@@ -127,6 +128,7 @@ def _scalars(table: Catan, data: Mapping[str, object]) -> None:
     table.mill = number(data, "mill", NOBODY, 1)
     table.declined = number(data, "declined", 0, 255)
     table.traded = number(data, "traded", 0, TRADES)
+    table.withdrawn = number(data, "withdrawn", 0, DRAFTS)
     table.winner = number(data, "winner", NOBODY, 1)
     agreed = table.setup.values[3]
     if agreed > 0 and table.crest != agreed - 1:
@@ -410,8 +412,11 @@ def _arguments(table: Catan) -> None:
     elif kind == asks.ANSWER or kind == asks.STRIKE:
         if a not in (2, 7, 8) or b > 1:
             raise BadPosition("frames: this is no attack")
-    elif kind == asks.REPLY and not trade.can_send(table):
-        raise BadPosition("offer: something is given and something asked for")
+    elif kind == asks.DRAFT or kind == asks.REPLY:
+        if not trade.offers_left(table):
+            raise BadPosition("offer: there are no more of them in this turn")
+        if kind == asks.REPLY and not trade.can_send(table):
+            raise BadPosition("offer: something is given and something asked for")
     offered = sum([int(table.offer[cell]) for cell in range(2 * KINDS)])
     if kind not in (asks.DRAFT, asks.REPLY) and offered > 0:
         raise BadPosition("offer: nobody makes one")

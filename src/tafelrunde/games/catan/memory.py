@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.catan.components import (
     ANYTHING,
     BIT,
+    COPIES,
     EXPANSIONS,
     POWER,
     SITES,
@@ -210,32 +211,23 @@ def lost_top(table: Catan, seat: i64, stack: i64) -> i64:
     return found
 
 
-def took_top(table: Catan, seat: i64, stack: i64, card: i64, height: i64) -> None:
-    """The seat itself takes the top card of a stack, which leaves `height` cards.
+def took_top(table: Catan, seat: i64, stack: i64, card: i64) -> None:
+    """The seat itself takes the top card of a stack.
 
-    What lay above the card in the order remembered must have been taken before.
+    What lay above it in the order remembered must have been taken before. Where it may have lain on
+    several places, the first of them leaves open all that the others would; but a card that exists
+    only once lies where the seat is sure of it.
     """
-    first = begins(table, seat, stack)
-    open_gaps = gaps(table, seat, stack)
-    if open_gaps == 0:
-        remove(table, seat, stack, 0)
-        return
-    matches: i64 = 0
-    chosen: i64 = 0
-    sure = False
-    cell = first
-    for entry in range(open_gaps + 1):
+    bit = BIT[card]
+    chosen: i64 = -1
+    cell = begins(table, seat, stack)
+    for entry in range(gaps(table, seat, stack) + 1):
         while table.memory[cell] == GAP:
             cell += 1
-        if table.memory[cell] & BIT[card] != 0:
-            if matches == 0:
-                chosen = entry
-                sure = table.memory[cell] == BIT[card]
-            matches += 1
+        mask = table.memory[cell]
+        if (chosen < 0 and mask & bit != 0) or (mask == bit and COPIES[card] == 1):
+            chosen = entry
         cell += 1
-    if matches != 1 and not sure:
-        forget(table, seat, stack, height)
-        return
     close_gaps(table, seat, stack, chosen)
     for _ in range(chosen + 1):
         remove(table, seat, stack, 0)
@@ -319,13 +311,36 @@ def saw_hand(table: Catan, seat: i64) -> None:
 # What is in sight
 
 
-def sure_from(table: Catan, seat: i64, stack: i64) -> i64:
-    """From which index on the entries of a stack are where they were put: behind the last gap."""
+def possible(table: Catan, seat: i64, stack: i64, place: i64) -> i64:
+    """What may lie on a place of a stack, from the top: the entries that gaps may have put there.
+
+    So many of the entries before one are gone as its place differs from its index: at least one for
+    each gap before it, and as many that the rest can stand for the gaps behind it.
+    """
+    memory = table.memory
     first = begins(table, seat, stack)
-    index = length_of(table, seat, stack)
-    while index > 0 and table.memory[first + index - 1] != GAP:
-        index -= 1
-    return index
+    last = first + length_of(table, seat, stack)
+    open_gaps = gaps(table, seat, stack)
+    if open_gaps == 0:
+        return memory[first + place]
+    found: i64 = 0
+    index: i64 = 0
+    closed: i64 = 0
+    for cell in range(first, last):
+        if memory[cell] == GAP:
+            closed += 1
+            continue
+        gone = index - place
+        if closed <= gone <= open_gaps:
+            missing = closed - gone
+            may = True
+            for later in range(cell + 1, last):
+                missing += 1 if memory[later] == GAP else -1
+                may = may and (missing <= 0 or memory[later] != GAP)
+            if may:
+                found |= memory[cell]
+        index += 1
+    return found
 
 
 def card_of(mask: i64) -> i64:
@@ -347,10 +362,9 @@ def located(table: Catan, seat: i64) -> vec[i64]:
         if built > 0:
             found[built - 1] += 1
     for stack in range(i64(STACKS)):
-        first = begins(table, seat, stack)
-        length = length_of(table, seat, stack)
-        for cell in range(first + sure_from(table, seat, stack), first + length):
-            card = card_of(table.memory[cell])
+        height: int = table.heights[stack]
+        for place in range(i64(height)):
+            card = card_of(possible(table, seat, stack, place))
             if card >= 0:
                 found[card] += 1
     size: int = table.held[1 - seat]

@@ -207,7 +207,7 @@ def trading(table: Catan, seat: int, name: str, values: list[int]) -> int:
     out = [min(pair) for pair in zip(mine, other_space, strict=True)]
     into = [min(pair) for pair in zip(theirs, space, strict=True)]
     if name == "offer":
-        if table.declined >= table.offers or table.traded >= 20:
+        if table.declined >= table.offers or table.traded >= 20 or table.withdrawn >= 10:
             return 1049
         pairs = [(a, b) for a in range(6) for b in range(6) if a != b and out[a] and into[b]]
         return 0 if pairs else 1048

@@ -55,7 +55,8 @@ class Catan(FramedState):
     cards nobody has seen since the last shuffle, `chronicle` the others from top to bottom.
     `offer` is what a trade gives and asks, while one is being made.
 
-    `active` is the player on turn; `declined` and `traded` count the offers of this turn.
+    `active` is the player on turn; `declined`, `traded` and `withdrawn` count what became of the
+    offers of this turn.
     """
 
     __slots__ = (
@@ -92,6 +93,7 @@ class Catan(FramedState):
         "traded",
         "turn",
         "winner",
+        "withdrawn",
     )
 
     def __init__(
@@ -129,6 +131,7 @@ class Catan(FramedState):
         mill: i64,
         declined: i64,
         traded: i64,
+        withdrawn: i64,
         winner: i64,
     ) -> None:
         super().__init__(setup, viewer, actor, window, frames, verbs.COUNT)
@@ -165,6 +168,7 @@ class Catan(FramedState):
         self.mill = mill
         self.declined = declined
         self.traded = traded
+        self.withdrawn = withdrawn
         self.winner = winner
 
     def copy(self) -> Catan:
@@ -202,6 +206,7 @@ class Catan(FramedState):
             self.mill,
             self.declined,
             self.traded,
+            self.withdrawn,
             self.winner,
         )
 
@@ -363,7 +368,7 @@ def bare(setup: Setup) -> Catan:
         vec[u8]([u8(int(count)) for count in EVENT_COPIES]),
         vec[u8]([u8(EVENT_SORTS)] * EVENTS),
         vec[u8]([u8(0)] * (2 * KINDS)),
-        0, 0, 0, 0, 0, 0, NOBODY, NOBODY, 0, 0, NOBODY,
+        0, 0, 0, 0, 0, 0, NOBODY, NOBODY, 0, 0, 0, NOBODY,
     )  # fmt: skip
 
 

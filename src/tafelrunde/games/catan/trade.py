@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.catan import events
 from tafelrunde.games.catan.asks import DRAFT, REPLY
-from tafelrunde.games.catan.components import KINDS, TRADES
+from tafelrunde.games.catan.components import DRAFTS, KINDS, TRADES
 from tafelrunde.games.catan.land import RATE, have, room, total
 from tafelrunde.games.catan.store import gain, pay, transfer
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -34,10 +34,13 @@ def can_pass(table: Catan, giver: i64, kind: i64) -> i64:
 
 
 def may_open(table: Catan, seat: i64) -> bool:
-    """May the active player make another offer, and is there one to be made (CAT-R49)?"""
-    if table.declined >= table.offers or table.traded >= TRADES:
-        return False
-    return any(can_give(table, seat, kind) for kind in range(i64(KINDS)))
+    """May the active player make another offer, and is there one to be made?"""
+    return offers_left(table) and any(can_give(table, seat, kind) for kind in range(i64(KINDS)))
+
+
+def offers_left(table: Catan) -> bool:
+    """Are the offers of this turn not used up (CAT-R49)?"""
+    return table.declined < table.offers and table.traded < TRADES and table.withdrawn < DRAFTS
 
 
 def can_give(table: Catan, seat: i64, kind: i64) -> bool:
@@ -121,8 +124,18 @@ def counter(table: Catan, seat: i64) -> None:
     table.frames.push(DRAFT, 1 << seat, 1)
 
 
+def withdraw(table: Catan, seat: i64, chance: Chance) -> None:
+    """A draft is not sent: that costs nothing, but instead of a counter-offer it declines."""
+    if table.frames.arg(0) != 0:
+        decline(table, seat, chance)
+        return
+    table.frames.pop()
+    clear(table)
+    table.withdrawn += 1
+
+
 def decline(table: Catan, seat: i64, chance: Chance) -> None:
-    """An offer, or a draft, comes to nothing (CAT-R49)."""
+    """An offer that was sent comes to nothing (CAT-R49)."""
     table.frames.pop()
     clear(table)
     table.declined += 1

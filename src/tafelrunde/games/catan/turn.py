@@ -179,6 +179,7 @@ def begin_turn(table: Catan, chance: Chance) -> None:
     table.number = 0
     table.declined = 0
     table.traded = 0
+    table.withdrawn = 0
     table.frames.push(BEFORE_ROLL, 1 << table.active)
     if chance.listening:
         chance.tell(events.NEXT_TURN, table.active, table.turn, 0, 0)

@@ -92,7 +92,7 @@ def keep_sure_cards(view: Catan, seat: i64) -> None:
         first = view.bottom_of(stack) - count
         for place in range(i64(count)):
             if view.stacks[first + place] != UNSEEN:
-                card = sure_card(view, seat, stack, place, count)
+                card = memory.card_of(memory.possible(view, seat, stack, place))
                 view.stacks[first + place] = u8(card if card >= 0 else HIDDEN)
     size: int = view.held[1 - seat]
     for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
@@ -100,15 +100,6 @@ def keep_sure_cards(view: Catan, seat: i64) -> None:
         if card >= 0:
             there = (1 - seat) * SORTS + card
             view.hands[there] = u8(i64(view.hands[there]) + 1)
-
-
-def sure_card(table: Catan, seat: i64, stack: i64, place: i64, height: i64) -> i64:
-    """The card at a place of a stack if the seat is sure of it, or -1."""
-    length = memory.length_of(table, seat, stack)
-    index = length - height + place
-    if index < memory.sure_from(table, seat, stack):
-        return -1
-    return memory.card_of(table.memory[memory.begins(table, seat, stack) + index])
 
 
 def forget_pool(view: Catan) -> None:
@@ -444,6 +435,7 @@ def to_dict(table: Catan) -> dict[str, object]:
         "mill": int(table.mill),
         "declined": int(table.declined),
         "traded": int(table.traded),
+        "withdrawn": int(table.withdrawn),
         "winner": int(table.winner),
         "form": [
             [int(table.form[FORM * seat + part]) for part in range(FORM)] for seat in range(2)

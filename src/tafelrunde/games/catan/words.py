@@ -29,6 +29,7 @@ from tafelrunde.games.catan.components import (
     SIDES,
     STACKS,
 )
+from tafelrunde.games.catan.memory import GAP
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import NOTHING
 from tafelrunde.kernel.score import Line
@@ -181,20 +182,36 @@ def centres(view: Catan, seat: int, lang: str) -> list[str]:
 
 
 def remembered(view: Catan, seat: int, lang: str) -> list[str]:
-    """What the viewer has seen in the stacks, in the order last seen."""
-    parts = []
-    for stack in range(STACKS):
-        entries = view.remembered(seat, stack)
-        if any(entry not in (0, ANYTHING) for entry in entries):
-            cards = ", ".join(entry_words(entry, lang) for entry in entries)
-            parts.append(say(lang, "remember", stack=NUMERALS[stack], cards=cards))
-    return parts
+    """What the viewer has seen in the stacks."""
+    seen = [(stack, seen_cards(view, seat, stack, lang)) for stack in range(STACKS)]
+    return [
+        say(lang, "remember", stack=NUMERALS[stack], cards=cards) for stack, cards in seen if cards
+    ]
+
+
+def seen_cards(view: Catan, seat: int, stack: int, lang: str) -> str:
+    """What a seat has seen of a stack in the order last seen, or nothing.
+
+    Where the other one has taken a card out, it says how many of those before are gone.
+    """
+    entries = view.remembered(seat, stack)
+    if all(entry in (GAP, ANYTHING) for entry in entries):
+        return ""
+    said: list[str] = []
+    gone = 0
+    for place, entry in enumerate(entries):
+        if entry != GAP:
+            said.append(entry_words(entry, lang))
+            continue
+        gone += 1
+        if entries[place + 1 : place + 2] != [GAP]:
+            missing = say(lang, "some gone" if gone > 1 else "one gone", count=gone)
+            said[-1] += f" ({missing})"
+    return ", ".join(said)
 
 
 def entry_words(entry: int, lang: str) -> str:
     """One remembered place."""
-    if entry == 0:
-        return f"({say(lang, 'one gone')})"
     if entry == ANYTHING:
         return say(lang, "maybe")
     return "/".join(card(one, lang) for one in range(len(CARDS)) if entry >> one & 1)
@@ -251,7 +268,9 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
         case "done":
             return say(lang, key if view.frames.kind() == asks.MAIN else "move end")
         case "none":
-            return say(lang, "move cancel" if view.frames.kind() == asks.DRAFT else key)
+            if view.frames.kind() == asks.DRAFT:
+                return say(lang, "move cancel counter" if view.frames.arg(0) else "move cancel")
+            return say(lang, key)
         case "road":
             return say(lang, f"{key} {SIDES[values[0]]}")
         case "settle":

@@ -6,7 +6,6 @@ from typing import Final
 
 from tafelrunde.games.catan import asks, words
 from tafelrunde.games.catan.components import (
-    ANYTHING,
     EVENT_CARD,
     EVENT_CARDS,
     EVENTS,
@@ -63,13 +62,9 @@ class Middle:
         view, eyes = self.view, self.eyes
         count = int(view.heights[which])
         about = eyes.say("stack", number=words.NUMERALS[which], count=count)
-        known = []
-        if eyes.playing:
-            known = [entry for entry in view.remembered(eyes.me, which) if entry]
-        seen = any(entry != ANYTHING for entry in known)
+        seen = words.seen_cards(view, eyes.me, which, eyes.lang) if eyes.playing else ""
         if seen:
-            cards = ", ".join(words.entry_words(entry, eyes.lang) for entry in known)
-            about = f"{about} {eyes.say('remembered', cards=cards)}"
+            about = f"{about} {eyes.say('remembered', cards=seen)}"
         sign = [text(words.NUMERALS[which], 50, 70, 44, "serif bold middle white")]
         if seen:
             sign.append(use("eye", 34, 80, 32))
