@@ -13,7 +13,7 @@ from subprocess import run
 import pytest
 
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
-from tafelrunde.kernel.errors import BadRecord
+from tafelrunde.kernel.errors import BadPosition, BadRecord
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.record import write
@@ -36,7 +36,8 @@ def every(case: Case, check: Callable[..., object], *more: object) -> None:
     """The check at every position of a game; what it needs of game, state and numbers, in order."""
     for state, rng, _ in walk(case):
         given = {checks.check_moves: (state,), checks.check_score: (case.game, state),
-                 checks.check_conserved: (case.game, state)}  # fmt: skip
+                 checks.check_conserved: (case.game, state), checks.check_loads: (case.game, state),
+                 checks.check_loaded_view: (case.game, state)}  # fmt: skip
         check(*given.get(check, (case.game, state, rng)), *more)
 
 
@@ -102,6 +103,57 @@ def test_a_position_that_is_not_plain_json_is_found(monkeypatch: Patch) -> None:
         every(table("solo"), checks.check_round_trip)
 
 
+def marked(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+    """A loader that leaves a mark, by which a rule could know a position that was loaded."""
+    made = market.load(setup, data, viewer)
+    made.loaded = True  # type: ignore[attr-defined]
+    return made
+
+
+def test_a_position_that_is_judged_otherwise_when_loaded_is_found(monkeypatch: Patch) -> None:
+    def judge(self: market.Market) -> list[float]:
+        return [0.5 if hasattr(self, "loaded") else 0.4] * int(self.setup.seats)
+
+    monkeypatch.setattr(market.Market, "judge", judge)
+    with pytest.raises(AssertionError, match="judged differently"):
+        every(table("market", game=replace(market.GAME, load=marked)), checks.check_loads)
+
+
+def test_a_loaded_position_with_other_moves_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.asides
+
+    def asides(self: market.Market, seat: int) -> list[int]:
+        return sound(self, seat)[hasattr(self, "loaded") :]
+
+    monkeypatch.setattr(market.Market, "asides", asides)
+    game = replace(market.GAME, load=marked)
+    with pytest.raises(AssertionError, match="a loaded one moves otherwise"):
+        every(table("market", game=game), checks.check_loads)
+    with pytest.raises(AssertionError, match="a loaded view moves otherwise"):
+        every(table("market", game=game), checks.check_loaded_view, 0)
+
+
+def test_a_rare_position_that_cannot_be_loaded_is_found_without_looking_closely() -> None:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        made = market.load(setup, data, viewer)
+        if viewer == FULL and made.stock == [0, 3, 3]:
+            raise BadPosition("all grain is sold")
+        return made
+
+    with pytest.raises(BadPosition):
+        several(table("market", game=replace(market.GAME, load=load)), checks.check_position, False)
+
+
+def test_a_view_that_cannot_be_loaded_is_found_without_looking_closely() -> None:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        if viewer == 1 and data["turns"] == 1:
+            raise BadPosition("the last turn is not for everybody")
+        return market.load(setup, data, viewer)
+
+    with pytest.raises(BadPosition):
+        several(table("market", game=replace(market.GAME, load=load)), checks.check_position, False)
+
+
 def test_a_loader_that_forgets_whose_view_it_is_is_found() -> None:
     def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
         return solo.load(setup, data, FULL)
@@ -140,6 +192,17 @@ def test_a_seat_that_is_asked_without_an_answer_is_found(monkeypatch: Patch) -> 
     monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [])
     with pytest.raises(AssertionError, match="waits without moves"):
         every(table("sealed"), checks.check_moves)
+
+
+def test_a_question_that_only_side_moves_are_left_for_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.answers
+
+    def answers(self: market.Market, seat: int) -> list[int]:
+        return [move for move in sound(self, seat) if move != market.AWAY]
+
+    monkeypatch.setattr(market.Market, "answers", answers)
+    with pytest.raises(AssertionError, match="nothing but side moves"):
+        several(table("market"), checks.check_moves)
 
 
 def test_a_wrong_actor_is_found(monkeypatch: Patch) -> None:
