@@ -9,7 +9,7 @@ from typing import Any
 
 from tafelrunde.kernel.chance import SPECTATOR, Scripted, Seeded
 from tafelrunde.kernel.errors import BadMove, IllegalMove, TafelrundeError
-from tafelrunde.kernel.frames import FramedState
+from tafelrunde.kernel.frames import AGENDA, FramedState
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import OVER, State
 from tests.conformance.cases import SPECIAL, choose
@@ -64,6 +64,19 @@ def check_moves(state: State) -> None:
         assert bool(moves) == (seat in waiting), f"seat {seat} waits without moves, or the reverse"
         if moves and isinstance(state, FramedState):
             assert moves[0] < state.first_aside, f"seat {seat} has nothing but side moves"
+
+
+def check_asides(state: State) -> None:
+    """Side moves are those from `first_aside` on, and nothing else is."""
+    if not isinstance(state, FramedState) or state.actor == OVER:
+        return
+    for seat in seats(state):
+        if state.waiting(seat):
+            agenda, first = state.frames.kind() == AGENDA, state.first_aside
+            answers = () if agenda else tuple(state.legal_answers(seat))
+            asides = tuple(state.legal_asides(seat)) if state.on_turn(seat) else ()
+            assert all(move < first for move in answers), "an answer is a side move"
+            assert all(move >= first for move in asides), "a side move is an answer"
 
 
 def check_texts(game: Game, state: State, rng: Random) -> None:
@@ -260,6 +273,7 @@ def check_position(game: Game, state: State, rng: Random, closely: bool) -> None
     check_loads(game, state)
     check_loaded_view(game, state, rng.choice([*seats(state), SPECTATOR]))
     if closely:
+        check_asides(state)
         check_texts(game, state, rng)
         check_copy(game, state, rng)
         check_round_trip(game, state, rng)
