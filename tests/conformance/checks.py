@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.kernel.chance import Scripted, Seeded
+from tafelrunde.kernel.chance import SPECTATOR, Scripted, Seeded
 from tafelrunde.kernel.errors import BadMove, IllegalMove, TafelrundeError
+from tafelrunde.kernel.frames import AGENDA, FramedState
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import OVER, State
 from tests.conformance.cases import SPECIAL, choose
@@ -48,7 +49,10 @@ def steps(state: State, count: int, seed: object) -> list[str]:
 
 
 def check_moves(state: State) -> None:
-    """Moves are sorted, unique, plain ints, and there are some exactly for those who are asked."""
+    """Moves are sorted, unique, plain ints, and there are some exactly for those who are asked.
+
+    Nobody is forced to a side move: where one is open, the question itself can be answered too.
+    """
     waiting = [seat for seat in seats(state) if state.waiting(seat)]
     assert state.actor == (waiting[0] if waiting else OVER), "the actor is the lowest waiting seat"
     for seat in seats(state):
@@ -58,6 +62,21 @@ def check_moves(state: State) -> None:
         assert moves == sorted(set(moves)), f"moves of seat {seat} are not sorted and unique"
         assert moves == [int(move) for move in state.legal(seat)], "moves and legal differ"
         assert bool(moves) == (seat in waiting), f"seat {seat} waits without moves, or the reverse"
+        if moves and isinstance(state, FramedState):
+            assert moves[0] < state.first_aside, f"seat {seat} has nothing but side moves"
+
+
+def check_asides(state: State) -> None:
+    """Side moves are those from `first_aside` on, and nothing else is."""
+    if not isinstance(state, FramedState) or state.actor == OVER:
+        return
+    for seat in seats(state):
+        if state.waiting(seat):
+            agenda, first = state.frames.kind() == AGENDA, state.first_aside
+            answers = () if agenda else tuple(state.legal_answers(seat))
+            asides = tuple(state.legal_asides(seat)) if state.on_turn(seat) else ()
+            assert all(move < first for move in answers), "an answer is a side move"
+            assert all(move >= first for move in asides), "a side move is an answer"
 
 
 def check_texts(game: Game, state: State, rng: Random) -> None:
@@ -80,14 +99,33 @@ def check_copy(game: Game, state: State, rng: Random) -> None:
     assert frozen(game, copy) == before, "playing on the source changed its copy"
 
 
-def check_round_trip(game: Game, state: State, rng: Random) -> None:
-    """Stored as JSON and loaded again, a position is the same and goes on the same."""
+def check_loads(game: Game, state: State) -> State:
+    """Stored as JSON and loaded again, a position has the same key, moves and judgement."""
     position = game.position(state)
-    stored = json.dumps(position, allow_nan=False)
-    assert json.loads(stored) == position, "a position must be plain JSON"
-    loaded = game.load_position(json.loads(stored))
+    stored = json.loads(json.dumps(position, allow_nan=False))
+    assert stored == position, "a position must be plain JSON"
+    loaded = game.load_position(stored)
+    assert loaded.key() == state.key(), "a loaded position differs"
+    assert loaded.actor == state.actor, "a loaded position asks somebody else"
+    if state.actor != OVER:
+        assert loaded.moves(state.actor) == state.moves(state.actor), "a loaded one moves otherwise"
+    assert loaded.judge() == state.judge(), "a loaded position is judged differently"
+    return loaded
+
+
+def check_loaded_view(game: Game, state: State, viewer: int) -> None:
+    """A view, loaded from JSON as a program would, is the same view with the same moves."""
+    view = state.seen_by(viewer)
+    loaded = game.load_position(json.loads(json.dumps(game.position(view))))
+    assert (loaded.viewer, loaded.key()) == (viewer, view.key()), "a loaded view differs"
+    if viewer != SPECTATOR:
+        assert loaded.moves(viewer) == state.moves(viewer), "a loaded view moves otherwise"
+
+
+def check_round_trip(game: Game, state: State, rng: Random) -> None:
+    """A loaded position is the same in everything and goes on the same."""
+    loaded = check_loads(game, state)
     assert frozen(game, loaded) == frozen(game, state), "a loaded position differs"
-    assert loaded.key() == state.key()
     seed = rng.random()
     went_on = steps(state.copy(), 6, seed)
     assert steps(loaded, 6, seed) == went_on, "a loaded position goes on differently"
@@ -228,11 +266,14 @@ def check_sealed_steps_commute(game: Game, state: State, rng: Random) -> None:
 
 
 def check_position(game: Game, state: State, rng: Random, closely: bool) -> None:
-    """All of the above."""
+    """All of the above; of the views one at each position, which is every one in a while."""
     check_moves(state)
     check_score(game, state)
     check_conserved(game, state)
+    check_loads(game, state)
+    check_loaded_view(game, state, rng.choice([*seats(state), SPECTATOR]))
     if closely:
+        check_asides(state)
         check_texts(game, state, rng)
         check_copy(game, state, rng)
         check_round_trip(game, state, rng)

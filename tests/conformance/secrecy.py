@@ -20,7 +20,16 @@ from tafelrunde.kernel.record import Part, public_line
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import FULL, OVER, State
 from tests.conformance.cases import NAMES, choose
-from tests.conformance.checks import check_conserved, check_moves, frozen, refusal, seats, steps
+from tests.conformance.checks import (
+    check_conserved,
+    check_loaded_view,
+    check_loads,
+    check_moves,
+    frozen,
+    refusal,
+    seats,
+    steps,
+)
 
 
 def viewers(state: State) -> list[int]:
@@ -45,8 +54,7 @@ def check_views(game: Game, state: State, rng: Random) -> None:
                 state.points(seat) for seat in seats(state)
             ], "after the end all points are public"
         check_view_is_not_played_on(view)
-        loaded = game.load_position(json.loads(json.dumps(game.position(view))))
-        assert (loaded.viewer, loaded.key()) == (viewer, view.key()), "a loaded view differs"
+        check_loaded_view(game, state, viewer)
         check_imagine(game, view, rng)
     assert frozen(game, state) == before, "looking changed the position"
 
@@ -72,7 +80,7 @@ def check_imagine(game: Game, view: State, rng: Random) -> None:
     assert view.key() == key, "imagining changed the view"
     check_moves(imagined)
     check_conserved(game, imagined)
-    assert game.load_position(game.position(imagined)).key() == imagined.key()
+    check_loads(game, imagined)
     steps(imagined, 3, rng.random())
     assert view.key() == key, "playing on an imagined position changed the view"
 

@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import random
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from subprocess import run
 
 import pytest
 
-from tafelrunde.kernel.chance import EVERYONE, Chance, bag
-from tafelrunde.kernel.errors import BadRecord
-from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.match import Entry
-from tafelrunde.kernel.record import write
+from tafelrunde.games import find, names
+from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.conformance import checks, logs, secrecy
-from tests.conformance.cases import Case, walk
+from tests.conformance import checks, offsets, secrecy
+from tests.conformance.broken import Patch, every, several, table
+from tests.conformance.cases import walk
 from tests.toys import TOYS, cards, market, sealed, solo, teams
-from tests.toys.parts import PlainWords
-
-Patch = pytest.MonkeyPatch
-ROOT = Path(__file__).parents[2]
-
-
-def table(name: str, seats: int = 2, game: Game | None = None) -> Case:
-    return Case(game or TOYS[name], seats, {}, "random", 1)
-
-
-def every(case: Case, check: Callable[..., object], *more: object) -> None:
-    """The check at every position of a game; what it needs of game, state and numbers, in order."""
-    for state, rng, _ in walk(case):
-        given = {checks.check_moves: (state,), checks.check_score: (case.game, state),
-                 checks.check_conserved: (case.game, state)}  # fmt: skip
-        check(*given.get(check, (case.game, state, rng)), *more)
-
-
-def several(case: Case, check: Callable[..., object], *more: object) -> None:
-    for seed in range(8):
-        every(replace(case, seed=seed), check, *more)
 
 
 def test_a_sound_toy_passes_what_the_broken_ones_fail() -> None:
@@ -102,6 +76,57 @@ def test_a_position_that_is_not_plain_json_is_found(monkeypatch: Patch) -> None:
         every(table("solo"), checks.check_round_trip)
 
 
+def marked(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+    """A loader that leaves a mark, by which a rule could know a position that was loaded."""
+    made = market.load(setup, data, viewer)
+    made.loaded = True  # type: ignore[attr-defined]
+    return made
+
+
+def test_a_position_that_is_judged_otherwise_when_loaded_is_found(monkeypatch: Patch) -> None:
+    def judge(self: market.Market) -> list[float]:
+        return [0.5 if hasattr(self, "loaded") else 0.4] * int(self.setup.seats)
+
+    monkeypatch.setattr(market.Market, "judge", judge)
+    with pytest.raises(AssertionError, match="judged differently"):
+        every(table("market", game=replace(market.GAME, load=marked)), checks.check_loads)
+
+
+def test_a_loaded_position_with_other_moves_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.asides
+
+    def asides(self: market.Market, seat: int) -> list[int]:
+        return sound(self, seat)[hasattr(self, "loaded") :]
+
+    monkeypatch.setattr(market.Market, "asides", asides)
+    game = replace(market.GAME, load=marked)
+    with pytest.raises(AssertionError, match="a loaded one moves otherwise"):
+        every(table("market", game=game), checks.check_loads)
+    with pytest.raises(AssertionError, match="a loaded view moves otherwise"):
+        every(table("market", game=game), checks.check_loaded_view, 0)
+
+
+def test_a_rare_position_that_cannot_be_loaded_is_found_without_looking_closely() -> None:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        made = market.load(setup, data, viewer)
+        if viewer == FULL and made.stock == [0, 3, 3]:
+            raise BadPosition("all grain is sold")
+        return made
+
+    with pytest.raises(BadPosition):
+        several(table("market", game=replace(market.GAME, load=load)), checks.check_position, False)
+
+
+def test_a_view_that_cannot_be_loaded_is_found_without_looking_closely() -> None:
+    def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
+        if viewer == 1 and data["turns"] == 1:
+            raise BadPosition("the last turn is not for everybody")
+        return market.load(setup, data, viewer)
+
+    with pytest.raises(BadPosition):
+        several(table("market", game=replace(market.GAME, load=load)), checks.check_position, False)
+
+
 def test_a_loader_that_forgets_whose_view_it_is_is_found() -> None:
     def load(setup: Setup, data: Mapping[str, object], viewer: int) -> State:
         return solo.load(setup, data, FULL)
@@ -140,6 +165,17 @@ def test_a_seat_that_is_asked_without_an_answer_is_found(monkeypatch: Patch) -> 
     monkeypatch.setattr(sealed.Sealed, "answers", lambda self, seat: [])
     with pytest.raises(AssertionError, match="waits without moves"):
         every(table("sealed"), checks.check_moves)
+
+
+def test_a_question_that_only_side_moves_are_left_for_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.answers
+
+    def answers(self: market.Market, seat: int) -> list[int]:
+        return [move for move in sound(self, seat) if move != market.AWAY]
+
+    monkeypatch.setattr(market.Market, "answers", answers)
+    with pytest.raises(AssertionError, match="nothing but side moves"):
+        several(table("market"), checks.check_moves)
 
 
 def test_a_wrong_actor_is_found(monkeypatch: Patch) -> None:
@@ -263,228 +299,61 @@ def test_sealed_steps_that_disturb_each_other_are_found(monkeypatch: Patch) -> N
         every(table("sealed"), checks.check_sealed_steps_commute)
 
 
-# Secrets
+# Numbers of verbs
 
 
-def test_a_view_that_shows_a_hidden_card_is_found(monkeypatch: Patch) -> None:
-    def seen_by(self: cards.Cards, seat: int) -> cards.Cards:
-        view = self.copy()
-        view.viewer = seat
-        return view
+def test_a_number_of_a_verb_that_is_wrong_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("tafelrunde.games.limes.play.MOVE", 201)
+    with pytest.raises(AssertionError, match="MOVE is 201, move begins at 200"):
+        offsets.check_offsets(find("limes"))
 
-    monkeypatch.setattr(cards.Cards, "seen_by", seen_by)
-    with pytest.raises(AssertionError, match="neither drawn nor told"):
-        every(table("cards"), secrecy.check_twins, False)
 
+def test_a_verb_put_in_before_others_is_found() -> None:
+    for name in names():
+        game = find(name)
+        more = Verbs(Verb("dance"), *game.verbs.verbs.values())
+        with pytest.raises(AssertionError, match=r"begins at|nobody writes where"):
+            offsets.check_offsets(replace(game, verbs=more))
 
-def test_a_view_that_shows_a_sealed_step_is_found(monkeypatch: Patch) -> None:
-    sound = sealed.Sealed.seen_by
 
-    def seen_by(self: sealed.Sealed, seat: int) -> sealed.Sealed:
-        view = sound(self, seat)
-        view.bids = self.bids[:]
-        return view
+def test_a_verb_put_in_at_the_end_is_found() -> None:
+    game = find("erben")
+    more = Verbs(*game.verbs.verbs.values(), Verb("dance"))
+    with pytest.raises(AssertionError, match="nobody writes where"):
+        offsets.check_offsets(replace(game, verbs=more))
 
-    monkeypatch.setattr(sealed.Sealed, "seen_by", seen_by)
-    with pytest.raises(AssertionError):
-        every(table("sealed"), secrecy.check_twins, False)
 
+def test_a_constant_with_a_verbs_name_that_means_something_else_is_found(
+    monkeypatch: Patch,
+) -> None:
+    monkeypatch.delitem(offsets.WRITTEN, "erben")
+    with pytest.raises(AssertionError, match="CAMP is 10, camp begins at 2649"):
+        offsets.check_offsets(find("erben"))
 
-def test_a_view_without_the_own_hand_is_found(monkeypatch: Patch) -> None:
-    sound = cards.Cards.seen_by
-    monkeypatch.setattr(cards.Cards, "seen_by", lambda self, seat: _blind(sound(self, seat), seat))
-    with pytest.raises(AssertionError, match="the view allows other moves"):
-        every(table("cards"), secrecy.check_views)
 
+def test_a_name_that_is_listed_in_vain_is_found(monkeypatch: Patch) -> None:
+    for other in ("play.DANCE", "play.IN_TURN"):
+        listed = offsets.Written(other={"a dance": (other,)})
+        monkeypatch.setitem(offsets.WRITTEN, "erben", listed)
+        with pytest.raises(AssertionError, match=r"not there|need not be listed|camp begins"):
+            offsets.check_offsets(find("erben"))
 
-def _blind(view: cards.Cards, seat: int) -> cards.Cards:
-    if seat < view.setup.seats:
-        view.hands[seat] = [(cards.UNKNOWN, eyes) for _, eyes in view.hands[seat]]
-    return view
 
+def test_side_moves_that_begin_elsewhere_are_found(monkeypatch: Patch) -> None:
+    sound = market.Market.__init__
 
-def test_a_card_dealt_twice_by_imagining_is_found(monkeypatch: Patch) -> None:
-    sound = cards.Cards.imagine
+    def begun(first_aside: int) -> None:
+        def init(self: market.Market, *given: object) -> None:
+            sound(self, *given)  # type: ignore[arg-type]
+            self.first_aside = first_aside
 
-    def imagine(self: cards.Cards, chance: Chance) -> cards.Cards:
-        made = sound(self, chance)
-        made.pool = self.pool[:]
-        return made
+        monkeypatch.setattr(market.Market, "__init__", init)
 
-    monkeypatch.setattr(cards.Cards, "imagine", imagine)
-    with pytest.raises(AssertionError, match="looks different"):
-        every(table("cards"), secrecy.check_views)
-
-
-def test_an_imagined_position_that_looks_different_is_found(monkeypatch: Patch) -> None:
-    sound = sealed.Sealed.imagine
-
-    def imagine(self: sealed.Sealed, chance: Chance) -> sealed.Sealed:
-        made = sound(self, chance)
-        if self.viewer in (0, 1) and self.bids[self.viewer] > 0:
-            made.bids[self.viewer] -= 1
-        return made
-
-    monkeypatch.setattr(sealed.Sealed, "imagine", imagine)
-    with pytest.raises(AssertionError, match="looks different"):
-        every(table("sealed"), secrecy.check_views)
-
-
-def test_a_card_shown_without_being_told_is_found(monkeypatch: Patch) -> None:
-    """Undo would be free after such a peek: nothing was drawn, nothing told."""
-    sound = cards.Cards.look
-
-    def look(self: cards.Cards, seat: int, card: cards.Card, chance: Chance) -> cards.Card:
-        kind, eyes = card
-        return (kind, eyes | 1 << seat) if eyes else sound(self, seat, card, chance)
-
-    monkeypatch.setattr(cards.Cards, "look", look)
-    with pytest.raises(AssertionError, match="neither drawn nor told"):
-        several(table("cards"), secrecy.check_twins, False)
-
-
-def test_an_event_that_tells_too_much_is_found(monkeypatch: Patch) -> None:
-    sound = cards.Cards.answer
-
-    def answer(self: cards.Cards, seat: int, move: int, chance: Chance) -> None:
-        if cards.UNDER <= move < cards.RAID:
-            chance.tell(cards.SEEN, seat, (move - cards.UNDER) // 2, 0, 0)
-        sound(self, seat, move, chance)
-
-    monkeypatch.setattr(cards.Cards, "answer", answer)
-    with pytest.raises(AssertionError, match="events tell"):
-        every(table("cards"), secrecy.check_twins, False)
-
-
-def test_an_outcome_with_too_many_eyes_is_found(monkeypatch: Patch) -> None:
-    def look(self: cards.Cards, seat: int, card: cards.Card, chance: Chance) -> cards.Card:
-        kind, eyes = card
-        if eyes == 0:
-            rest = bag(self.pool)
-            kind = chance.pick(cards.DRAWN, rest, 0, len(cards.KINDS), 1 << (1 - seat))
-            self.pool[kind] -= 1
-        return kind, eyes | 1 << seat
-
-    monkeypatch.setattr(cards.Cards, "look", look)
-    with pytest.raises(AssertionError, match="neither drawn nor told"):
-        every(table("cards"), secrecy.check_twins, False)
-
-
-def test_a_public_draw_that_depends_on_a_secret_is_found(monkeypatch: Patch) -> None:
-    sound = cards.Cards.answer
-
-    def answer(self: cards.Cards, seat: int, move: int, chance: Chance) -> None:
-        if move == cards.REST and self.holds(1 - seat)[cards.GOLD]:
-            chance.below(cards.DRAWN, 2, EVERYONE)
-        sound(self, seat, move, chance)
-
-    monkeypatch.setattr(cards.Cards, "answer", answer)
-    with pytest.raises(AssertionError, match="number of draws"):
-        several(table("cards"), secrecy.check_twins, False)
-
-
-def test_words_that_do_not_come_from_the_view_are_found(monkeypatch: Patch) -> None:
-    numbers = iter(range(10**6))
-    words = PlainWords(cards.VERBS)
-    monkeypatch.setattr(words, "prompt", lambda *_: str(next(numbers)))
-    with pytest.raises(AssertionError, match="what is shown"):
-        every(table("cards", game=replace(cards.GAME, words=words)), secrecy.check_twins, False)
-
-
-def test_a_refusal_that_tells_a_secret_is_found(monkeypatch: Patch) -> None:
-    sound = cards.Cards.why_not
-
-    def why_not(self: cards.Cards, seat: int, move: int) -> int:
-        against = sound(self, seat, move)
-        return against + 10 * self.holds(1 - seat)[cards.GOLD] if against else 0
-
-    monkeypatch.setattr(cards.Cards, "why_not", why_not)
-    with pytest.raises(AssertionError, match="what is shown"):
-        every(table("cards"), secrecy.check_twins, False)
-
-
-# Logs
-
-
-def undone(case: Case) -> None:
-    for seed in range(4):
-        undoing = logs.Undoing(case, seed)
-        while not undoing.match.over:
-            undoing.move()
-            undoing.check_here()
-            if undoing.rng.random() < 0.1:
-                undoing.check_agreed()
-
-
-def test_an_undo_that_crosses_a_draw_is_found(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(Entry, "revealing", False)
-    with pytest.raises(AssertionError, match="may take back None"):
-        undone(table("cards"))
-
-
-def test_an_undo_after_being_ready_is_found(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(Entry, "final", property(lambda self: False, lambda self, value: None))
-    with pytest.raises(AssertionError, match="may take back None"):
-        undone(table("sealed"))
-
-
-def test_a_move_that_leaves_something_outside_the_position_is_found(monkeypatch: Patch) -> None:
-    sound, outside = teams.Teams.apply, [0]
-
-    def apply(self: teams.Teams, seat: int, move: int, chance: Chance) -> None:
-        sound(self, seat, move, chance)
-        outside[0] += 1
-        self.laid[seat] = outside[0]
-
-    monkeypatch.setattr(teams.Teams, "apply", apply)
-    with pytest.raises(AssertionError, match="is not identity"):
-        undone(table("teams"))
-
-
-def test_a_random_number_that_did_not_come_from_chance_is_found(monkeypatch: Patch) -> None:
-    sound = teams.Teams.apply
-
-    def apply(self: teams.Teams, seat: int, move: int, chance: Chance) -> None:
-        sound(self, seat, move, chance)
-        self.laid[seat] = random.randrange(10**6)
-
-    monkeypatch.setattr(teams.Teams, "apply", apply)
-    with pytest.raises(AssertionError):
-        logs.check_replay(logs.finished(table("teams"), 0))
-
-
-def test_an_order_that_depends_on_hashes_is_found() -> None:
-    script = (
-        "from tests.toys import teams; from tests.conformance.checksum import checksum\n"
-        "from tests.conformance.cases import Case\n"
-        "sound = teams.Teams.score\n"
-        "def points(self, seat): return sound(self, seat).total + list({'a', 'b'}).index('a')\n"
-        "teams.Teams.points = points\n"
-        "print(checksum(Case(teams.GAME, 2, {}, 'random', 1)))\n"
-    )
-    printed = set()
-    for seed in range(8):
-        done = run(
-            [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True,
-            env=os.environ | {"PYTHONHASHSEED": str(seed)},
-        )  # fmt: skip
-        printed.add(done.stdout)
-
-    assert len(printed) > 1
-
-
-def test_a_verifier_that_overlooks_something_is_found(monkeypatch: Patch) -> None:
-    text = write(logs.finished(table("solo"), 0))
-    monkeypatch.setattr(logs, "verify", lambda text, find: "valid, whatever it says")
-    with pytest.raises(AssertionError, match="a changed record is 'valid"):
-        logs.check_noticed(logs.Forgery(text + " ", ()), text)
-
-
-def test_a_verifier_that_names_the_wrong_entry_is_found(monkeypatch: Patch) -> None:
-    def verify(text: str, find: object) -> str:
-        raise BadRecord("entry 3 is wrong", 3)
-
-    text = write(logs.finished(table("solo"), 0))
-    monkeypatch.setattr(logs, "verify", verify)
-    with pytest.raises(AssertionError, match="named was 3"):
-        logs.check_noticed(logs.Forgery(text + " ", (2,)), text)
+    begun(market.BUY + 1)
+    with pytest.raises(AssertionError, match="within a verb"):
+        offsets.check_first_aside(market.GAME)
+    with pytest.raises(AssertionError, match="a side move is an answer"):
+        several(table("market"), checks.check_asides)
+    begun(market.DONE)
+    with pytest.raises(AssertionError, match="an answer is a side move"):
+        every(table("market"), checks.check_asides)

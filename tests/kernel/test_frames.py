@@ -289,10 +289,11 @@ def test_a_question_nobody_can_answer_is_dropped() -> None:
     assert table.frames.arg(0) == 2
 
 
-def test_a_question_is_kept_while_a_side_move_is_open() -> None:
+def test_a_question_is_kept_while_a_side_move_is_open_but_nobody_has_to_make_one() -> None:
     table = played(begun(coins=1), "fair", "do item=0")
 
-    assert said(table, 0) == ["buy good=grain"]
+    assert said(table, 0) == ["away", "buy good=grain"]
+    assert said(played(table.copy(), "away"), 0) == ["do item=0", "do item=1", "buy good=grain"]
     played(table, "buy good=grain")
     assert said(table, 0) == ["sell good=grain"]
 

@@ -3,8 +3,9 @@
 On a turn one works for wages and holds fairs. At a fair two buyers and a guest wait, in the order
 the owner likes (an agenda); whoever sells spice attracts one more buyer, who joins them. The guest
 is the next seat and takes one good of the owner. At any moment of the own turn, also between two
-buyers, one may buy from the stock (a side move). A buyer whom nobody can serve goes away, but only
-if nothing can be bought for him either.
+buyers, one may buy from the stock (a side move). A buyer whom nobody can serve goes away by
+himself, but only if nothing can be bought for him either: else he is sent away, for nobody has to
+buy.
 """
 
 from __future__ import annotations
@@ -34,10 +35,11 @@ VERBS = Verbs(
     Verb("done"),
     Verb("do", Field("item", 8)),
     Verb("sell", Field("good", words=GOODS)),
+    Verb("away"),
     Verb("take", Field("good", words=GOODS)),
     Verb("buy", Field("good", words=GOODS)),
 )
-WORK, FAIR, DONE, DO, SELL, TAKE, BUY = VERBS.first.values()
+WORK, FAIR, DONE, DO, SELL, AWAY, TAKE, BUY = VERBS.first.values()
 
 # Frames: TURN(actions left) and AGENDA are the kernel's; the guest's frame names its host.
 BUYER, GUEST = 3, 4
@@ -71,7 +73,8 @@ class Market(FramedState):
         if kind == TURN:
             return ([WORK, FAIR] if argument > 0 else []) + [DONE]
         if kind == BUYER:
-            return [SELL + good for good in range(3) if self.goods[seat][good]]
+            found = [SELL + good for good in range(3) if self.goods[seat][good]]
+            return found or [AWAY for _ in self.asides(seat)[:1]]
         return [TAKE + good for good in range(3) if self.goods[argument][good]]
 
     def asides(self, seat: int) -> list[int]:
@@ -94,7 +97,9 @@ class Market(FramedState):
                 frames.push(BUYER, mine)
                 frames.push(GUEST, 1 << (seat + 1) % self.setup.seats, seat)
                 frames.agenda(mine, 3)
-        elif move < TAKE:
+        elif move == AWAY:
+            frames.pop()
+        elif move < AWAY:
             frames.pop()
             self.goods[seat][move - SELL] -= 1
             self.sold[move - SELL] += 1
@@ -137,6 +142,9 @@ class Market(FramedState):
             return 5 if kind != TURN else 6 if move != DONE and argument == 0 else 0
         if move < SELL:
             return 7 if kind != AGENDA or move - DO >= argument else 0
+        if move == AWAY:
+            free = self.frames.owners(0) == 1 << seat and len(self.asides(seat)) > 0
+            return 0 if kind == BUYER and sum(self.goods[seat]) == 0 and free else 8
         if move < TAKE:
             return 8 if kind != BUYER or self.goods[seat][move - SELL] == 0 else 0
         return 9 if kind != GUEST or self.goods[argument][move - TAKE] == 0 else 0
