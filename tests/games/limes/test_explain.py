@@ -81,28 +81,28 @@ def crowded() -> Table:
 
 def ids(given: Table, said: str) -> list[str]:
     """Ids by what a drawing calls them: `field 1 0`, `spot 0 8`, `worker 0`, `their field 1 0`."""
-    found = []
-    for part in said.split(", "):
-        seat = int(part.startswith("their "))
-        kind, *where = part.removeprefix("their ").split()
+    return [id_of(given, part) for part in said.split(", ")]
+
+
+def id_of(given: Table, said: str) -> str:
+    """The id of one thing."""
+    seat = int(said.startswith("their "))
+    kind, *words = said.removeprefix("their ").split()
+    numbers = [int(word) for word in words]
+    if kind == "field":
+        return field_id(seat, given.field(numbers[0], numbers[1], seat))
+    if kind == "land":
+        return (
+            f"land:{seat}.{given.state.territory(seat)[given.field(numbers[0], numbers[1], seat)]}"
+        )
+    if kind == "spot":
         x, y = given.corners[seat]
-        match [kind, *map(int, where)]:
-            case ["field", row, column]:
-                found.append(field_id(seat, given.field(row, column, seat)))
-            case ["land", row, column]:
-                root = given.state.territory(seat)[given.field(row, column, seat)]
-                found.append(f"land:{seat}.{root}")
-            case ["spot", row, column]:
-                found.append(spot(seat, x + column // 2, y + row // 2))
-            case ["worker", number]:
-                found.append(worker_id(seat, number))
-            case ["card", number]:
-                found.append(f"card:{seat}.{number}")
-            case ["window"]:
-                found.append(f"window:{seat}")
-            case _:
-                found.append(part)
-    return found
+        return spot(seat, x + numbers[1] // 2, y + numbers[0] // 2)
+    if kind == "worker":
+        return worker_id(seat, numbers[0])
+    if kind == "card":
+        return f"card:{seat}.{numbers[0]}"
+    return f"window:{seat}" if kind == "window" else said
 
 
 def check(situation: Situation) -> None:

@@ -115,7 +115,7 @@ def test_places_outside_the_square_can_be_asked_about(seed: int, diagonal: bool)
     """What is in view of them lies on the own display, and on nothing that can be used."""
     for state in whole_game(seed, 1, diagonal):
         svg = drawn(state, 0)
-        left, top, scale = numbers(window(svg).attrib["transform"])
+        left, top, scale = [*numbers(window(svg).attrib["transform"]), 1.0][:3]
         outside = [place for place in window(svg) if place[0].attrib.get("class") == "beyond"]
         columns, rows = ({place[k] for place in state.placed(0)} for k in (1, 2))
         assert bool(outside) == ((len(columns) == 4) != (len(rows) == 4))
