@@ -1,4 +1,4 @@
-"""Does a game explain exactly what cannot be used?"""
+"""Does a game explain exactly what cannot be used, and in the right words?"""
 
 from __future__ import annotations
 
@@ -8,6 +8,18 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tests.conformance.test_explain import touchable
 from tests.pictures import NAMES, picture_of
+
+
+def check_sentence(
+    game: Game, state: State, touched: list[str], rule: str, english: str, german: str
+) -> None:
+    """What the first seat is told about the last of the things touched, and by which rule."""
+    assert game.explain is not None
+    view, names = state.seen_by(0), NAMES[: int(state.setup.seats)]
+    for lang, said in (("en", english), ("de", german)):
+        reason = game.explain.explain(view, 0, touched, names, lang)
+        assert reason is not None
+        assert (game.rule_name(reason.rule), reason.text) == (rule, said)
 
 
 def check_everything(game: Game, state: State, seat: int, rng: Random) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.games.erben import GAME
 from tafelrunde.games.erben.explain import explain
 from tafelrunde.kernel.chance import SPECTATOR
-from tests.explained import check_everything
+from tests.explained import check_everything, check_sentence
 from tests.naming import rule
 
 from .drawn import BLUE, NOBODY, WHITE, Table, begin, table
@@ -53,12 +53,8 @@ def surplus(count: int) -> Table:
 
 def check(situation: Situation) -> None:
     """The rule and the sentence about the last of the things touched."""
-    given, touched, number, english, german = situation
-    view = given().state.seen_by(0)
-    for lang, said in (("en", english), ("de", german)):
-        reason = explain(view, 0, touched.split(), NAMES, lang)
-        assert reason is not None
-        assert (GAME.rule_name(reason.rule), reason.text) == (number, said)
+    given, touched, *expected = situation
+    check_sentence(GAME, given().state, touched.split(), *expected)
 
 
 @rule("ERB-051", "ERB-052", "ERB-060", "ERB-043", "ERB-166")

@@ -11,20 +11,17 @@ from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.explain import explain
 from tafelrunde.games.limes.scenery import field_id, spot, worker_id
 from tafelrunde.kernel.chance import SPECTATOR
-from tests.explained import check_everything
+from tests.explained import check_everything, check_sentence
 from tests.naming import rule
 from tests.pictures import NAMES
 
+from .drawings import COLUMN_OF_FOUR, ROW_OF_FOUR, TWO_CARDS
 from .drawn import Table, begin, table
 from .full_square import ended
 from .whole_games import whole_game
 
 Situation = tuple[Callable[[], Table], str, str, str, str]
 
-TWO_CARDS = """
-F W  F* f
-R T0 t  W
-"""
 LONG_LAKE = """
 F  W W W W W*
 R0 T t F f T
@@ -42,20 +39,6 @@ R T t R
 . . R W
 . . F t
 . . W R
-"""
-ROW_OF_FOUR = """
-F W f W f T F t
-R T t R R W W R
-"""
-COLUMN_OF_FOUR = """
-F W
-R T
-f W
-t R
-f T
-R W
-F t
-W R
 """
 
 
@@ -107,13 +90,9 @@ def id_of(given: Table, said: str) -> str:
 
 def check(situation: Situation) -> None:
     """The rule and the sentence about the last of the things touched."""
-    made, touched, number, english, german = situation
+    made, touched, *expected = situation
     given = made()
-    view, names = given.state.seen_by(0), NAMES[: int(given.state.setup.seats)]
-    for lang, said in (("en", english), ("de", german)):
-        reason = explain(view, 0, ids(given, touched), names, lang)
-        assert reason is not None
-        assert (GAME.rule_name(reason.rule), reason.text) == (number, said)
+    check_sentence(GAME, given.state, ids(given, touched), *expected)
 
 
 @rule("LIM-020", "LIM-030", "LIM-032", "LIM-035", "LIM-037", "LIM-R05")
