@@ -7,13 +7,11 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.erben import GAME, picture
+from tafelrunde.games.erben import GAME
 from tafelrunde.games.erben.explain import explain
-from tafelrunde.games.erben.state import Erben
 from tafelrunde.kernel.chance import SPECTATOR
-from tests.conformance.test_explain import touchable
+from tests.explained import check_everything, check_sentence
 from tests.naming import rule
-from tests.pictures import picture_of
 
 from .drawn import BLUE, NOBODY, WHITE, Table, begin, table
 from .laws import NAMES, game
@@ -55,12 +53,8 @@ def surplus(count: int) -> Table:
 
 def check(situation: Situation) -> None:
     """The rule and the sentence about the last of the things touched."""
-    given, touched, number, english, german = situation
-    view = given().state.seen_by(0)
-    for lang, said in (("en", english), ("de", german)):
-        reason = explain(view, 0, touched.split(), NAMES, lang)
-        assert reason is not None
-        assert (GAME.rule_name(reason.rule), reason.text) == (number, said)
+    given, touched, *expected = situation
+    check_sentence(GAME, given().state, touched.split(), *expected)
 
 
 @rule("ERB-051", "ERB-052", "ERB-060", "ERB-043", "ERB-166")
@@ -407,23 +401,4 @@ def test_a_thing_has_a_reason_exactly_if_no_move_has_it(seed: int) -> None:
     for state, _ in game(seed):
         for seat in (0, 1):
             if rng.random() < 0.1:
-                check_all(state, seat, rng)
-
-
-def check_all(state: Erben, seat: int, rng: Random) -> None:
-    """Everything in a picture, and some pairs."""
-    view = state.seen_by(seat)
-    paths = [picture.touch(view, seat, move).path for move in view.moves(seat)]
-    things = sorted(touchable(picture_of(GAME, state, seat, "de", False)))
-    lit = sorted({name for path in paths for step in path for name in step.split()})
-    pairs = [[one, rng.choice(things)] for one in lit for _ in range(4)]
-    for touched in [[name] for name in things] + [pair for pair in pairs if pair[0] != pair[1]]:
-        used = any(is_touched(path, touched) for path in paths)
-        assert (explain(view, seat, touched, NAMES, "de") is None) == used, touched
-
-
-def is_touched(path: tuple[str, ...], touched: list[str]) -> bool:
-    """Are these different steps of a path, in any order?"""
-    steps = [{number for number, step in enumerate(path) if name in step.split()}
-             for name in touched]  # fmt: skip
-    return all(steps) and len(set.union(*steps)) >= len(steps)
+                check_everything(GAME, state, seat, rng)

@@ -13,6 +13,7 @@ from tafelrunde.kernel.state import FULL, OVER
 from tests.naming import rule
 
 from .by_the_book import Board, turned
+from .drawings import COLUMN_OF_FOUR, ROW_OF_FOUR
 from .drawn import Table, begin, table
 from .whole_games import COSTLY_LAW, LAW, SEATS, SEEDS, new, whole_game
 
@@ -23,20 +24,6 @@ R T
 ROW_OF_THREE = """
 F W f W f T
 R T t R R W
-"""
-ROW_OF_FOUR = """
-F W f W f T F t
-R T t R R W W R
-"""
-COLUMN_OF_FOUR = """
-F W
-R T
-f W
-t R
-f T
-R W
-F t
-W R
 """
 STAIRS = """
 F W . .

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tafelrunde.games.limes import GAME, picture
 from tafelrunde.games.limes.play import FIELD_NAMES, VERBS
+from tafelrunde.games.limes.scenery import BOARD
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import OVER
@@ -107,6 +108,25 @@ def test_the_places_for_the_card_are_shown_and_those_alone(seed: int, diagonal: 
         assert spots(drawn(state, 0)) == {f"spot:0.{x}.{y}" for x, y in state.spots(0)}
 
 
+@rule("LIM-035")
+@COSTLY_LAW
+@given(SEEDS, st.booleans())
+def test_places_outside_the_square_can_be_asked_about(seed: int, diagonal: bool) -> None:
+    """What is in view of them lies on the own display, and on nothing that can be used."""
+    for state in whole_game(seed, 1, diagonal):
+        svg = drawn(state, 0)
+        left, top, scale = [*numbers(window(svg).attrib["transform"]), 1.0][:3]
+        outside = [place for place in window(svg) if place[0].attrib.get("class") == "beyond"]
+        columns, rows = ({place[k] for place in state.placed(0)} for k in (1, 2))
+        assert bool(outside) == ((len(columns) == 4) != (len(rows) == 4))
+        for place in outside:
+            x, y, width, height = (float(place[0].attrib[k]) for k in ("x", "y", "width", "height"))
+            west, north = numbers(place.attrib["transform"])
+            assert 0 < left + scale * (west + x) < left + scale * (west + x + width) < BOARD
+            assert 0 < top + scale * (north + y) < top + scale * (north + y + height) < BOARD
+            assert place.attrib["id"] not in spots(svg)
+
+
 @COSTLY_LAW
 @given(SEEDS, SEATS, st.booleans())
 def test_every_legal_move_can_be_made_by_hand(seed: int, seats: int, tall: bool) -> None:
@@ -185,6 +205,11 @@ def test_a_worker_stands_in_the_supply_until_he_is_placed() -> None:
     inside = {e.attrib.get("id") for e in window(after).iter()}
     assert "worker:0.0" in inside
     assert "worker:0.1" not in inside
+
+
+def numbers(transform: str) -> list[float]:
+    """The numbers in a transform: x, y, and the scale if there is one."""
+    return [float(number) for number in re.findall(r"-?[0-9.]+", transform)]
 
 
 def window(svg: ElementTree.Element) -> ElementTree.Element:

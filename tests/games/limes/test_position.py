@@ -15,13 +15,9 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import FULL
 from tests.naming import rule
 
+from .drawings import TWO_CARDS
 from .drawn import table
 from .whole_games import COSTLY_LAW, LAW, SEATS, SEEDS, whole_game
-
-TWO_CARDS = """
-F W  F* f
-R T0 t  W
-"""
 
 
 @rule("LIM-R20")

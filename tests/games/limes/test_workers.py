@@ -13,13 +13,10 @@ from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
 from .by_the_book import Board
+from .drawings import TWO_CARDS
 from .drawn import begin, table
 from .whole_games import LAW, SEATS, SEEDS, whole_game
 
-TWO_CARDS = """
-F W  F* f
-R T0 t  W
-"""
 LONG_LAKE = """
 F  W W W W W
 R0 T t F f T

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import picture, words
+from tafelrunde.games.limes import explain, picture, words
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
@@ -50,4 +50,5 @@ GAME = Game(
     rank=words.rank,
     words=words,
     picture=picture,
+    explain=explain,
 )

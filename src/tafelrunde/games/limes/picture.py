@@ -77,6 +77,7 @@ STYLE: Final = """
 .cardedge{fill:none;stroke:var(--outline);stroke-opacity:.42;stroke-width:2;stroke-dasharray:2 7;
  stroke-linecap:round;pointer-events:none}
 .shut{fill:none;stroke:var(--line);stroke-width:2.5;stroke-dasharray:9 9;pointer-events:all}
+.beyond{fill:transparent}
 .later>.shut{stroke-opacity:.5;stroke-dasharray:2 10;stroke-linecap:round}
 .spot>.plus{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;opacity:0}
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}

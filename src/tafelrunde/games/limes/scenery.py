@@ -56,6 +56,7 @@ def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
         rect(0, 0, BOARD, BOARD, 20, "f-parch-2"),
         el(
             "g",
+            *([] if small else _outside(view, seat)),
             *_unlaid(view, seat),
             *_spots(view, seat),
             *_lands(view, seat),
@@ -95,10 +96,26 @@ def _reach(laid: range) -> range:
     return laid if len(laid) == 4 else range(laid.start - 1, laid.stop + 1)
 
 
-def _unlaid(view: Limes, seat: int) -> list[Markup]:
-    """The places where a card can come to lie, but not now; whoever touches one is told why."""
+def unlaid(view: Limes, seat: int) -> list[Cell]:
+    """The places where a card can come to lie, but not now."""
     columns, rows = _laid(view, seat)
     taken = [(x, y) for _, x, y, _ in view.placed(seat)] + view.spots(seat)
+    return [(x, y) for y in _reach(rows) for x in _reach(columns) if (x, y) not in taken]
+
+
+def outside(view: Limes, seat: int) -> list[Cell]:
+    """The places in view that would make the display wider or higher than 4 cards (LIM-035)."""
+    columns, rows = _laid(view, seat)
+    if len(columns) == len(rows):
+        return []
+    if len(columns) == 4:
+        return [(x, y) for y in _reach(rows) for x in (columns.start - 1, columns.stop)]
+    beyond = (rows.start - 1, rows.stop) if len(rows) == 4 else ()
+    return [(x, y) for y in beyond for x in _reach(columns)]
+
+
+def _unlaid(view: Limes, seat: int) -> list[Markup]:
+    """Places for later; whoever touches one is told why."""
     return [
         el(
             "g",
@@ -107,9 +124,32 @@ def _unlaid(view: Limes, seat: int) -> list[Markup]:
             class_="later",
             transform=at(x * CARD, y * CARD),
         )
-        for y in _reach(rows)
-        for x in _reach(columns)
-        if (x, y) not in taken
+        for x, y in unlaid(view, seat)
+    ]
+
+
+def _outside(view: Limes, seat: int) -> list[Markup]:
+    """Places outside the square: nothing to see, but whoever touches one is told why.
+
+    Half of each is in view, the half beside the cards.
+    """
+    columns, rows = _laid(view, seat)
+    half = FIELD
+    return [
+        el(
+            "g",
+            rect(
+                half if x < columns.start and len(columns) == 4 else 0,
+                half if y < rows.start and len(rows) == 4 else 0,
+                half if len(columns) == 4 else CARD,
+                half if len(rows) == 4 else CARD,
+                0,
+                "beyond",
+            ),
+            id=spot(seat, x, y),
+            transform=at(x * CARD, y * CARD),
+        )
+        for x, y in outside(view, seat)
     ]
 
 
