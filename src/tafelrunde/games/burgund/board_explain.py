@@ -93,9 +93,9 @@ def black_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
     if teller.kind == GIFT:
         return teller.given(thing, place, tile)
     if teller.kind == DIRECT:
-        return found + teller.homeless(thing, tile)
+        return teller.homeless(thing, tile) or found
     if teller.kind == GRANT and teller.view.frames.arg(0) == 0:
-        found.append(teller.reason(283, thing, UNFIT, "only doubles"))
+        return [teller.reason(283, thing, UNFIT, "only doubles")]
     return found
 
 
@@ -187,7 +187,7 @@ def marker(teller: Teller, text: str) -> Told | None:
     seat = index(text, int(teller.view.setup.seats), 0)
     if seat < 0 or teller.view.setup.seats == 1:
         return None
-    thing = teller.say("marker", name=teller.names[seat])
+    thing = teller.say("marker", name=teller.name(seat))
     return thing, [teller.reason(79, thing, NEVER, "moves with ships")]
 
 

@@ -70,7 +70,7 @@ def space(teller: Teller, text: str) -> Told | None:
     if owner == teller.seat:
         thing = teller.say("your space", hue=hue, number=die)
         return thing, empty(teller, thing, number)
-    thing = teller.say("space of", hue=hue, number=die, name=teller.names[owner])
+    thing = teller.say("space of", hue=hue, number=die, name=teller.name(owner))
     return thing, [teller.reason(69, thing, NEVER, "own duchy only")]
 
 
@@ -113,7 +113,7 @@ def lying(teller: Teller, owner: int, space: int, tile: int) -> Told:
     name = teller.tile(tile)
     monastery = tile - FIRST_NUMBER if MONASTERIES <= tile < INN else 0
     if owner != seat:
-        thing = teller.say("lies with", tile=name, name=teller.names[owner])
+        thing = teller.say("lies with", tile=name, name=teller.name(owner))
         if monastery and refuse.lender(view, seat) == owner:
             return thing, monk(teller, thing, monastery)
         return thing, [teller.reason(69, thing, NEVER, "own duchy only")]
@@ -163,7 +163,7 @@ def key(teller: Teller, text: str) -> Told | None:
         return vineyards_explain.key(teller, text)
     owner, tile = found
     if owner != teller.seat:
-        thing = teller.say("key of", tile=teller.tile(tile), name=teller.names[owner])
+        thing = teller.say("key of", tile=teller.tile(tile), name=teller.name(owner))
         return thing, [teller.reason(69, thing, NEVER, "own keys only")]
     thing = teller.say("your key", tile=teller.tile(tile))
     if teller.kind == CLEAR:
@@ -171,6 +171,9 @@ def key(teller: Teller, text: str) -> Told | None:
     if teller.kind != PUT and not teller.acting:
         return thing, teller.busy(thing)
     if teller.space is not None:
+        rule = refuse.fits(teller.view, teller.seat, tile, teller.space)
+        if rule not in (0, 70):
+            return thing, [teller.reason(rule, thing, UNFIT, "not that space")]
         return thing, teller.placing(thing, tile, teller.space)
     if teller.place is not None or teller.goods is not None:
         return thing, []
@@ -225,8 +228,10 @@ def die(teller: Teller, text: str) -> Told | None:
         return thing, teller.busy(thing)
     if teller.die is not None:
         return thing, [teller.reason(56, thing, UNFIT, "one die")]
-    return thing, reaching(Teller(teller.view, teller.seat, [*teller.chosen, f"die:{text}"],
-                                  teller.names, teller.lang), thing)  # fmt: skip
+    chosen = [*teller.chosen, f"die:{text}"]
+    with_it = Teller(teller.view, teller.seat, chosen, teller.names, teller.lang)
+    with_it.for_die = True
+    return thing, reaching(with_it, thing)
 
 
 def reaching(teller: Teller, thing: str) -> list[Reason]:
@@ -247,7 +252,7 @@ def reaching(teller: Teller, thing: str) -> list[Reason]:
 
 def other(teller: Teller, key: str, owner: int, rule: int, **values: object) -> Told:
     """Something of another player, or of Châteauma."""
-    thing = teller.say(key, name=teller.names[owner], **values)
+    thing = teller.say(key, name=teller.name(owner), **values)
     if teller.view.is_automa(owner):
         return thing, [teller.reason(rule if rule == 313 else 291, thing, NEVER, "automa")]
     return thing, [teller.reason(rule, thing, NEVER, "not yours")]

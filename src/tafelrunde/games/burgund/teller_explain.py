@@ -96,6 +96,7 @@ class Teller:
     ) -> None:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
         self.chosen = chosen
+        self.for_die = False
         self.asked = view.actor != OVER and bool(view.waiting(seat))
         self.kind = int(view.frames.kind()) if self.asked else NOBODY
 
@@ -106,6 +107,10 @@ class Teller:
     def reason(self, rule: int, thing: str, far: int, key: str, **values: object) -> Reason:
         """What stands against a thing."""
         return Reason(rule, thing, self.say(key, **values), far)
+
+    def name(self, seat: int) -> str:
+        """Who holds a seat; Châteauma is called so whatever the table calls it."""
+        return "Châteauma" if self.view.is_automa(seat) else self.names[seat]
 
     def tile(self, number: int) -> str:
         """A tile by its name alone."""
@@ -185,7 +190,7 @@ class Teller:
         if not self.asked:
             if view.window:
                 return [self.reason(1020, thing, LATER, "ready")]
-            return [self.reason(53, thing, LATER, "wait", name=self.names[int(view.actor)])]
+            return [self.reason(53, thing, LATER, "wait", name=self.name(int(view.actor)))]
         if self.kind == SETUP:
             rule, key = STEPS[min(2, int(view.frames.arg(self.seat)))]
             return [self.reason(rule, thing, FIRST, key)]
@@ -259,6 +264,7 @@ class Teller:
             return []
         value = int(shown(view, seat, die))
         said = self.say("white die" if die == EXTRA else "your die", value=value)
+        key = "die needs" if self.for_die else key
         return [
             self.reason(rule, thing, SHORT, key, die=said, need=self.workers(need),
                         have=self.hands(), number=number)
@@ -279,10 +285,7 @@ class Teller:
             numbers = [self.number(space)]
             return self.short(69, thing, numbers, self.free(tile)) if self.acting else []
         colour = int(SPACE_COLOUR[SPACES * int(self.view.duchy[self.seat]) + space])
-        return [
-            self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=self.hue(colour),
-                        tile=self.tile(tile))
-        ]  # fmt: skip
+        return [self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=self.hue(colour))]
 
     def homeless(self, thing: str, tile: int) -> list[Reason]:
         """Why a tile fits nowhere in the own duchy, whatever the number."""

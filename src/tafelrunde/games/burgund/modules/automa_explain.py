@@ -37,10 +37,9 @@ def region(teller: Teller, text: str) -> Told | None:
 def space(teller: Teller, number: int) -> Told:
     """A space of its duchy."""
     tile = int(teller.view.land[SPACES * int(seat_of(teller.view)) + number])
-    name = teller.names[int(seat_of(teller.view))]
     if tile == NONE:
-        return told(teller, teller.say("its space", name=name), 335, "its full card")
-    thing = teller.say("lies with", tile=teller.tile(tile), name=name)
+        return told(teller, teller.say("its space"), 335, "its full card")
+    thing = teller.say("lies with", tile=teller.tile(tile), name="Châteauma")
     return told(teller, thing, 291, "automa")
 
 

@@ -47,7 +47,7 @@ def laid_out(teller: Teller, seat: int) -> bool:
 def told(teller: Teller, seat: int) -> Told:
     """What a trade route is for."""
     if seat != teller.seat:
-        thing = teller.say("route of", name=teller.names[seat])
+        thing = teller.say("route of", name=teller.name(seat))
         return thing, [teller.reason(194, thing, NEVER, "not yours")]
     thing = teller.say("your route")
     return thing, [teller.reason(194, thing, NEVER, "goods come here"), *teller.opening(thing)]

@@ -74,11 +74,11 @@ def held(teller: Teller, number: int, owner: int) -> Told:
     view, seat = teller.view, teller.seat
     rule = RULE_OF_1 + number
     if owner != seat:
-        thing = teller.say("shield of", number=number, name=teller.names[owner])
+        thing = teller.say("shield of", number=number, name=teller.name(owner))
         return thing, [teller.reason(242, thing, NEVER, "not yours")]
     thing = teller.say("your shield", number=number, short=short(teller, number))
     if number == 6 and view.arms.named != NONE:
-        name = teller.names[int(view.arms.named)]
+        name = teller.name(int(view.arms.named))
         return thing, [teller.reason(1093, thing, NEVER, "named", name=name)]
     if number == 16 and teller.asked and view.frames.kind(0) == TURN:
         return thing, [teller.reason(1097, thing, LATER, "die turned")]
@@ -98,10 +98,10 @@ def player(teller: Teller, text: str) -> Told | None:
     if seat == teller.seat:
         thing = teller.say("you")
         return thing, [teller.reason(251, thing, NEVER, "names others")]
-    thing = teller.names[seat]
+    thing = teller.name(seat)
     if not refuse.bears(view, teller.seat, 6):
         return thing, [teller.reason(251, thing, NEVER, "only with 6")]
     if view.arms.named != NONE:
-        name = teller.names[int(view.arms.named)]
+        name = teller.name(int(view.arms.named))
         return thing, [teller.reason(1093, thing, NEVER, "named", name=name)]
     return thing, teller.busy(thing) or [teller.reason(1017, thing, LATER, "own turn")]

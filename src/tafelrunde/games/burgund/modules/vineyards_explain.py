@@ -78,7 +78,7 @@ def key(teller: Teller, text: str) -> Told | None:
     owner, pair = found
     said = words.double_tile(pair, teller.lang)
     if owner != teller.seat:
-        thing = teller.say("key of", tile=said, name=teller.names[owner])
+        thing = teller.say("key of", tile=said, name=teller.name(owner))
         return thing, [teller.reason(277, thing, NEVER, "own keys only")]
     thing = teller.say("your key", tile=said[0].upper() + said[1:])
     if teller.kind not in (TURN, ACTION):
@@ -124,7 +124,7 @@ def vine(teller: Teller, text: str) -> Told | None:
     view = teller.view
     number = int(PLOT_NUMBER[plot])
     if owner != teller.seat:
-        thing = teller.say("vine of", number=number, name=teller.names[owner])
+        thing = teller.say("vine of", number=number, name=teller.name(owner))
         return thing, [teller.reason(277, thing, NEVER, "own vineyard only")]
     thing = teller.say("your vine", number=number)
     if view.cellar.planted(owner)[2 * plot] >= 0:
@@ -155,7 +155,7 @@ def vineyard(teller: Teller, text: str) -> Told | None:
     if seat < 0 or not view.plays(VINEYARDS) or view.is_automa(seat):
         return None
     if seat != teller.seat:
-        thing = teller.say("vineyard of", name=teller.names[seat])
+        thing = teller.say("vineyard of", name=teller.name(seat))
         return thing, [teller.reason(277, thing, NEVER, "own vineyard only")]
     thing = teller.say("your vineyard")
     return thing, [teller.reason(277, thing, NEVER, "touch a field"), *teller.opening(thing)]
@@ -192,7 +192,7 @@ def wines(teller: Teller, text: str) -> Told | None:
     number = GRAPE_NAMES.index(grape)
     if view.cellar.wine[GRAPES * seat + number] == 0:
         return None
-    thing = teller.say("wine of", name=teller.names[seat], grape=words.grape(number, teller.lang))
+    thing = teller.say("wine of", name=teller.name(seat), grape=words.grape(number, teller.lang))
     return thing, [teller.reason(287, thing, LATER, "wine scores")]
 
 
