@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from tafelrunde.games.burgund import picture, words
+from tafelrunde.games.burgund import explain, picture, words
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
@@ -372,4 +372,5 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
     picture=picture,
+    explain=explain,
 )

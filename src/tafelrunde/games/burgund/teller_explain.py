@@ -1,0 +1,341 @@
+"""What all explanations share: who asks, what is asked of him, what he has chosen already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from tafelrunde.games.burgund import duchy, refuse, words
+from tafelrunde.games.burgund.components import (
+    ANY,
+    BLACK,
+    BOX,
+    COLOUR,
+    COLOURS,
+    NUMBER,
+    OF_COLOUR,
+    SPACE_COLOUR,
+    SPACES,
+    TILE_NAMES,
+)
+from tafelrunde.games.burgund.frames import (
+    ACTION,
+    BOUNTY,
+    CARGO,
+    CLEAR,
+    COPY,
+    DIRECT,
+    FEWER,
+    FLOCK,
+    FREIGHT,
+    GIFT,
+    GIVE,
+    GRANT,
+    HARBOUR,
+    NAMING,
+    PICK,
+    PUT,
+    ROOM,
+    SETUP,
+    SWAP,
+    TARGET,
+    TOLL,
+    TOP_UP,
+    TRADE,
+    WINE,
+)
+from tafelrunde.games.burgund.ids_explain import (
+    die_of,
+    double_of,
+    goods_of,
+    key_of,
+    place_of,
+    plot_of,
+    space_of,
+    stall_of,
+)
+from tafelrunde.games.burgund.modules import refuse_solo
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.turn import EXTRA, HELPER, USED, help_of, price, shown
+from tafelrunde.kernel.explain import FIRST, LATER, SHORT, UNFIT, Reason
+from tafelrunde.kernel.frames import AGENDA, TURN
+from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.state import OVER
+
+TEXTS: Final = Sayings(Path(__file__).parent / "explain.toml")
+# A thing by its name, and what stands against using it.
+Told = tuple[str, list[Reason]]
+# What has to be answered first.
+ASKS: Final = {
+    ACTION: "first action", PUT: "first put", PICK: "first pick", TRADE: "first trade",
+    HARBOUR: "first harbour", CARGO: "first cargo", ROOM: "first room", CLEAR: "first clear",
+    FEWER: "first fewer", COPY: "first copy", FLOCK: "first flock", GIFT: "first gift",
+    TOLL: "first toll", FREIGHT: "first freight", NAMING: "first name", BOUNTY: "first bounty",
+    GRANT: "first grant", WINE: "first wine", AGENDA: "first order", TOP_UP: "first reach",
+    TARGET: "first target", DIRECT: "first direct", SWAP: "first swap", GIVE: "first give",
+}  # fmt: skip
+STEPS: Final = ((29, "first duchy"), (35, "first castle"), (1063, "first card"))
+# Why a tile cannot lie on a space, by the rule against it.
+UNFITTING: Final = {
+    70: "colour", 71: "no neighbour", 73: "covered", 87: "twice", 165: "no castle", 189: "two inns",
+}  # fmt: skip
+NOWHERE: Final = (
+    (87, "towns have it"), (189, "regions have inns"), (165, "no castle anywhere"),
+    (71, "none beside"),
+)  # fmt: skip
+NOBODY: Final = -1
+
+
+class Teller:
+    """One question: the table as a seat sees it, and what it has chosen before."""
+
+    def __init__(
+        self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
+    ) -> None:
+        self.view, self.seat, self.names, self.lang = view, seat, names, lang
+        self.chosen = chosen
+        self.for_die = False
+        self.asked = view.actor != OVER and bool(view.waiting(seat))
+        self.kind = int(view.frames.kind()) if self.asked else NOBODY
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence, or a part of one."""
+        return TEXTS.say(self.lang, key, **values)
+
+    def reason(self, rule: int, thing: str, far: int, key: str, **values: object) -> Reason:
+        """What stands against a thing."""
+        return Reason(rule, thing, self.say(key, **values), far)
+
+    def name(self, seat: int) -> str:
+        """Who holds a seat; Châteauma is called so whatever the table calls it."""
+        return "Châteauma" if self.view.is_automa(seat) else self.names[seat]
+
+    def tile(self, number: int) -> str:
+        """A tile by its name alone."""
+        return str(BOX["tiles"][TILE_NAMES[number]][self.lang])
+
+    def hue(self, colour: int) -> str:
+        """A colour of spaces and tiles."""
+        return words.hue(colour, self.lang)
+
+    def colours(self, mask: int) -> str:
+        """Kinds of tiles, by a bit each."""
+        found = [BOX["colours"][name][self.lang] for k, name in enumerate(COLOURS) if mask >> k & 1]
+        return " / ".join(found)
+
+    @cached_property
+    def die(self) -> int | None:
+        """The own die that was chosen."""
+        return self._mine(die_of, "die")
+
+    @cached_property
+    def tile_chosen(self) -> int | None:
+        """The tile on an own key space that was chosen."""
+        return self._mine(key_of, "key")
+
+    @cached_property
+    def pair(self) -> int | None:
+        """The own double tile that was chosen."""
+        return self._mine(double_of, "key")
+
+    @cached_property
+    def space(self) -> int | None:
+        """The space of the own duchy that was chosen."""
+        return self._mine(space_of, "space")
+
+    @cached_property
+    def goods(self) -> int | None:
+        """The own goods that were chosen."""
+        return self._mine(goods_of, "goods")
+
+    @cached_property
+    def plot(self) -> int | None:
+        """The field of the own vineyard that was chosen."""
+        return self._mine(plot_of, "vine")
+
+    @cached_property
+    def place(self) -> int | None:
+        """The place of the main board that was chosen."""
+        found = [place_of(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
+        return next((place for place in found if place is not None), None)
+
+    @cached_property
+    def stall(self) -> int | None:
+        """The place of the vineyard depot or the display that was chosen."""
+        found = [stall_of(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
+        return next((stall for stall in found if stall is not None), None)
+
+    def _mine(
+        self, read: Callable[[Burgund, str], tuple[int, int] | None], prefix: str
+    ) -> int | None:
+        for name in self.chosen:
+            kind, _, rest = name.partition(":")
+            found = read(self.view, rest) if kind == prefix else None
+            if found is not None and found[0] == self.seat:
+                return int(found[1])
+        return None
+
+    @property
+    def acting(self) -> bool:
+        """May the seat take, place, sell or hire now?"""
+        return self.kind in (TURN, ACTION, TARGET)
+
+    def busy(self, thing: str) -> list[Reason]:
+        """What comes before everything else: another player, the setup, an open question."""
+        view = self.view
+        if view.actor == OVER:
+            return [self.reason(118, thing, LATER, "over")]
+        if not self.asked:
+            if view.window:
+                return [self.reason(1020, thing, LATER, "ready")]
+            return [self.reason(53, thing, LATER, "wait", name=self.name(int(view.actor)))]
+        if self.kind == SETUP:
+            rule, key = STEPS[min(2, int(view.frames.arg(self.seat)))]
+            return [self.reason(rule, thing, FIRST, key)]
+        if self.kind == TURN:
+            return []
+        return [self.reason(self.asking, thing, FIRST, ASKS[self.kind], **self._what())]
+
+    def opening(self, thing: str) -> list[Reason]:
+        """What comes first as long as the setup lasts."""
+        return self.busy(thing) if self.view.window else []
+
+    def _what(self) -> dict[str, object]:
+        """What the open question is about."""
+        number = int(self.view.frames.arg(0))
+        match self.kind:
+            case k if k == ROOM:
+                return {"tile": self.tile(number)}
+            case k if k == PICK:
+                return {"colours": self.colours(number)}
+            case k if k == TOLL:
+                return {"number": number}
+            case _:
+                return {}
+
+    @property
+    def asking(self) -> int:
+        """The rule behind the open question."""
+        if self.kind in refuse_solo.ANSWERS:
+            return refuse_solo.ANSWERS[self.kind][1]
+        number = int(self.view.frames.arg(0))
+        if self.kind == PICK:
+            return 91 if number >> COLOURS.index("building") & 1 else 90 if number & 4 else 92
+        if self.kind == GRANT:
+            return 282 if number else 283
+        return refuse.asked(self.view) if self.asked else 53
+
+    def dice(self) -> list[int]:
+        """The dice that can be used, or only the one chosen; of an extra action that one."""
+        if self.kind != TURN:
+            return [EXTRA]
+        left = [die for die, value in enumerate(refuse.dice(self.view, self.seat)) if value < USED]
+        return [self.die] if self.die in left else left
+
+    def workers(self, count: int) -> str:
+        """So many workers."""
+        return self.say("one worker") if count == 1 else self.say("workers", count=count)
+
+    def hands(self) -> str:
+        """How many workers the seat has."""
+        count = int(self.view.workers[self.seat])
+        return str(count) if count else self.say("no worker")
+
+    def purse(self) -> str:
+        """How much silver the seat has."""
+        count = int(self.view.silver[self.seat])
+        return str(count) if count else self.say("no silver")
+
+    def short(
+        self, rule: int, thing: str, numbers: Iterable[int], free: int = 0, key: str = "workers for"
+    ) -> list[Reason]:
+        """The workers that are missing to turn a die to the nearest of these numbers."""
+        view, seat, dice = self.view, self.seat, self.dice()
+        if not dice:
+            return [self.reason(59, thing, LATER, "dice used")]
+        need, number, die = min(
+            (int(price(view, seat, die, number, free)), number, die)
+            for number in numbers
+            for die in dice
+        )
+        if need <= view.workers[seat]:
+            return []
+        value = int(shown(view, seat, die))
+        said = self.say("white die" if die == EXTRA else "your die", value=value)
+        key = "die needs" if self.for_die else key
+        return [
+            self.reason(rule, thing, SHORT, key, die=said, need=self.workers(need),
+                        have=self.hands(), number=number)
+        ]  # fmt: skip
+
+    def free(self, tile: int) -> int:
+        """How far a monastery changes the die for placing this tile."""
+        return int(help_of(self.view, self.seat, HELPER[COLOUR[tile]]))
+
+    def number(self, space: int) -> int:
+        """The number of a space of the own duchy."""
+        return int(NUMBER[SPACES * int(self.view.duchy[self.seat]) + space])
+
+    def placing(self, thing: str, tile: int, space: int) -> list[Reason]:
+        """Why a tile cannot go onto a space of the own duchy."""
+        rule = refuse.fits(self.view, self.seat, tile, space)
+        if rule == 0:
+            numbers = [self.number(space)]
+            return self.short(69, thing, numbers, self.free(tile)) if self.acting else []
+        colour = int(SPACE_COLOUR[SPACES * int(self.view.duchy[self.seat]) + space])
+        return [self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=self.hue(colour))]
+
+    def homeless(self, thing: str, tile: int) -> list[Reason]:
+        """Why a tile fits nowhere in the own duchy, whatever the number."""
+        view, seat, home = self.view, self.seat, int(self.view.duchy[self.seat])
+        if int(duchy.open_spaces(view, seat, tile)):
+            return []
+        empty = ~int(view.covered[seat]) & (2**SPACES - 1)
+        colour = int(COLOUR[tile])
+        if colour != ANY:
+            empty &= int(OF_COLOUR[6 * home + colour])
+        hue = self.hue(colour) if colour != ANY else ""
+        rules = {refuse.fits(view, seat, tile, s) for s in range(SPACES) if empty >> s & 1}
+        for rule, key in NOWHERE:
+            if rule in rules:
+                return [self.reason(rule, thing, UNFIT, key, hue=hue)]
+        return [self.reason(70, thing, UNFIT, "no space left", hue=hue)]
+
+    def seeking(self, thing: str, tile: int) -> list[Reason]:
+        """Why a tile cannot be placed anywhere now: no space for it, or none that a die reaches."""
+        found = self.homeless(thing, tile)
+        if found or not self.acting:
+            return found
+        spaces = int(duchy.open_spaces(self.view, self.seat, tile))
+        numbers = sorted({self.number(s) for s in range(SPACES) if spaces >> s & 1})
+        return self.short(69, thing, numbers, self.free(tile), "workers to")
+
+    def bought(self, thing: str, rule: int, own: int) -> list[Reason]:
+        """Why something cannot be bought for silver, by the rule against it; `own` is for it."""
+        if not self.asked or rule == 1017:
+            return self.busy(thing) or [self.reason(1017, thing, LATER, "own turn")]
+        if rule == 60:
+            return [self.reason(60, thing, LATER, "bought")]
+        silver = int(self.view.silver[self.seat])
+        if silver < 2:
+            return [self.reason(rule, thing, SHORT, "costs silver", have=self.purse())]
+        return [self.reason(own, thing, UNFIT, "for silver")] if self.chosen else []
+
+    def given(self, thing: str, place: int, tile: int) -> list[Reason]:
+        """Why a shield does not place a tile of the board at the end of a phase."""
+        number = 15 if place >= BLACK else 14
+        if not self.view.shield(self.seat, number):
+            key = "gift depots" if number == 15 else "gift black"
+            return [self.reason(245 + number, thing, UNFIT, key)]
+        if int(self.view.frames.arg(0)) >> number - 14 & 1:
+            return [self.reason(245 + number, thing, LATER, "gift done")]
+        return self.homeless(thing, tile)
+
+    def mixed(self, thing: str) -> Reason:
+        """For what nothing else stands against: it does not go with what was chosen."""
+        rule = self.asking if self.asked else 53
+        if self.chosen:
+            return self.reason(rule, thing, UNFIT, "mixed")
+        return self.reason(rule, thing, LATER, "not now")
