@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tafelrunde.games.catan import verbs, words
+from tafelrunde.games.catan import refuse, verbs, words
 from tafelrunde.games.catan.components import (
     ACTIONS,
     ALCHEMIST,
@@ -156,9 +156,9 @@ def buy(table: Table, thing: Thing, which: int, place: Thing | None) -> list[Rea
         return []
     if thing.kind == "order":
         return [table.dear(thing, what, price)]
-    name, cost = (words.box("central", ORDERS[which], table.lang), cost_of(what))
-    keys, said = ("dear there", "dear there one"), words.goods(cost, table.lang)
-    return [table.priced(thing, what, price, keys, name=name, cost=said)]
+    keys, name = ("dear there", "dear there one"), words.box("central", ORDERS[which], table.lang)
+    cost = words.goods(cost_of(what), table.lang)
+    return [table.priced(thing, what, price, keys, name=name, cost=cost)]
 
 
 def open_for(table: Table, which: int, number: int) -> bool:
@@ -207,11 +207,8 @@ def discard(table: Table, thing: Thing, chosen: Chosen) -> list[Reason]:
         if card < ACTIONS and card != SCOUT:
             return action(table, thing, card, chosen)
         return [table.because(thing, 115, UNFIT, "not thrown away")]
-    view, seat = table.view, table.seat
-    playable = [verbs.PLAY + number for number in range(len(PLAYED))]
-    if any(view.card_on(seat, place) >= 0 for place in range(4 * CENTRES)):
-        return []
-    if any(table.against(move) == 0 for move in playable):
+    playable = [table.against(verbs.PLAY + number) == 0 for number in range(len(PLAYED))]
+    if refuse.board(table.view, table.seat) or any(playable):
         return []
     return [table.because(thing, 115, FIRST, "nothing to discard")]
 
