@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import picture, words
+from tafelrunde.games.catan import explain, picture, words
 from tafelrunde.games.catan.components import BOX, NOBODY
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
@@ -124,4 +124,5 @@ GAME = Game(
     capped=capped,
     words=words,
     picture=picture,
+    explain=explain,
 )
