@@ -1,0 +1,8 @@
+"""The tools are no package: they are found beside each other."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[2] / "bench"))
