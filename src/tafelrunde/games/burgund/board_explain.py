@@ -15,7 +15,6 @@ from tafelrunde.games.burgund.components import (
     INN_SPACE,
     NONE,
     OF_COLOUR,
-    PHASES,
     ROUNDS,
     SLOTS,
     WHITE_CASTLES,
@@ -27,7 +26,6 @@ from tafelrunde.games.burgund.modules import refuse_shields, vineyards_explain
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.teller_explain import Teller, Told
-from tafelrunde.games.burgund.turn import TAKE_HELPER, help_of
 from tafelrunde.games.burgund.words import goods
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
@@ -48,10 +46,7 @@ def at(teller: Teller, text: str) -> Told | None:
     if place < BLACK:
         where = teller.say("depot", number=place // SLOTS + 1)
     if tile == NONE:
-        thing = teller.say("empty place", where=where)
-        last = teller.view.phase == PHASES - 1
-        nothing = teller.reason(42, thing, LATER, "empty last" if last else "empty")
-        return thing, [nothing, *teller.opening(thing)]
+        return teller.empty(where, 42)
     thing = teller.say("tile at", where=where, tile=teller.tile(tile))
     if place >= BLACK:
         return thing, black_tile(teller, thing, place, tile)
@@ -64,8 +59,7 @@ def depot_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
     if teller.tile_chosen is not None or teller.pair is not None:
         return found
     if teller.acting:
-        free = int(help_of(teller.view, teller.seat, TAKE_HELPER))
-        return found + teller.short(64, thing, [place // SLOTS + 1], free)
+        return found + teller.taking(thing, place)
     if teller.kind == PICK:
         wanted = int(teller.view.frames.arg(0))
         if not wanted >> int(COLOUR[tile]) & 1:
@@ -73,7 +67,7 @@ def depot_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
             found.append(teller.reason(teller.asking, thing, UNFIT, "only", colours=colours))
         return found
     if teller.kind == GIFT:
-        return found + teller.given(thing, place, tile)
+        return found + (teller.given(thing, 14) or teller.homeless(thing, tile))
     return found + teller.busy(thing)
 
 
@@ -91,7 +85,7 @@ def black_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
     """Why a tile of the black depot cannot be bought, or had in another way."""
     found = teller.bought(thing, refuse.buy(teller.view, teller.seat, place), 111)
     if teller.kind == GIFT:
-        return teller.given(thing, place, tile)
+        return teller.given(thing, 15) or teller.homeless(thing, tile)
     if teller.kind == DIRECT:
         return teller.homeless(thing, tile) or found
     if teller.kind == GRANT and teller.view.frames.arg(0) == 0:

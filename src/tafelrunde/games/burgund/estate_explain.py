@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tafelrunde.games.burgund import refuse
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     ANY,
+    BLACK,
     BORDERS,
     BUILDINGS,
     COLOUR,
@@ -47,7 +50,7 @@ from tafelrunde.games.burgund.modules.solo_explain import points_left
 from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.score import FIRST_SCORING
 from tafelrunde.games.burgund.teller_explain import Teller, Told
-from tafelrunde.games.burgund.turn import TAKE_HELPER, USED, help_of
+from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.words import goods as goods_name
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
@@ -237,8 +240,7 @@ def die(teller: Teller, text: str) -> Told | None:
 def reaching(teller: Teller, thing: str) -> list[Reason]:
     """Why the die that is chosen now does not do what was chosen before."""
     if teller.place is not None:
-        free = int(help_of(teller.view, teller.seat, TAKE_HELPER))
-        return teller.short(64, thing, [teller.place // 4 + 1], free) if teller.place < 24 else []
+        return teller.taking(thing, teller.place) if teller.place < BLACK else []
     if teller.goods is not None:
         return teller.short(105, thing, [teller.goods + 1])
     if teller.tile_chosen is not None:
@@ -258,13 +260,23 @@ def other(teller: Teller, key: str, owner: int, rule: int, **values: object) -> 
     return thing, [teller.reason(rule, thing, NEVER, "not yours")]
 
 
-def silver(teller: Teller, text: str) -> Told | None:
-    """The silver of a seat."""
+def of_somebody(
+    teller: Teller, text: str, key: str, rule: int, mine: Callable[[Teller], Told]
+) -> Told | None:
+    """Something that every seat has once: one's own, or another's."""
     seat = index(text, int(teller.view.setup.seats), 0)
     if seat < 0:
         return None
-    if seat != teller.seat:
-        return other(teller, "silver of", seat, 111)
+    return mine(teller) if seat == teller.seat else other(teller, key, seat, rule)
+
+
+def silver(teller: Teller, text: str) -> Told | None:
+    """The silver of a seat."""
+    return of_somebody(teller, text, "silver of", 111, own_silver)
+
+
+def own_silver(teller: Teller) -> Told:
+    """The own silver, which pays by itself for what is bought."""
     thing = teller.say("your silver")
     if teller.kind == TOP_UP:
         missing, have = points_left(teller), teller.purse()
@@ -273,12 +285,15 @@ def silver(teller: Teller, text: str) -> Told | None:
 
 
 def workers(teller: Teller, text: str) -> Told | None:
-    """The workers of a seat."""
-    seat = index(text, int(teller.view.setup.seats), 0)
-    if seat < 0 or teller.view.is_automa(seat):
+    """The workers of a seat; Châteauma has none (BUR-301)."""
+    people = range(int(teller.view.people()))
+    if text not in [str(seat) for seat in people]:
         return None
-    if seat != teller.seat:
-        return other(teller, "workers of", seat, 61)
+    return of_somebody(teller, text, "workers of", 61, own_workers)
+
+
+def own_workers(teller: Teller) -> Told:
+    """The own workers, which a die brings."""
     thing = teller.say("your workers")
     if teller.kind == TURN and not teller.dice():
         return thing, [teller.reason(110, thing, LATER, "dice used")]
@@ -287,11 +302,11 @@ def workers(teller: Teller, text: str) -> Told | None:
 
 def sold(teller: Teller, text: str) -> Told | None:
     """The goods that a seat has sold."""
-    seat = index(text, int(teller.view.setup.seats), 0)
-    if seat < 0:
-        return None
-    if seat != teller.seat:
-        return other(teller, "sold of", seat, 106)
+    return of_somebody(teller, text, "sold of", 106, own_sold)
+
+
+def own_sold(teller: Teller) -> Told:
+    """The own sold goods."""
     thing = teller.say("your sold")
     return thing, [teller.reason(106, thing, NEVER, "sold")]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tafelrunde.games.burgund.components import (
     BLACK,
     BLACK_TILES,
@@ -69,29 +71,30 @@ def space_of(view: Burgund, text: str) -> tuple[int, int] | None:
     return found if seen else None
 
 
+def held_of(text: str, names: Sequence[str], held: list[int]) -> int:
+    """Which of the tiles held it is: a name, with a number from the second of equal ones on."""
+    name, dot, copy = text.partition(".")
+    number = names.index(name) if name in names else -1
+    equal = held.count(number)
+    there = index(copy, equal - 1, 2) >= 0 if dot else equal > 0
+    return number if there else -1
+
+
 def key_of(view: Burgund, text: str) -> tuple[int, int] | None:
     """A tile on a key space: whose, and which."""
     seat, rest = of_seat(view, text)
-    name, dot, copy = rest.partition(".")
-    if seat < 0 or name not in TILE_NAMES:
-        return None
-    tile = TILE_NAMES.index(name)
-    held = view.key_tiles(seat).count(tile)
-    number = index(copy, held - 1, 2) + 1 if dot else 0
-    return (seat, tile) if held > 0 and (number > 0) == (dot != "") else None
+    tile = held_of(rest, TILE_NAMES, view.key_tiles(seat)) if seat >= 0 else -1
+    return (seat, tile) if tile >= 0 else None
 
 
 def double_of(view: Burgund, text: str) -> tuple[int, int] | None:
     """A double tile on key spaces: whose, and which."""
     seat, rest = of_seat(view, text)
     kind, _, rest = rest.partition(".")
-    name, dot, copy = rest.partition(".")
-    if seat < 0 or kind != "double" or name not in PAIR_NAMES or not view.plays(VINEYARDS):
+    if seat < 0 or kind != "double" or not view.plays(VINEYARDS):
         return None
-    pair = PAIR_NAMES.index(name)
-    held = view.cellar.doubles_of(seat).count(pair)
-    number = index(copy, held - 1, 2) + 1 if dot else 0
-    return (seat, pair) if held > 0 and (number > 0) == (dot != "") else None
+    pair = held_of(rest, PAIR_NAMES, view.cellar.doubles_of(seat))
+    return (seat, pair) if pair >= 0 else None
 
 
 def goods_of(view: Burgund, text: str) -> tuple[int, int] | None:

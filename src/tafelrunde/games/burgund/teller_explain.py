@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund import duchy, refuse, words
 from tafelrunde.games.burgund.components import (
     ANY,
-    BLACK,
     BOX,
     COLOUR,
     COLOURS,
     NUMBER,
     OF_COLOUR,
+    PHASES,
+    SLOTS,
     SPACE_COLOUR,
     SPACES,
     TILE_NAMES,
@@ -58,7 +58,7 @@ from tafelrunde.games.burgund.ids_explain import (
 )
 from tafelrunde.games.burgund.modules import refuse_solo
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.turn import EXTRA, HELPER, USED, help_of, price, shown
+from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
 from tafelrunde.kernel.explain import FIRST, LATER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.sayings import Sayings
@@ -89,7 +89,11 @@ NOBODY: Final = -1
 
 
 class Teller:
-    """One question: the table as a seat sees it, and what it has chosen before."""
+    """One question: the table as a seat sees it, and what it has chosen before.
+
+    That is an own die, tile on a key space, double tile, space, goods or field of the vineyard, a
+    place of the main board, or a stall of the vineyard depot or the display.
+    """
 
     def __init__(
         self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
@@ -97,6 +101,14 @@ class Teller:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
         self.chosen = chosen
         self.for_die = False
+        self.die = self._mine(die_of, "die")
+        self.tile_chosen = self._mine(key_of, "key")
+        self.pair = self._mine(double_of, "key")
+        self.space = self._mine(space_of, "space")
+        self.goods = self._mine(goods_of, "goods")
+        self.plot = self._mine(plot_of, "vine")
+        self.place = self._at(place_of)
+        self.stall = self._at(stall_of)
         self.asked = view.actor != OVER and bool(view.waiting(seat))
         self.kind = int(view.frames.kind()) if self.asked else NOBODY
 
@@ -125,48 +137,6 @@ class Teller:
         found = [BOX["colours"][name][self.lang] for k, name in enumerate(COLOURS) if mask >> k & 1]
         return " / ".join(found)
 
-    @cached_property
-    def die(self) -> int | None:
-        """The own die that was chosen."""
-        return self._mine(die_of, "die")
-
-    @cached_property
-    def tile_chosen(self) -> int | None:
-        """The tile on an own key space that was chosen."""
-        return self._mine(key_of, "key")
-
-    @cached_property
-    def pair(self) -> int | None:
-        """The own double tile that was chosen."""
-        return self._mine(double_of, "key")
-
-    @cached_property
-    def space(self) -> int | None:
-        """The space of the own duchy that was chosen."""
-        return self._mine(space_of, "space")
-
-    @cached_property
-    def goods(self) -> int | None:
-        """The own goods that were chosen."""
-        return self._mine(goods_of, "goods")
-
-    @cached_property
-    def plot(self) -> int | None:
-        """The field of the own vineyard that was chosen."""
-        return self._mine(plot_of, "vine")
-
-    @cached_property
-    def place(self) -> int | None:
-        """The place of the main board that was chosen."""
-        found = [place_of(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
-        return next((place for place in found if place is not None), None)
-
-    @cached_property
-    def stall(self) -> int | None:
-        """The place of the vineyard depot or the display that was chosen."""
-        found = [stall_of(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
-        return next((stall for stall in found if stall is not None), None)
-
     def _mine(
         self, read: Callable[[Burgund, str], tuple[int, int] | None], prefix: str
     ) -> int | None:
@@ -176,6 +146,10 @@ class Teller:
             if found is not None and found[0] == self.seat:
                 return int(found[1])
         return None
+
+    def _at(self, read: Callable[[Burgund, str], int | None]) -> int | None:
+        found = [read(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
+        return next((place for place in found if place is not None), None)
 
     @property
     def acting(self) -> bool:
@@ -323,15 +297,26 @@ class Teller:
             return [self.reason(rule, thing, SHORT, "costs silver", have=self.purse())]
         return [self.reason(own, thing, UNFIT, "for silver")] if self.chosen else []
 
-    def given(self, thing: str, place: int, tile: int) -> list[Reason]:
-        """Why a shield does not place a tile of the board at the end of a phase."""
-        number = 15 if place >= BLACK else 14
+    def taking(self, thing: str, place: int) -> list[Reason]:
+        """Why a tile cannot be taken from a place of the six depots."""
+        free = int(help_of(self.view, self.seat, TAKE_HELPER))
+        return self.short(64, thing, [place // SLOTS + 1], free)
+
+    def empty(self, where: str, rule: int) -> Told:
+        """An empty place of the board."""
+        thing = self.say("empty place", where=where)
+        last = self.view.phase == PHASES - 1
+        nothing = self.reason(rule, thing, LATER, "empty last" if last else "empty")
+        return thing, [nothing, *self.opening(thing)]
+
+    def given(self, thing: str, number: int) -> list[Reason]:
+        """Why shield 14 or 15 does not place a tile of the board at the end of a phase."""
         if not self.view.shield(self.seat, number):
             key = "gift depots" if number == 15 else "gift black"
             return [self.reason(245 + number, thing, UNFIT, key)]
         if int(self.view.frames.arg(0)) >> number - 14 & 1:
             return [self.reason(245 + number, thing, LATER, "gift done")]
-        return self.homeless(thing, tile)
+        return []
 
     def mixed(self, thing: str) -> Reason:
         """For what nothing else stands against: it does not go with what was chosen."""

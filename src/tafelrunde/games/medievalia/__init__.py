@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import picture, words
+from tafelrunde.games.medievalia import explain, picture, words
 from tafelrunde.games.medievalia.components import BOX
 from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.games.medievalia.load import load
@@ -106,4 +106,5 @@ GAME = Game(
     box=CONTENTS,
     words=words,
     picture=picture,
+    explain=explain,
 )

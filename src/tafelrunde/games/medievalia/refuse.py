@@ -125,7 +125,7 @@ def ask(table: Medievalia, seat: int, number: int) -> int:
     if against:
         return against
     helped = Help(table, other, seat, number)
-    return 0 if helped.serves(helped.with_all_later()) else 195
+    return 0 if helped.serves(helped.with_all_later()) else 1021
 
 
 def lower_twin(cards: list[Card], card: Card) -> bool:

@@ -8,6 +8,10 @@ die actions, other dice); `market.fill`, `market.free_keys`, `market.purchases` 
 `rounds.end_phase`; `score.left_over` and `score.ranking`; `Burgund.legal_asides` and
 `Burgund.aside` (side moves).
 
+What a module adds to stored positions is in its load_ file, its second opinion in its refuse_ file,
+what is said of its things that cannot be used in its _explain file.
+
+
 - tiles2.py: crane, geese, monasteries 27 and 28. A white castle is a benefit like any other.
 - inns.py: one comes in `rounds.prepare`, lies on any colour, makes its region larger.
 - borders.py: joins at `duchy.lay`.

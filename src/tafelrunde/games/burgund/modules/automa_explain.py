@@ -53,20 +53,20 @@ def reserve(teller: Teller, text: str) -> Told | None:
 
 def its_shields(teller: Teller, text: str) -> Told | None:
     """The shields that it has taken."""
-    if not teller.view.plays(CHATEAUMA) or not teller.view.plays(SHIELDS):
-        return None
-    if text != str(int(seat_of(teller.view))):
-        return None
-    return told(teller, teller.say("its shields"), 359, "counts at the end")
+    return taken(teller, text, SHIELDS, "its shields", 359)
 
 
 def its_doubles(teller: Teller, text: str) -> Told | None:
     """The double tiles that it has taken."""
-    if not teller.view.plays(CHATEAUMA) or not teller.view.plays(VINEYARDS):
+    return taken(teller, text, VINEYARDS, "its doubles", 366)
+
+
+def taken(teller: Teller, text: str, module: int, key: str, rule: int) -> Told | None:
+    """What of a module it has, as one pile."""
+    view = teller.view
+    if not view.plays(CHATEAUMA) or not view.plays(module) or text != str(int(seat_of(view))):
         return None
-    if text != str(int(seat_of(teller.view))):
-        return None
-    return told(teller, teller.say("its doubles"), 366, "counts at the end")
+    return told(teller, teller.say(key), rule, "counts at the end")
 
 
 def told(teller: Teller, thing: str, rule: int, key: str) -> Told:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund import words
-from tafelrunde.games.burgund.components import NONE, PHASES, VINEYARDS
+from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, GIFT, GRANT, WINE
 from tafelrunde.games.burgund.ids_explain import double_of, index, of_seat, plot_of
 from tafelrunde.games.burgund.modules import refuse_vineyards
@@ -42,10 +42,7 @@ def stall(teller: Teller, number: int) -> Told:
     pair = int(view.cellar.stalls[number])
     where = teller.say("vineyard depot" if number < DISPLAY else "display")
     if pair == NONE:
-        thing = teller.say("empty place", where=where)
-        last = view.phase == PHASES - 1
-        nothing = teller.reason(271, thing, LATER, "empty last" if last else "empty")
-        return thing, [nothing, *teller.opening(thing)]
+        return teller.empty(where, 271)
     thing = teller.say("tile at", where=where, tile=words.double_tile(pair, teller.lang))
     if teller.kind == GRANT and (number < DISPLAY) == (view.frames.arg(0) == 1):
         rule, key = (282, "not the depot") if number < DISPLAY else (283, "only doubles")
@@ -61,11 +58,8 @@ def shown(teller: Teller, thing: str, number: int) -> list[Reason]:
     """Why a double tile of the display cannot be had."""
     view, seat = teller.view, teller.seat
     if teller.kind == GIFT:
-        if not view.shield(seat, 15):
-            return [teller.reason(260, thing, UNFIT, "gift depots")]
-        if int(view.frames.arg(0)) & 2:
-            return [teller.reason(260, thing, LATER, "gift done")]
-        return [] if open_plots(view, seat) else [teller.reason(279, thing, UNFIT, "no field")]
+        nowhere = [] if open_plots(view, seat) else [teller.reason(279, thing, UNFIT, "no field")]
+        return teller.given(thing, 15) or nowhere
     rule = refuse_vineyards.buy(view, seat, number - DISPLAY)
     return teller.bought(thing, rule, 285)
 

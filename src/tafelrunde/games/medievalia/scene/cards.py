@@ -105,6 +105,11 @@ def help_id(seat: int) -> str:
     return f"help:{seat}"
 
 
+def held_id(seat: int) -> str:
+    """The id of the hand of somebody else."""
+    return f"held:{seat}"
+
+
 def army_id(leader: int) -> str:
     """The id of a clash, named by the leader of the army that began it."""
     return f"army:{FIGHTER_NAMES[leader]}"

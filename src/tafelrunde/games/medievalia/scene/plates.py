@@ -9,7 +9,7 @@ from tafelrunde.games.medievalia.components import KINDS, LABOUR, RESOURCES, SIE
 from tafelrunde.games.medievalia.play import besieged
 from tafelrunde.games.medievalia.purse import means
 from tafelrunde.games.medievalia.scene import Eyes
-from tafelrunde.games.medievalia.scene.cards import help_id
+from tafelrunde.games.medievalia.scene.cards import held_id, help_id
 from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 from tafelrunde.kernel.state import OVER
 
@@ -164,6 +164,7 @@ class Plates:
                 height=size * 1.24,
             ),
             text(said, x + size * 1.25, y, size, NOTE),
+            id=held_id(seat),
         )
 
     def asking(self, seat: int, x: float, y: float, width: float) -> Markup | None:
