@@ -131,7 +131,7 @@ def supporting(ask: Teller, thing: Thing) -> list[Reason]:
 def hurting(ask: Teller, _: Thing) -> list[Reason]:
     """Damage is said in numbers."""
     low, high = int(ask.view.frames.arg(1)), int(ask.view.frames.arg(2))
-    return [ask.because(114, FIRST, "damage", card=ask.troop(about(ask)), low=low, high=high)]
+    return [ask.because(114, FIRST, "damage", card=ask.who(about(ask)), low=low, high=high)]
 
 
 def shooting(ask: Teller, thing: Thing) -> list[Reason]:
