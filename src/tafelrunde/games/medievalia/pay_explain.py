@@ -165,9 +165,7 @@ def keeping(ask: Teller, host: int) -> list[Reason]:
 
 def person(ask: Teller, thing: Thing) -> list[Reason]:
     """An own card on the table as a source: its labour, or its ability."""
-    row = refuse.find(ask.view, thing.number)
-    assert row is not None
-    name, (_, _, place, spot, state) = KINDS[KIND_OF[thing.number]], row
+    name, (place, spot, state) = KINDS[KIND_OF[thing.number]], ask.stand(thing.number)
     if state & 1:
         return [ask.because(43, UNFIT, "used")]
     if place != ask.seat:
