@@ -23,7 +23,8 @@ from random import Random
 from typing import Any
 
 from mutants_code import Change, Place, places, signatures
-from mutants_run import BROKEN, KILLED, LAW, ROOT, STATUSES, SURVIVED, Outcome, Subject, run
+from mutants_run import BROKEN, KILLED, LAW, STATUSES, SURVIVED, Outcome, run
+from mutants_watch import ROOT, Subject
 
 BEGIN, END = "<!-- mutants: begin -->", "<!-- mutants: end -->"
 # What only bots need, beside the modules that setup.py knows to hold no rules.

@@ -11,63 +11,34 @@ test changes.
 from __future__ import annotations
 
 import gc
-import hashlib
 import json
 import os
 import resource
 import signal
 import sys
-import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from itertools import islice, pairwise
-from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Any
+from types import CodeType, FunctionType
 
 import pytest
 from _pytest.runner import runtestprotocol
 from mutants_code import Change
+from mutants_watch import ROOT, Notes, Subject, Tracer, notes_file
 
-ROOT = Path(__file__).resolve().parents[1]
 CALM = ("-o", "addopts=", "--disable-plugin-autoload", "--assert=plain",
         "-p", "no:cacheprovider", "-p", "no:terminal", "--capture=no")  # fmt: skip
 MEMORY = 3 << 30
 PATIENCE = 4.0  # seconds of computing for a test, beside four times what it takes otherwise
 STATUSES = KILLED, LAW, SLOW, SURVIVED, BROKEN = "killed", "law", "slow", "survived", "broken"
 
-Lines = dict[str, int]
-"""Lines of files, as masks."""
 Write = Callable[[str], int]
-
-
-@dataclass(frozen=True)
-class Subject:
-    """The rules that are changed, and the tests that should notice.
-
-    `belongs` says of a test's name whether it is one of the game's own, a law for all games that is
-    only asked when they notice nothing, or neither.
-    """
-
-    name: str
-    folder: Path
-    files: tuple[str, ...]
-    tests: tuple[str, ...]
-    belongs: Callable[[str], str]
-
-    def source(self, file: str) -> str:
-        return (self.folder / file).read_text(encoding="utf-8")
-
-    def module(self, file: str) -> str:
-        """The name under which a file is imported."""
-        path = (self.folder / file).relative_to(ROOT).with_suffix("")
-        return ".".join(path.parts[path.parts[0] == "src" :])
 
 
 @dataclass(frozen=True)
@@ -79,35 +50,6 @@ class Outcome:
     by: str
     tests: int
     seconds: float
-
-
-@dataclass
-class Notes:
-    """Which lines are executed when modules are loaded, and by each test; how long it takes."""
-
-    loading: Lines = field(default_factory=dict)
-    tests: dict[str, Sequence[Any]] = field(default_factory=dict)
-
-    def loads(self, change: Change) -> bool:
-        return _touches(self.loading, change)
-
-    def order(self, change: Change, names: Iterable[str]) -> list[str]:
-        """The tests that execute a change, the fastest first."""
-        loads = self.loads(change)
-        chosen = [name for name in names if loads or _touches(self._lines(name), change)]
-        return sorted(chosen, key=self.seconds)
-
-    def _lines(self, name: str) -> Lines:
-        return self.tests[name][1] if name in self.tests else {}
-
-    def seconds(self, name: str) -> float:
-        """How long a test took while it was watched; one that a change brought comes last."""
-        return float(self.tests[name][0]) if name in self.tests else 60.0
-
-
-def _touches(lines: Lines, change: Change) -> bool:
-    wanted = ((1 << len(change.lines)) - 1) << change.lines.start
-    return lines.get(change.file, 0) & wanted != 0
 
 
 def run(
@@ -174,7 +116,7 @@ class _Runner(_Collected):
     ) -> None:
         super().__init__(subject)
         self.changes, self.jobs, self.tell = changes, jobs, tell
-        self.known = _notes_file(subject)
+        self.known = notes_file(subject)
         self.notes = Notes()
         self.tracer = Tracer(subject)
         if not self.known.exists():
@@ -409,62 +351,3 @@ class _Changed(SourceFileLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         return _compiled(self.text, self.path)
-
-
-# Which test executes what
-
-
-class Tracer:
-    """Notes the lines of a subject's files that are executed, each once."""
-
-    def __init__(self, subject: Subject) -> None:
-        self.files = {str(subject.folder / file): file for file in subject.files}
-        self.codes: dict[int, CodeType] = {}
-        self.left: dict[int, set[int]] = {}
-
-    def begin(self) -> None:
-        """Forget what was executed."""
-        self.left = {}
-
-    def called(self, frame: FrameType, event: str, arg: object) -> Any:
-        """Follow a function unless it is another's or nothing new can come of it."""
-        left = self.left.get(id(frame.f_code))
-        if left is None:
-            code = frame.f_code
-            self.codes[id(code)] = code
-            left = self.left[id(code)] = self._lines_of(code)
-            if code.co_name != "<module>":
-                left.discard(code.co_firstlineno)  # a call is no step to this line
-        return self.stepped if left else None
-
-    def stepped(self, frame: FrameType, event: str, arg: object) -> Any:
-        left = self.left[id(frame.f_code)]
-        left.discard(frame.f_lineno)
-        return self.stepped if left else None
-
-    def _lines_of(self, code: CodeType) -> set[int]:
-        if code.co_filename not in self.files:
-            return set()
-        return {line for _, _, line in code.co_lines() if line}
-
-    def lines(self) -> Lines:
-        """What was executed since the beginning."""
-        found: Lines = {}
-        for key, left in self.left.items():
-            code = self.codes[key]
-            for line in self._lines_of(code) - left:
-                file = self.files[code.co_filename]
-                found[file] = found.get(file, 0) | 1 << line
-        return found
-
-
-def _notes_file(subject: Subject) -> Path:
-    """Where it is kept what the tests execute, for exactly these sources and tests."""
-    folder = Path(tempfile.gettempdir()) / f"tafelrunde-mutants-{os.getuid()}"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    digest = hashlib.sha256(repr((sys.version, subject.name, subject.tests)).encode())
-    for part in ("src", "tests", "bench"):
-        for path in sorted((ROOT / part).rglob("*")):
-            if path.suffix in (".py", ".toml", ".md"):
-                digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
-    return folder / f"{subject.name}-{digest.hexdigest()[:16]}.json"

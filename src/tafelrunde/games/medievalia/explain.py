@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 THINGS: Final[dict[str, Callable[[Teller, Thing], list[Reason]]]] = {
     "army": war_explain.army,
-    "card": home.card,
+    "card": home.belonging,
     "discard": home.discard,
     "hand": home.hand,
     "held": home.held,
     "help": home.help_of,
-    "host": home.host,
-    "house": home.house,
+    "host": home.belonging,
+    "house": home.belonging,
     "open": home.open_land,
     "paid": pay_explain.paid,
     "place": home.place,

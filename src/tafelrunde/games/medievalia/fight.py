@@ -1,21 +1,18 @@
-"""The clash: +0/1, division of damage, archers, priests, removal (MED-114 to MED-119, MED-R20)."""
+"""The clash: +0/1, division of damage, and removal (MED-114 to MED-119, MED-R20)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.medievalia import events
+from tafelrunde.games.medievalia import archers, events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ALL_TROOPS,
-    ARCHER,
     ATTACK,
-    BETWEEN,
     BIT,
     DEFENCE,
     FIGHTERS,
     FORTS,
-    FREE,
     HOSTS,
     INFANTRY,
     OF_KIND,
@@ -28,55 +25,40 @@ from tafelrunde.games.medievalia.components import (
 from tafelrunde.games.medievalia.ending import eliminate
 from tafelrunde.games.medievalia.fief import (
     ACTED,
-    AT,
     ATTACKED,
     FIEF,
     FRONTS,
     GONE,
     HOUSE,
     OWN,
-    USED,
-    allied,
     civil,
     ground,
     guards,
-    in_reach,
     leave,
-    partner,
-    place_of,
     raze,
-    spot_of,
-    turn,
 )
+from tafelrunde.games.medievalia.verbs import HURT as TAKE_HURT
 from tafelrunde.games.medievalia.verbs import (
-    HEAL,
-    HEALING,
     HURTING,
     LEND,
     LENDING,
-    PASS,
-    SHOOT,
-    SHOOTING,
     SUPPORT,
     SUPPORTING,
 )
-from tafelrunde.games.medievalia.verbs import HURT as TAKE_HURT
 from tafelrunde.games.medievalia.war import (
     BONUS,
     CLASH,
     CURSOR,
     FOE,
     GOAL,
-    GROUP,
     HURT,
-    ORDER,
     SPARE_OURS,
     SPARE_THEIRS,
     SPEAKER,
     STORMED,
     TOWN_BONUS,
+    choices,
     entry,
-    marks,
     speaker,
 )
 from tafelrunde.kernel.chance import Chance
@@ -184,14 +166,6 @@ def ask_infantry(table: Medievalia, active: i64, seat: i64, card: i64) -> bool:
     return False
 
 
-def choices(cards: i64, verb: i64, found: vec[i64]) -> vec[i64]:
-    """A move for each card."""
-    while cards != 0:
-        found = append(found, verb + lowest(cards))
-        cards &= cards - 1
-    return found
-
-
 def lending(table: Medievalia) -> vec[i64]:
     """Answers to LENDING."""
     return choices(borrowers(table, table.frames.arg(0)), LEND, vec[i64](capacity=8))
@@ -264,142 +238,9 @@ def hurting(table: Medievalia) -> vec[i64]:
     return found
 
 
-def involved(table: Medievalia, active: i64, seat: i64) -> bool:
-    """May the seat's archers and priests act: its side attacks or is attacked (MED-172)?"""
-    if seat == active:
-        return True
-    attacked = table.masks[ATTACKED]
-    if allied(table, active, seat):
-        return attacked != 0
-    for other in range(table.setup.seats):
-        if attacked & BIT[other] != 0 and allied(table, seat, other):
-            return True
-    return False
-
-
-def muster(table: Medievalia, active: i64, place: i64) -> None:
-    """Call from a place in the order on all who are at war by now and not yet called (MED-R39)."""
-    for number in range(table.setup.seats):
-        seat = speaker(table, active, number)
-        called = table.out & BIT[seat] != 0
-        for before in range(place):
-            called = called or entry(table, ORDER, before) == seat + 1
-        if not called and involved(table, active, seat):
-            table.war[ORDER + place] = u8(seat + 1)
-            place += 1
-
-
-def patients(table: Medievalia, seat: i64, priest: i64) -> i64:
-    """Wounded characters of the own side in reach of a priest, never himself (MED-160)."""
-    found: i64 = 0
-    rest = in_reach(table, place_of(table, priest)) & ~BIT[priest]
-    while rest != 0:
-        card = lowest(rest)
-        rest &= rest - 1
-        if entry(table, HURT, card) > 0:
-            found |= BIT[card]
-    own = table.masks[OWN + seat]
-    mate = partner(table, seat)
-    if mate >= 0:
-        own |= table.masks[OWN + mate]
-    return found & own
-
-
-def next_helper(table: Medievalia, active: i64, kind: i64) -> bool:
-    """Ask what the next archer or priest does; whoever is drawn in by a shot comes last."""
-    place = table.frames.arg(SPEAKER)
-    if entry(table, ORDER, place) == 0:
-        muster(table, active, place)
-    seat = entry(table, ORDER, place) - 1
-    if seat < 0:
-        return False
-    ready = table.masks[OWN + seat] & OF_KIND[kind] & ~table.masks[USED]
-    ready &= ~(BIT[table.frames.arg(CURSOR)] - 1)
-    while ready != 0:
-        card = lowest(ready)
-        ready &= ready - 1
-        shoots = kind == ARCHER
-        able = marks(table, seat, card) if shoots else patients(table, seat, card)
-        if able != 0:
-            table.frames.set_arg(CURSOR, card + 1)
-            table.frames.push(SHOOTING if shoots else HEALING, BIT[seat], card, active)
-            return True
-    return False
-
-
-def shooting(table: Medievalia, seat: i64) -> vec[i64]:
-    """Answers to SHOOTING."""
-    able = marks(table, seat, table.frames.arg(0))
-    return append(choices(able, SHOOT, vec[i64](capacity=16)), PASS)
-
-
-def healing(table: Medievalia, seat: i64) -> vec[i64]:
-    """Answers to HEALING."""
-    able = patients(table, seat, table.frames.arg(0))
-    return append(choices(able, HEAL, vec[i64](capacity=16)), PASS)
-
-
-def shoot(table: Medievalia, seat: i64, archer: i64, card: i64, chance: Chance) -> None:
-    """One more damage; whoever is shot at is attacked (MED-R22)."""
-    table.masks[ACTED] |= BIT[archer]
-    table.war[HURT + card] += 1
-    for other in range(table.setup.seats):
-        if table.masks[OWN + other] & BIT[card] != 0:
-            table.masks[ATTACKED] |= BIT[other]
-    chance.tell(events.SHOT, seat, archer, card, 0)
-
-
-def heal(table: Medievalia, active: i64, seat: i64, priest: i64, card: i64, chance: Chance) -> None:
-    """Take away surplus damage of the card's side first, then its own (MED-R20)."""
-    table.masks[ACTED] |= BIT[priest]
-    chance.tell(events.HEALED, seat, priest, card, 0)
-    clash = entry(table, CLASH, card) - 1
-    if clash >= 0:
-        ours = table.masks[OWN + active] & BIT[card] != 0
-        spare = (SPARE_OURS if ours else SPARE_THEIRS) + clash
-        if table.war[spare] > 0:
-            table.war[spare] -= 1
-            return
-    table.war[HURT + card] -= 1
-
-
-def exhaust(table: Medievalia) -> None:
-    """Turn everybody who is in one army or group with an archer or priest at work (MED-R23)."""
-    rest = table.masks[ACTED]
-    while rest != 0:
-        card = lowest(rest)
-        rest &= rest - 1
-        seat: i64 = 0
-        while table.masks[OWN + seat] & BIT[card] == 0:
-            seat += 1
-        spot = spot_of(table, seat, card)
-        place = place_of(table, card)
-        if spot != FREE:
-            turn(table, seat, spot)
-        elif place >= BETWEEN:
-            table.masks[USED] |= table.masks[OWN + seat] & table.masks[AT + place]
-        else:
-            table.masks[USED] |= army_of(table, seat, card)
-
-
-def army_of(table: Medievalia, seat: i64, card: i64) -> i64:
-    """The army a card was formed into in this war, or itself alone."""
-    found = BIT[card]
-    leader = entry(table, GROUP, card)
-    if leader == 0:
-        return found
-    rest = table.masks[OWN + seat]
-    while rest != 0:
-        other = lowest(rest)
-        rest &= rest - 1
-        if entry(table, GROUP, other) == leader:
-            found |= BIT[other]
-    return found
-
-
 def conclude(table: Medievalia, active: i64, chance: Chance) -> None:
     """Everything destroyed is removed at once; the war is over (MED-116)."""
-    exhaust(table)
+    archers.exhaust(table)
     dead: i64 = 0
     for fighter in range(i64(FIGHTERS)):
         hurt = entry(table, HURT, fighter)

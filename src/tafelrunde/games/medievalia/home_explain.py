@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.games.medievalia import pay_explain as pay
@@ -12,14 +13,12 @@ from tafelrunde.games.medievalia.scene import NOBODY
 from tafelrunde.games.medievalia.teller_explain import Teller, Thing
 from tafelrunde.games.medievalia.verbs import (
     ACTING,
-    AIMING,
     ARRANGING,
     DECLARING,
     FOR_BUILDING,
     FOR_EXTRA,
     FOR_REMOVAL,
     HELPING,
-    LENDING,
     MARCHING,
     PAYING,
 )
@@ -86,14 +85,17 @@ def others(ask: Teller, owner: int) -> list[Reason]:
     return [ask.because(41, NEVER, "not yours")]
 
 
-def host(ask: Teller, thing: Thing) -> list[Reason]:
-    """A town or landscape."""
+def belonging(ask: Teller, thing: Thing) -> list[Reason]:
+    """A host, a building or somebody on the table: at war, of others, as a source, or at home."""
     if ask.kind >= DECLARING:
-        return war_explain.host(ask, thing)
+        return AT_WAR[thing.sort](ask, thing)
     if thing.owner != ask.seat:
         return others(ask, thing.owner)
-    if ask.kind in SOURCES:
-        return pay.host(ask, thing)
+    return (SOURCE if ask.kind in SOURCES else AT_HOME)[thing.sort](ask, thing)
+
+
+def host(ask: Teller, thing: Thing) -> list[Reason]:
+    """An own town or landscape."""
     if ask.kind not in (ACTING, ARRANGING):
         return [ask.busy()]
     card, bought = ask.chosen("card", ask.seat), ask.chosen("sale")
@@ -122,24 +124,12 @@ def removing(ask: Teller, number: int) -> list[Reason]:
 
 
 def house(ask: Teller, thing: Thing) -> list[Reason]:
-    """A building in a fief."""
-    if ask.kind in (AIMING, LENDING):
-        return war_explain.house(ask, thing)
-    if thing.owner != ask.seat:
-        return others(ask, thing.owner)
-    if ask.kind in SOURCES:
-        return pay.house(ask, thing)
+    """An own building."""
     return [ask.because(71, NEVER, "stays", host=ask.host(ask.seat, thing.host))]
 
 
 def card(ask: Teller, thing: Thing) -> list[Reason]:
-    """Somebody on the table."""
-    if ask.kind >= DECLARING:
-        return war_explain.card(ask, thing)
-    if thing.owner != ask.seat:
-        return others(ask, thing.owner)
-    if ask.kind in SOURCES:
-        return pay.person(ask, thing)
+    """Somebody of one's own on the table."""
     if ask.kind == MARCHING:
         place = ask.chosen("place")
         return marching(ask, thing.number, place.number if place else NOBODY)
@@ -161,10 +151,7 @@ def resting(ask: Teller, rule: int, card: int) -> list[Reason]:
 
 def arranging(ask: Teller, card: int, to: int) -> list[Reason]:
     """Why somebody cannot be put there."""
-    row = refuse.find(ask.view, card)
-    assert row is not None
-    _, _, place, spot, state = row
-    who = ask.who(card)
+    (place, spot, state), who = ask.stand(card), ask.who(card)
     if state & 1:
         return resting(ask, 86, card)
     if place != ask.seat:
@@ -180,10 +167,7 @@ def arranging(ask: Teller, card: int, to: int) -> list[Reason]:
 
 def marching(ask: Teller, card: int, to: int) -> list[Reason]:
     """Why somebody cannot march, or not there."""
-    row = refuse.find(ask.view, card)
-    assert row is not None
-    _, _, place, spot, state = row
-    who = ask.who(card)
+    (place, spot, state), who = ask.stand(card), ask.who(card)
     if state & 1:
         return resting(ask, 1012, card)
     if to == NOBODY:
@@ -271,3 +255,13 @@ def help_of(ask: Teller, thing: Thing) -> list[Reason]:
         if chosen is not None:
             return pay.with_help(ask, purposes + chosen.number)
     return [pay.no_help(ask, ask.view.masks[REFUSED] != 0)]
+
+
+Told = Callable[[Teller, Thing], list[Reason]]
+AT_WAR: Final[dict[str, Told]] = {
+    "host": war_explain.host,
+    "house": war_explain.house,
+    "card": war_explain.card,
+}
+SOURCE: Final[dict[str, Told]] = {"host": pay.host, "house": pay.house, "card": pay.person}
+AT_HOME: Final[dict[str, Told]] = {"host": host, "house": house, "card": card}

@@ -115,8 +115,10 @@ def no_help(ask: Teller, refused: bool) -> Reason:
     if refused:
         return ask.because(1021, LATER, "refused", name=mate)
     gift = Help(ask.view, ask.mate(), ask.seat, FOR_EXTRA)
-    if sum(gift.with_all_later()) <= gift.loss:
-        return ask.because(1021, SHORT, "nothing to give", name=mate)
+    most = sum(gift.with_all_later())
+    if most <= gift.loss:
+        key = "only the loss" if most else "nothing to give"
+        return ask.because(1021, SHORT, key, name=mate)
     return ask.because(1021, SHORT, "help too little", name=mate)
 
 
@@ -136,7 +138,7 @@ def gift(ask: Teller, sort: str, number: int) -> list[Reason]:
     """Why a partner cannot give this now."""
     helped = Help(ask.view, ask.seat, ask.active, ask.eyes.payment())
     if not helped.add(sort, number):
-        return [ask.because(195, UNFIT, "past")]
+        return [ask.because(195, UNFIT, "gift past")]
     if helped.serves(helped.with_all_later()):
         return []
     return [ask.because(1026, SHORT, "gift too small", what=ask.purpose())]
@@ -163,9 +165,7 @@ def keeping(ask: Teller, host: int) -> list[Reason]:
 
 def person(ask: Teller, thing: Thing) -> list[Reason]:
     """An own card on the table as a source: its labour, or its ability."""
-    row = refuse.find(ask.view, thing.number)
-    assert row is not None
-    name, (_, _, place, spot, state) = KINDS[KIND_OF[thing.number]], row
+    name, (place, spot, state) = KINDS[KIND_OF[thing.number]], ask.stand(thing.number)
     if state & 1:
         return [ask.because(43, UNFIT, "used")]
     if place != ask.seat:

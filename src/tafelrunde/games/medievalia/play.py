@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.medievalia import actions, events, fight, help, war
+from tafelrunde.games.medievalia import actions, archers, events, fight, help, war
 from tafelrunde.games.medievalia.components import (
     ARCHER,
     BIT,
@@ -123,8 +123,8 @@ def at_war(table: Medievalia, seat: i64, kind: i64) -> vec[i64]:
     if kind == HURTING:
         return fight.hurting(table)
     if kind == SHOOTING:
-        return fight.shooting(table, seat)
-    return fight.healing(table, seat)
+        return archers.shooting(table, seat)
+    return archers.healing(table, seat)
 
 
 def stacks(table: Medievalia) -> vec[i64]:
@@ -227,9 +227,9 @@ def answer_war(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     elif kind == HURTING:
         table.war[war.HURT + about] = u8(move - HURT)
     elif move != PASS and kind == SHOOTING:
-        fight.shoot(table, seat, about, move - SHOOT, chance)
+        archers.shoot(table, seat, about, move - SHOOT, chance)
     elif move != PASS:
-        fight.heal(table, active, seat, about, move - HEAL, chance)
+        archers.heal(table, active, seat, about, move - HEAL, chance)
 
 
 def task(table: Medievalia, chance: Chance) -> None:
@@ -335,9 +335,9 @@ def wage(table: Medievalia, seat: i64, chance: Chance) -> None:
     elif step == 5:
         asked = fight.next_division(table, seat)
     elif step == 6:
-        asked = fight.next_helper(table, seat, ARCHER)
+        asked = archers.next_helper(table, seat, ARCHER)
     elif step == 7:
-        asked = fight.next_helper(table, seat, PRIEST)
+        asked = archers.next_helper(table, seat, PRIEST)
     else:
         frames.pop()
         frames.push(FEED, BIT[seat])

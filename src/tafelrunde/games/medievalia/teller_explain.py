@@ -207,6 +207,12 @@ class Teller:
         """Somebody on the table."""
         return words.troop(card, self.lang)
 
+    def stand(self, card: int) -> tuple[int, int, int]:
+        """Where somebody on the table is, at which host, and his state as `troops` has it."""
+        row = refuse.find(self.view, card)
+        assert row is not None
+        return row[refuse.PLACE], row[refuse.SPOT], row[refuse.STATE]
+
     def who(self, card: int) -> str:
         """Somebody by name, but shortly if he was named as the thing that was touched."""
         last = self.touched[-1]

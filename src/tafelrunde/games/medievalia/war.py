@@ -171,6 +171,14 @@ def open_war(table: Medievalia, seat: i64) -> bool:
     return True
 
 
+def choices(cards: i64, verb: i64, found: vec[i64]) -> vec[i64]:
+    """A move for each card."""
+    while cards != 0:
+        found = append(found, verb + lowest(cards))
+        cards &= cards - 1
+    return found
+
+
 def declare(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """A battle, or no more; in an intermediate fief both sides are one army (MED-125)."""
     if move == DONE:

@@ -131,7 +131,7 @@ def supporting(ask: Teller, thing: Thing) -> list[Reason]:
 def hurting(ask: Teller, _: Thing) -> list[Reason]:
     """Damage is said in numbers."""
     low, high = int(ask.view.frames.arg(1)), int(ask.view.frames.arg(2))
-    return [ask.because(114, FIRST, "damage", card=ask.troop(about(ask)), low=low, high=high)]
+    return [ask.because(114, FIRST, "damage", card=ask.who(about(ask)), low=low, high=high)]
 
 
 def shooting(ask: Teller, thing: Thing) -> list[Reason]:
@@ -226,13 +226,14 @@ def host(ask: Teller, thing: Thing) -> list[Reason]:
 
 
 def house(ask: Teller, thing: Thing) -> list[Reason]:
-    """A building while targets or receivers of +0/1 are chosen."""
-    if ask.kind == LENDING and thing.owner == ask.seat:
-        return lending(ask, thing)
+    """A building while there is war."""
+    there = ask.host(thing.owner, thing.host)
     if thing.owner == ask.seat:
-        return [ask.because(113, NEVER, "own side")]
-    host_name = ask.host(thing.owner, thing.host)
-    return [ask.because(1019, UNFIT, "attack the host", host=host_name)]
+        stays = [ask.because(71, NEVER, "stays", host=there)]
+        return lending(ask, thing) if ask.kind == LENDING else stays
+    if ask.kind != AIMING:
+        return [ask.question()]
+    return [ask.because(1019, UNFIT, "attack the host", host=there)]
 
 
 def place(ask: Teller, thing: Thing) -> list[Reason]:

@@ -11,7 +11,6 @@ die actions, other dice); `market.fill`, `market.free_keys`, `market.purchases` 
 What a module adds to stored positions is in its load_ file, its second opinion in its refuse_ file,
 what is said of its things that cannot be used in its _explain file.
 
-
 - tiles2.py: crane, geese, monasteries 27 and 28. A white castle is a benefit like any other.
 - inns.py: one comes in `rounds.prepare`, lies on any colour, makes its region larger.
 - borders.py: joins at `duchy.lay`.

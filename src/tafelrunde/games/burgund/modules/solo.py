@@ -67,8 +67,6 @@ REACH: Final = 10081
 EXCHANGE: Final = 10082
 HAND_OVER: Final = 10090
 
-# The monasteries that score what was sold (BUR-147, BUR-157), so that a sale may come before them.
-SALES_COUNTED: Final = (FIRST_NUMBER + score.SORTS, FIRST_NUMBER + score.GOODS_SOLD)
 # More parts than these never wait: a further one is done at once.
 ITEMS: Final = 16
 UNSURE: Final = -1
@@ -273,7 +271,8 @@ def prospect(table: Burgund, seat: i64, deeds: i64) -> i64:
     frames = table.frames
     for frame in range(frames.depth()):
         kind = frames.kind(frame)
-        counts_sales = kind == EFFECT and frames.arg(0, frame) in SALES_COUNTED
+        number = frames.arg(0, frame) - FIRST_NUMBER
+        counts_sales = kind == EFFECT and number in (score.SORTS, score.GOODS_SOLD)
         if kind == COLOUR_DONE or (counts_sales and goods > 0):
             return table.target
     if goods == 0:
