@@ -166,12 +166,13 @@ def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
     seat = visitor.sit_at("taking", keys["taking"][who])
     hand = Mouse(visitor.page)
     for number in (first, first + 1):
-        seat.shows(len(NAMES) + number - 1)
+        row = len(NAMES) + BURGUND.plan.number_for(who, number)
+        seat.shows(row - 1)
         moves = seat.seen()["moves"]
         text = BURGUND.plan.game.verbs.text(BURGUND.plan.entries[number].move)
         visitor.page.evaluate("window.glides = []")
         seat.move(hand, next(one for one in moves if one["move"] == text), moves)
-        seat.shows(len(NAMES) + number)
+        seat.shows(row)
         fields = dict(part.split("=") for part in text.split()[1:])
         goal = f"space:{who}.{fields['space']}" if "space" in fields else f"key:{who}."
         glided = visitor.page.evaluate("window.glides")

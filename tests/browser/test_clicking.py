@@ -59,13 +59,14 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
 
 def click(seat: Seat, hand: Mouse, played: Match, entry: Entry) -> str:
     """Make a move of a planned game by hand; returns it as text."""
-    first = len(played.names)  # the table was opened, and everybody sat down
-    seat.shows(first + entry.number - 1)
+    # The table was opened, and everybody sat down: so many rows come before the first entry.
+    row = len(played.names) + played.number_for(entry.seat, entry.number)
+    seat.shows(row - 1)
     before = played.state_after(entry.number - 1)
     moves = touches(played.game, before, entry.seat, seat.visitor.lang)
     wanted = played.game.verbs.text(entry.move)
     seat.move(hand, next(one for one in moves if one["move"] == wanted), moves)
-    seat.shows(first + entry.number)
+    seat.shows(row)
     return wanted
 
 

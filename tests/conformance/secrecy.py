@@ -16,7 +16,7 @@ from tafelrunde.kernel.chance import NOTHING, SPECTATOR, Chance, Seeded
 from tafelrunde.kernel.errors import IllegalMove
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
-from tafelrunde.kernel.record import Part, public_line
+from tafelrunde.kernel.record import Part, by_itself, public_line
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import FULL, OVER, State
 from tests.conformance.cases import NAMES, choose
@@ -148,7 +148,7 @@ def log_line(game: Game, before: State, viewer: int, entry: Entry) -> str:
     def seal(part: Part) -> str:
         return part.text if part.eyes >> viewer & 1 else "?"
 
-    return public_line(match, entry, seal)
+    return public_line(match, entry, by_itself(entry), seal)
 
 
 def told(chance: Chance, viewer: int) -> list[int]:
@@ -247,6 +247,31 @@ class Twins:
             f"{views[0]}\n{views[1]}"
         )
         return True
+
+
+def check_progress(game: Game, state: State, rng: Random) -> int:
+    """A step in a sealed window that does not make its seat ready shows to nobody else.
+
+    Returns how many steps were tried.
+    """
+    tried = 0
+    for seat in seats(state) if state.window else []:
+        for move in rng.sample(state.moves(seat), min(2, len(state.moves(seat)))):
+            after, chance = state.copy(), Seeded(str(rng.random()), listening=True)
+            after.apply(seat, move, chance)
+            if not sealed_still(state, after, seat):
+                continue
+            tried += 1
+            told = chance.events or chance.outcomes
+            assert not told, f"a sealed step tells or draws something: {told}"
+            refused = [rng.randrange(game.verbs.count) for _ in range(3)]
+            for viewer in viewers(state):
+                if viewer != seat:
+                    one, other = (
+                        shown(game, s, viewer, "en", refused, False) for s in (state, after)
+                    )
+                    assert one == other, f"{viewer} sees how far seat {seat} is"
+    return tried
 
 
 def check_twins(game: Game, state: State, rng: Random, drawn: bool) -> int:

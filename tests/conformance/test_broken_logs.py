@@ -10,6 +10,7 @@ from subprocess import run
 
 import pytest
 
+from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import BadRecord
 from tafelrunde.kernel.match import Entry
@@ -41,6 +42,12 @@ def test_an_undo_that_crosses_a_draw_is_found(monkeypatch: Patch) -> None:
 def test_an_undo_after_being_ready_is_found(monkeypatch: Patch) -> None:
     monkeypatch.setattr(Entry, "final", property(lambda self: False, lambda self, value: None))
     with pytest.raises(AssertionError, match="may take back None"):
+        undone(table("sealed"))
+
+
+def test_a_record_that_tells_of_sealed_steps_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(record, "FIRST_FORM", record.FORM)
+    with pytest.raises(AssertionError, match="sees that seat"):
         undone(table("sealed"))
 
 

@@ -37,6 +37,31 @@ def test_a_view_that_shows_a_sealed_step_is_found(monkeypatch: Patch) -> None:
         every(table("sealed"), secrecy.check_twins, False)
 
 
+def test_a_view_that_shows_how_far_a_seat_is_is_found(monkeypatch: Patch) -> None:
+    sound = sealed.Sealed.seen_by
+
+    def seen_by(self: sealed.Sealed, seat: int) -> sealed.Sealed:
+        view = sound(self, seat)
+        view.frames = self.frames.copy()
+        return view
+
+    monkeypatch.setattr(sealed.Sealed, "seen_by", seen_by)
+    with pytest.raises(AssertionError, match="sees how far seat"):
+        every(table("sealed"), secrecy.check_progress)
+
+
+def test_a_sealed_step_that_is_told_is_found(monkeypatch: Patch) -> None:
+    sound = sealed.Sealed.answer
+
+    def answer(self: sealed.Sealed, seat: int, move: int, chance: Chance) -> None:
+        chance.tell(0, seat, 0, 0, 0)
+        sound(self, seat, move, chance)
+
+    monkeypatch.setattr(sealed.Sealed, "answer", answer)
+    with pytest.raises(AssertionError, match="a sealed step tells"):
+        every(table("sealed"), secrecy.check_progress)
+
+
 def test_a_view_without_the_own_hand_is_found(monkeypatch: Patch) -> None:
     sound = cards.Cards.seen_by
     monkeypatch.setattr(cards.Cards, "seen_by", lambda self, seat: _blind(sound(self, seat), seat))

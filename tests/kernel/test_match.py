@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from tafelrunde.kernel import match as match_module
-from tafelrunde.kernel.chance import Fair
+from tafelrunde.kernel.chance import SPECTATOR, Fair
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -15,6 +15,7 @@ from tafelrunde.kernel.errors import (
     TafelrundeError,
 )
 from tafelrunde.kernel.match import TABLE, Entry, Match
+from tafelrunde.kernel.state import FULL
 from tests.toys import find
 from tests.toys.cards import GOLD, JESTER, KNIGHT
 
@@ -406,8 +407,6 @@ def test_steps_of_a_sealed_window_are_opened_when_the_last_seat_is_ready() -> No
         entry = match.play(seat, move)
         assert entry.window == 1
         assert not entry.opened
-        assert not entry.readable(1 - seat)
-        assert entry.readable(seat)
 
     match.play(1, "on field=0")
 
@@ -427,8 +426,37 @@ def test_what_was_taken_back_in_a_window_stays_sealed() -> None:
     ):
         match.play(seat, move)
 
-    assert not match.entries[1].readable(1)
-    assert match.entries[3].readable(1)
+    assert not match.entries[1].opened
+    assert match.entries[3].opened
+
+
+def test_only_its_seat_knows_of_a_step_before_it_is_ready() -> None:
+    match = match_of("sealed")
+    match.play(0, "bid coins=3")
+    match.play(1, "bid coins=1")
+    match.undo(0)
+    match.play(0, "bid coins=2")
+    match.play(0, "on field=0")
+
+    assert match.known(0) == [0, 1, 3, 4, 5]
+    assert match.known(1) == [0, 2, 5]
+    assert match.known(SPECTATOR) == [0, 5]
+    assert match.known(FULL) == [0, 1, 2, 3, 4, 5]
+    assert [match.number_for(1, entry) for entry in range(6)] == [0, 1, 1, 2, 2, 2]
+    coins, field = match.game.verbs.parse("bid coins=2"), match.game.verbs.parse("on field=0")
+    assert [entry.steps for entry in match.entries] == [(), (), (), (), (), (coins, field)]
+
+
+def test_what_is_taken_back_by_consent_is_known_to_all() -> None:
+    match = match_of("sealed")
+    match.play(0, "bid coins=3")
+    match.play(0, "on field=0")
+    match.play(1, "bid coins=1")
+    undo = match.undo(0, 2, [1])
+
+    assert (undo.window, undo.private) == (0, False)
+    assert match.known(SPECTATOR) == [0, 2, 4]
+    assert match.standing == [0, 1]
 
 
 def test_an_illegal_move_in_a_window_is_refused_by_its_rule() -> None:

@@ -17,6 +17,26 @@ from tests.toys import find
 from tests.toys.cards import GOLD, JESTER, KNIGHT
 
 LIMES = """\
+Tafelrunde record 2
+game limes
+rules 0
+seats 2
+names ["Anna", "Benno"]
+options {"diagonal": false}
+commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
+nonces ["salt", "sand"]
+0 - new -> card=8 ~ 446c09f3c767
+1 0 lay x=3 y=3 rot=0 ~ ceb4061bbbc0
+2 1 lay x=3 y=3 rot=2 ~ 3ca48738fdd8
+3 0 undo entry=1 ~ 71f36d38bf29
+4 0 lay x=3 y=3 rot=1 ~ 81570b805028
+5 0 place quarter=nw ~ b7231a143d3c
+6 1 stay -> card=15 ~ 5acec7f0673f
+end 5acec7f0673f36263aa3d64ce661c6927b32a60e5beabf3ab83ce54baaa7af04
+secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+"""
+
+LIMES_OF_THE_FIRST_FORM = """\
 Tafelrunde record 1
 game limes
 rules 0
@@ -37,6 +57,21 @@ secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 """
 
 LIMES_OF_BENNO_BEFORE_HE_IS_READY = """\
+Tafelrunde record 2
+game limes
+rules 0
+seats 2
+names ["Anna", "Benno"]
+options {"diagonal": false}
+commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
+nonces ["salt", "sand"]
+viewer 1
+0 - new -> card=8 ~ 446c09f3c767
+1 0 ?7676b6b6276bd53cda79a2e029b34a62 ~ b7231a143d3c
+end b7231a143d3c643b98c85fb0677471b3151543d6ed6bc1f39fea63b3a7147609
+"""
+
+LIMES_OF_BENNO_OF_THE_FIRST_FORM = """\
 Tafelrunde record 1
 game limes
 rules 0
@@ -116,6 +151,19 @@ def test_a_record_is_written_as_it_always_was() -> None:
     assert write(limes()) == LIMES
 
 
+def test_records_of_the_first_form_are_still_read() -> None:
+    match = read(LIMES_OF_THE_FIRST_FORM, find)
+
+    assert match.entries == limes().entries
+    assert write(match) == LIMES
+    assert write(match, form=1) == LIMES_OF_THE_FIRST_FORM
+    assert verify(LIMES_OF_THE_FIRST_FORM, find) == verify(LIMES, find)
+    assert refused(LIMES_OF_THE_FIRST_FORM.replace("rot=2", "rot=3")).entry == 2
+    benno = LIMES_OF_BENNO_OF_THE_FIRST_FORM
+    check = hashlib.sha256(benno[:-1].encode()).hexdigest()
+    assert verify(f"{benno}check {check}\n", find) == "unbroken, 6 entries, 3 sealed"
+
+
 def test_a_record_is_read_back_to_the_same_match() -> None:
     match = read(LIMES, find)
 
@@ -164,25 +212,39 @@ def test_an_outcome_given_by_hand_is_marked_and_reported() -> None:
 # Redaction
 
 
-def test_a_seats_record_of_an_open_window_shows_its_own_steps_only() -> None:
+def test_a_seats_record_of_an_open_window_shows_only_who_is_ready() -> None:
     text = write(limes(5), 1)
 
     check = hashlib.sha256(LIMES_OF_BENNO_BEFORE_HE_IS_READY[:-1].encode()).hexdigest()
     assert text == f"{LIMES_OF_BENNO_BEFORE_HE_IS_READY}check {check}\n"
-    assert verify(text, find) == "unbroken, 6 entries, 3 sealed"
+    assert verify(text, find) == "unbroken, 2 entries, 1 sealed"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_nobodys_record_says_how_far_somebody_is_who_is_not_ready(viewer: int) -> None:
+    begun = write(limes(0), viewer)
+
+    assert [write(limes(moves), viewer) for moves in range(5)] == [begun] * 5
+    assert verify(begun, find) == "unbroken, 1 entries, 0 sealed"
+
+
+def test_who_took_back_and_who_did_not_have_records_that_look_alike() -> None:
+    hesitant, swift = limes(5), match_of("limes", nonces=["salt", "sand"])
+    for move in ("lay x=3 y=3 rot=2", "stay"):
+        swift.play(0, move)
+
+    one, other = (re.sub(r"\b[0-9a-f]{12,64}\b", "#", write(m, 1)) for m in (hesitant, swift))
+
+    assert one == other
 
 
 def test_keys_open_a_window_once_all_are_ready() -> None:
     before, after = limes(5), limes(6)
 
-    assert opened(write(before, 0)) == [
-        "lay x=3 y=3 rot=0",
-        "lay x=3 y=3 rot=1",
-        "place quarter=nw",
-    ]
-    assert opened(write(before, SPECTATOR)) == []
+    assert opened(write(before, 0)) == ["lay x=3 y=3 rot=1, place quarter=nw"]
+    assert opened(write(before, 1)) == opened(write(before, SPECTATOR)) == []
     assert opened(write(after, SPECTATOR)) == [
-        "lay x=3 y=3 rot=2", "lay x=3 y=3 rot=1", "place quarter=nw", "stay",
+        "lay x=3 y=3 rot=1, place quarter=nw", "lay x=3 y=3 rot=2, stay",
     ]  # fmt: skip
 
 
@@ -190,17 +252,39 @@ def test_what_was_taken_back_in_a_window_is_never_opened_to_others() -> None:
     text = write(limes(6), 1)
 
     assert "lay x=3 y=3 rot=0" not in text
-    assert verify(text, find) == "unbroken, 7 entries, 1 sealed"
+    assert verify(text, find) == "unbroken, 3 entries, 0 sealed"
+
+
+def test_what_is_taken_back_by_consent_has_the_number_that_all_know() -> None:
+    match = limes(5)
+    match.undo(0, 5, [1])
+
+    assert "\n6 0 undo entry=5 consent=1 ~ " in write(match)
+    for viewer in (0, 1, SPECTATOR):
+        assert "\n2 0 undo entry=1 consent=1 ~ " in write(match, viewer)
+        assert verify(write(match, viewer), find).startswith("unbroken, 3 entries")
+    match.play(0, "stay")
+    assert opened(write(match, 0))[-1] == "lay x=3 y=3 rot=1, stay"
+    assert verify(write(match), find) == "valid, 8 entries, not finished"
+
+
+def test_steps_that_nobody_else_knows_of_cannot_be_cut_off_either() -> None:
+    text = write(limes(4))
+    lines = text.split("\n")
+
+    assert verify(text, find) == "valid, 5 entries, not finished"
+    assert refused("\n".join([*lines[:-4], *lines[-3:]])).reason.startswith("header or last lines")
+    assert refused(text.replace("4 0 lay x=3 y=3 rot=1", "4 0 lay x=3 y=3 rot=0")).entry == 4
 
 
 def test_all_viewers_have_the_same_chain() -> None:
     match = limes()
-    chains = {
-        tuple(re.findall(r"~ ([0-9a-f]{12})$", write(match, viewer), re.MULTILINE))
+    whole, *chains = [
+        re.findall(r"~ ([0-9a-f]{12})$", write(match, viewer), re.MULTILINE)
         for viewer in (-1, 0, 1, SPECTATOR)
-    }
+    ]
 
-    assert len(chains) == 1
+    assert [whole[number] for number in (0, 5, 6)] == chains[0] == chains[1] == chains[2]
     assert len({re.search(r"^end .*$", write(match, v), re.MULTILINE)[0] for v in (-1, 0, 8)}) == 1  # type: ignore[index]
 
 
@@ -302,7 +386,8 @@ def test_an_outcome_typed_as_if_it_had_been_drawn_is_refused() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "entry", "sentence"),
     [
-        ("record 1", "record 2", -1, "this is no record: the first line must be"),
+        ("record 2", "record 3", -1, "this is no record: the first line must be"),
+        ("record 2", "record 1", 0, "the header or entry 0 is not as it was written"),
         ("game limes", "game lines", -1, "there is no game 'lines'"),
         ("rules 0", "rules 1", -1, "the record has rules 1, not 0"),
         ("seats 2", "seats x", -1, "the line 'seats' must be a number"),
@@ -337,8 +422,8 @@ def test_an_outcome_typed_as_if_it_had_been_drawn_is_refused() -> None:
         ("4 0 lay", "u 0 lay", 4, "entry 4: this is no entry: 'u 0 lay"),
         ("undo entry=1", "undo entry=2", 3, "entry 3: taking back entry 2 needs the consent"),
         ("undo entry=1", "undo entry=1 consent=1", 3, "entry 3 is not as it was written"),
-        ("e283494c8574\n", "e283494c8575\n", 5, "entry 5 is not as it was written"),
-        ("end 3", "end 4", -1, "header or last lines are not as they were written, or cut off"),
+        ("b7231a143d3c\n", "b7231a143d3d\n", 5, "entry 5 is not as it was written"),
+        ("end 5", "end 6", -1, "header or last lines are not as they were written, or cut off"),
     ],
 )  # fmt: skip
 def test_verify_names_what_is_wrong(old: str, new: str, entry: int, sentence: str) -> None:
@@ -401,16 +486,15 @@ BENNO = write(limes(6), 1)
         ("viewer 1", "viewer 0", -1, "what stands beside the chain is altered"),
         ("Anna", "Anne", 0, "entry 0 breaks the chain"),
         ("card=8", "card=9", 0, "entry 0 breaks the chain"),
-        ("?3426", "?3427", 1, "entry 1 breaks the chain"),
-        ("undo entry=1", "undo entry=2", 3, "entry 3 breaks the chain"),
-        ("3 0 undo", "2 0 undo", 3, "entry 3 is missing"),
-        ("= c871", "= c872", 2, "entry 2: 'lay x=3 y=3 rot=2' does not fit its seal"),
-        ("lay x=3 y=3 rot=2", "lay x=3 y=3 rot=3", 2, "entry 2: 'lay x=3 y=3 rot=3' does not fit"),
+        ("?7676", "?7677", 1, "entry 1 breaks the chain"),
+        ("2 1 ?", "1 1 ?", 2, "entry 2 is missing"),
+        ("= c871", "= c872", 2, "entry 2: 'lay x=3 y=3 rot=2, stay' does not fit its seal"),
+        ("rot=2, stay", "rot=3, stay", 2, "entry 2: 'lay x=3 y=3 rot=3, stay' does not fit"),
         ("  = c871", " == c871", 2, "entry 2: "),
         ("  = c871", "0 = c871", 2, "entry 2: "),
-        ("end 3", "end 4", -1, "the last line does not fit the chain"),
+        ("end 5", "end 6", -1, "the last line does not fit the chain"),
         ("check ", "check 0", -1, "what stands beside the chain is altered"),
-        ("\nend", "\n\nend", 7, "entry 7 is missing"),
+        ("\nend", "\n\nend", 3, "entry 3 is missing"),
     ],
 )
 def test_a_change_in_one_seats_record_is_named(
@@ -428,9 +512,9 @@ def test_an_opened_part_cannot_be_left_out_doubled_or_put_elsewhere() -> None:
     part = next(line for line in BENNO.split("\n") if line.startswith("  = "))
 
     assert refused(BENNO.replace(part + "\n", "")).reason.startswith("what stands beside")
-    assert refused(BENNO.replace(part, f"{part}\n{part}")).entry == 2
-    assert refused(BENNO.replace("3 0 undo", f"{part}\n3 0 undo")).entry == 2
-    assert refused(BENNO.replace("\nend", f"\n{part}\nend")).entry == 6
+    assert refused(BENNO.replace(part, f"{part}\n{part}")).entry == 1
+    assert refused(BENNO.replace("1 0 ?", f"{part}\n1 0 ?")).entry == 0
+    assert refused(BENNO.replace("\nend", f"\n{part}\nend")).entry == 2
 
 
 @pytest.mark.parametrize("text", [LIMES, BENNO], ids=["complete", "one seat's"])
@@ -460,20 +544,23 @@ def test_any_text_is_refused_in_words(text: str) -> None:
 def test_a_seal_says_nothing_without_its_key_and_everything_with_it() -> None:
     match = match_of("sealed")
     match.play(0, "bid coins=3")
+    match.play(0, "on field=1")
     line = write(match, 1).split("\n")[10]
     key, part = re.search(r"= (\w+) (.*)", write(match, 0)).groups()  # type: ignore[union-attr]
 
-    assert part == "bid coins=3"
+    assert part == "bid coins=3, on field=1"
     assert record._seal(bytes.fromhex(key), part) in line
     assert all(
-        record._seal(bytes.fromhex(key), f"bid coins={coins}") not in line for coins in range(3)
+        record._seal(bytes.fromhex(key), f"bid coins={coins}, on field=1") not in line
+        for coins in range(3)
     )
 
 
 def test_equal_moves_have_different_seals() -> None:
     match = match_of("sealed")
-    match.play(0, "bid coins=3")
-    match.play(1, "bid coins=3")
+    for move in ("bid coins=3", "on field=1"):
+        match.play(0, move)
+        match.play(1, move)
 
     seals = re.findall(r"\?([0-9a-f]{32})", write(match, SPECTATOR))
 

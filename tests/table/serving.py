@@ -75,6 +75,16 @@ def replay(table: str, stored: list[bytes]) -> Table:
     return made
 
 
+def replay_to(table: str, stored: list[bytes], viewer: int, entry: int) -> Table:
+    """A table as it was when the viewer's latest row had this number."""
+    made = Table(table, find)
+    for row in stored:
+        if len(made.known(viewer)) <= entry:
+            made.add(decode(row))
+    assert len(made.known(viewer)) == entry + 1, "something was shown that is not written"
+    return made
+
+
 class Person:
     """One socket, used from one thread."""
 

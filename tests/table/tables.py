@@ -91,7 +91,14 @@ class Sitting:
         return self.table.game.verbs.text(self.table.match.state.moves(seat)[0])
 
     def undo(self, seat: int, entry: int) -> list[rows.Row]:
+        """Take back from an entry on, by the number that the seat has for it."""
         return self.do(seat, acts.Undo(stamp=self.table.stamp(seat), entry=entry))
+
+    def take_back(self, seat: int) -> list[rows.Row]:
+        """Take back the seat's latest move, if that is free."""
+        entry = self.table.match.undoable(seat)
+        assert entry is not None
+        return self.undo(seat, self.table.match.number_for(seat, entry))
 
     def play_out(self) -> None:
         """Play first legal moves to the end."""

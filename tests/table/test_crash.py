@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.table import rows
+from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.view import Look, snapshot
 from tests.table.serving import (
     PATIENCE,
@@ -21,7 +22,7 @@ from tests.table.serving import (
     Served,
     Two,
     bearer,
-    replay,
+    replay_to,
     served,
     wait_for,
 )
@@ -94,8 +95,7 @@ def check_shown(two: Two, player: Player) -> None:
     shown = [m for m in player.person.seen if m["kind"] == "table"]
     assert shown
     for message in shown:
-        assert message["entry"] < len(written), "something was shown that is not written"
-        table = replay(two.table, written[: message["entry"] + 1])
+        table = replay_to(two.table, written, viewer_of(player.seat), message["entry"])
         look = Look(player.seat, "en", False)
         real = snapshot(table, KEYS, look, [], 0)
         assert message["text"] == real.text

@@ -43,7 +43,7 @@ def test_the_examples_with_curl_run(server: Served, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     table, _, move = done.stdout.splitlines()[-1].partition(" ")
     assert '{"done":' in done.stdout
-    assert "Tafelrunde record 1" in done.stdout
+    assert "Tafelrunde record 2" in done.stdout
     assert any(f'"move":"{move}"'.encode() in row for row in server.rows(table))
     turn = json.loads((tmp_path / "turn.json").read_text())
     text = (DOCS / "protocol.md").read_text(encoding="utf-8")

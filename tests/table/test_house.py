@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
 from tafelrunde.table import acts, house, room, rows
 from tafelrunde.table.house import AWAY, House
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import wall_clock
+from tafelrunde.table.room import Thinking, wall_clock
 from tafelrunde.table.store import StoreError
 from tests.table.houses import a_move, attempt, street
 
@@ -176,5 +177,42 @@ def test_a_clock_stands_still_while_nobody_is_there_but_not_for_a_moment(
             await home.tick()
             assert home.table.people() == people
             assert (home.table.seats[0].left > 0) == bool(people)
+
+    run(work())
+
+
+def test_of_a_bots_steps_in_a_sealed_window_only_the_first_is_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            home = await the.open("pb", sit=False)
+            follower = home.follow(0)
+            await home.sit(0, "Anna", "", "guest")
+            for window in (1, 2):
+                await until(lambda: home.table.acting() == [0])
+                assert follower.notices.count(Thinking(1, ANY)) == window
+                for _ in range(2):
+                    assert await attempt(home, 0, a_move(home.table, 0)) == "done"
+
+    run(work())
+
+
+def test_the_time_of_a_change_says_nothing_of_steps_in_a_sealed_window(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with street(tmp_path, 0) as the:
+            home = await the.open("pp")
+            woken = [home.follow(seat).woken for seat in (0, 1, None)]
+            times = []
+            for seat in (1, 1, 0, 0):
+                for event in woken:
+                    event.clear()
+                assert await attempt(home, seat, a_move(home.table, seat)) == "done"
+                [(*_, changed)] = await the.store.of_guest("guest 0", 5)
+                times.append((changed - home.table.at, [event.is_set() for event in woken]))
+                await asyncio.sleep(0.01)
+
+            assert [when == 0 for when, _ in times] == [False, True, False, True]
+            assert [who for _, who in times] == [
+                [False, True, False], [True] * 3, [True, False, False], [True] * 3,
+            ]  # fmt: skip
 
     run(work())

@@ -47,9 +47,30 @@ def test_a_move_is_acknowledged_and_shown_to_all(two: Two) -> None:
     answer = people[0].ask("move", stamp=first["stamp"], move=move)
 
     assert answer["kind"] == "done"
+    laid = people[0].table(lambda m: m["entry"] == first["entry"] + 1)
+    assert people[0].ask("move", stamp=laid["stamp"], move="stay")["kind"] == "done"
     shown = [person.table(lambda m: m["entry"] == first["entry"] + 1) for person in people[1:]]
     assert [m["entry"] for m in shown] == [first["entry"] + 1] * 2
     assert all(line["entry"] > first["entry"] for m in shown for line in m["log"])
+
+
+def test_a_step_in_a_sealed_window_is_sent_to_nobody_else(two: Two) -> None:
+    anna, *others = [two.sit(seat) for seat in (0, 1, None)]
+    first, *_ = [person.table() for person in (anna, *others)]
+    anna.ask("move", stamp=first["stamp"], move=first["moves"][0]["move"])
+    laid = anna.table(lambda m: m["entry"] == first["entry"] + 1)
+    anna.ask("undo", stamp=laid["stamp"], entry=laid["undo"]["entry"])
+    anna.table(lambda m: m["entry"] == first["entry"] + 2)
+
+    for person in others:
+        person.ask("ping")
+        assert [m["entry"] for m in person.seen if m["kind"] == "table"] == [first["entry"]]
+    said = two.act(two.keys[1], do="say", text="eins").json()
+    assert said == {"done": first["entry"] + 1}
+    heard = [
+        person.table(lambda m: m["log"][-1:] and m["entry"] > first["entry"]) for person in others
+    ]
+    assert [m["log"][-1]["text"] for m in heard] == ["Benno: eins"] * 2
 
 
 def test_only_lines_that_are_missing_are_sent(two: Two) -> None:

@@ -16,6 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.view import Look, snapshot
 from tests.table.serving import Message, Person, Served, Two, wait_for
 from tests.table.tables import KEYS
@@ -161,8 +162,11 @@ class Network(RuleBasedStateMachine):
         """Has everybody seen the last row?"""
         for screen in self.screens:
             screen.read()
-        last = len(self.two.rows()) - 1
-        return all(screen.latest.get("entry") == last for screen in self.screens)
+        table = self.server.replayed(self.two.table)
+        return all(
+            screen.latest.get("entry") == len(table.known(viewer_of(screen.seat))) - 1
+            for screen in self.screens
+        )
 
     def teardown(self) -> None:
         if hasattr(self, "two"):

@@ -196,7 +196,20 @@ def test_playing_on_drops_the_question_to_take_back() -> None:
     sitting = a_round()
     sitting.undo(0, 1)
     sitting.move(1)
+    assert sitting.table.question is not None, "that Benno has laid is nobody's business"
+    sitting.move(1)
     assert sitting.table.question is None
+
+
+def test_a_sealed_step_below_the_last_is_not_asked_for() -> None:
+    sitting = Sitting("pp", "catan")
+    for _ in range(3):
+        sitting.move(0)
+    with pytest.raises(Refused, match="of sealed steps the last is taken back first"):
+        sitting.undo(0, 1)
+    sitting.take_back(0)
+    with pytest.raises(Refused, match="does not stand"):
+        sitting.undo(1, 1)
 
 
 @pytest.mark.parametrize("entry", [0, 7, -1])

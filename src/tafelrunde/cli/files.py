@@ -17,8 +17,9 @@ def read_text(path: Path) -> str:
     """The text of a file, if it is a record at all."""
     with path.open("rb") as file:
         content = file.read(record.RECORD_LIMIT + 1)
-    if not content.startswith(f"{record.MAGIC}\n".encode()):
-        raise TafelrundeError(f"{path} is no record: its first line must be {record.MAGIC!r}")
+    if not content.startswith(tuple(f"{line}\n".encode() for line in record.MAGIC.values())):
+        first = record.MAGIC[record.FORM]
+        raise TafelrundeError(f"{path} is no record: its first line must be {first!r}")
     if len(content) > record.RECORD_LIMIT:
         raise TafelrundeError(f"{path} is longer than any record: {record.RECORD_LIMIT} bytes")
     try:

@@ -7,6 +7,7 @@ drew and what it showed, and therefore decides by itself which one may be taken 
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -26,7 +27,9 @@ class Entry:
 
     `seat` is TABLE for the set-up. An undo has no move but names the entry `undoes` from which on
     the log no longer stands; `consent` are the seats that agreed. `window` is the sealed window the
-    move was made in, or 0; `opened` says that the window has closed and all may read it.
+    move was made in, or freely taken back in, or 0. With its `final` move there the seat is ready:
+    `steps` are all its moves that stand in the window then. `opened` says that the window has
+    closed and all may read it.
     """
 
     number: int
@@ -37,6 +40,7 @@ class Entry:
     window: int = 0
     opened: bool = False
     final: bool = False
+    steps: tuple[int, ...] = ()
     by_hand: bool = False
     outcomes: list[tuple[int, int, int]] = field(default_factory=list)
     events: list[tuple[int, int, int, int, int, int, int]] = field(default_factory=list)
@@ -46,9 +50,14 @@ class Entry:
         """Did it draw or show something that cannot be unseen?"""
         return bool(self.outcomes) or any(event[5] != NOTHING for event in self.events)
 
-    def readable(self, viewer: int) -> bool:
-        """May the viewer read what was done?"""
-        return viewer in (FULL, self.seat) or self.window == 0 or self.opened
+    @property
+    def private(self) -> bool:
+        """Is it a step, or one taken back, on the way to being ready? Only its seat knows of it."""
+        return self.window != 0 and not self.final
+
+    def known(self, viewer: int) -> bool:
+        """Does the viewer know that there is such an entry?"""
+        return not self.private or viewer in (FULL, self.seat)
 
 
 class Match:
@@ -126,6 +135,8 @@ class Match:
         entry.final = entry.window != 0 and not (
             after.window == before.window and after.waiting(seat)
         )
+        if entry.final:
+            entry.steps = (*self._steps(seat, entry.window), number)
         self._entry(entry, chance, outcomes is not None)
         self.entries.append(entry)
         self.standing.append(entry.number)
@@ -135,6 +146,19 @@ class Match:
                 sealed = self.entries[number]
                 sealed.opened = sealed.opened or sealed.window == entry.window
         return entry
+
+    def _steps(self, seat: int, window: int) -> list[int]:
+        """The seat's moves that stand in a window."""
+        standing = [self.entries[number] for number in self.standing]
+        return [one.move for one in standing if (one.seat, one.window) == (seat, window)]
+
+    def known(self, viewer: int) -> list[int]:
+        """The entries that a viewer knows of: in this list they have the numbers told to him."""
+        return [entry.number for entry in self.entries if entry.known(viewer)]
+
+    def number_for(self, viewer: int, entry: int) -> int:
+        """The number an entry has for a viewer; if he does not know of it, that of the next."""
+        return bisect_left(self.known(viewer), entry)
 
     def undoable(self, seat: int) -> int | None:
         """The entry that the seat may take back freely, or None."""
@@ -175,6 +199,7 @@ class Match:
             raise BadUndo(f"taking back entry {target} needs the consent of all other seats")
         states = self._replay(standing)
         undo = Entry(len(self.entries), seat, undoes=target, consent=tuple(agreed))
+        undo.window = self.entries[target].window if target == free else 0
         self.entries.append(undo)
         self.standing, self._states = standing, states
         return undo

@@ -5,7 +5,12 @@ stands in the chain as a seal, HMAC(key, part), with key = HMAC(secret, entry, n
 so there is one chain for all, a seat can be given the keys of the parts it may read, and after the
 end the secret opens everything. What a seat's record holds beside the chain, a last line checks.
 
-    Tafelrunde record 1
+Steps in a sealed window have no link of their own, and neither has taking one back: how many there
+were is nobody else's business. The move by which a seat is ready has all its steps under one seal.
+The complete record has a line for everything, with digits of its own where there is no link; in a
+seat's record the entries are numbered without what has none.
+
+    Tafelrunde record 2
     game limes
     ...
     0 - new -> card=15 ~ 3fa94c0e11d2
@@ -28,7 +33,9 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import TABLE, Entry, Match
 from tafelrunde.kernel.state import FULL
 
-MAGIC = "Tafelrunde record 1"
+# In records of the first form every step of a sealed window has a link: those are still read.
+FIRST_FORM, FORM = 1, 2
+MAGIC = {form: f"Tafelrunde record {form}" for form in (FIRST_FORM, FORM)}
 RECORD_LIMIT = 4_000_000
 HEADER = ("game", "rules", "seats", "names", "options", "commitment", "nonces")
 HASH_DIGITS = 12
@@ -46,10 +53,24 @@ class Part:
     opened: bool
 
 
-def public_line(match: Match, entry: Entry, seal: Callable[[Part], str]) -> str:
+@dataclass
+class Told:
+    """By which numbers an entry and what it undoes are known, and the moves that were made."""
+
+    number: int
+    undoes: int
+    moves: tuple[int, ...]
+
+
+def by_itself(entry: Entry) -> Told:
+    """An entry as it was made: one among all."""
+    return Told(entry.number, entry.undoes, (entry.move,))
+
+
+def public_line(match: Match, entry: Entry, told: Told, seal: Callable[[Part], str]) -> str:
     """An entry as the chain has it; `seal` says what stands for each private part."""
     seat = "-" if entry.seat == TABLE else str(entry.seat)
-    words = [str(entry.number), seat, _deed(match.game, entry, seal)]
+    words = [str(told.number), seat, _deed(match.game, entry, told, seal)]
     drawn = [(match.game.outcome_text(what, value), eyes) for what, value, eyes in entry.outcomes]
     everyone = (1 << int(match.setup.seats)) - 1 | 1 << SPECTATOR
     shown = [text for text, eyes in drawn if eyes & everyone == everyone]
@@ -66,22 +87,24 @@ def public_line(match: Match, entry: Entry, seal: Callable[[Part], str]) -> str:
 def plain_line(match: Match, entry: Entry) -> str:
     """An entry with everything open, its outcomes in the order they came."""
     seat = "-" if entry.seat == TABLE else str(entry.seat)
-    words = [str(entry.number), seat, _deed(match.game, entry, lambda part: part.text)]
+    deed = _deed(match.game, entry, by_itself(entry), lambda part: part.text)
+    words = [str(entry.number), seat, deed]
     if entry.outcomes:
         words.append("=>" if entry.by_hand else "->")
         words += [match.game.outcome_text(what, value) for what, value, _ in entry.outcomes]
     return " ".join(words)
 
 
-def _deed(game: Game, entry: Entry, seal: Callable[[Part], str]) -> str:
+def _deed(game: Game, entry: Entry, told: Told, seal: Callable[[Part], str]) -> str:
     """What was done: a move, sealed as a whole in a sealed window, else in its own fields."""
     if entry.seat == TABLE:
         return "new"
     if entry.undoes >= 0:
         agreed = "".join(f" consent={seat}" for seat in entry.consent)
-        return f"undo entry={entry.undoes}{agreed}"
+        return f"undo entry={told.undoes}{agreed}"
     if entry.window:
-        return seal(Part(game.verbs.text(entry.move), 1 << entry.seat, entry.opened))
+        moves = ", ".join(game.verbs.text(move) for move in told.moves)
+        return seal(Part(moves, 1 << entry.seat, entry.opened))
     verb, values = game.verbs.split(entry.move)
     words = [verb.name]
     for field, value in zip(verb.fields, values, strict=True):
@@ -95,8 +118,8 @@ def _deed(game: Game, entry: Entry, seal: Callable[[Part], str]) -> str:
 class Sealer:
     """Makes the seals of one entry, and keeps the keys of the parts a viewer may read."""
 
-    def __init__(self, match: Match, entry: Entry, viewer: int) -> None:
-        self.match, self.entry, self.viewer = match, entry, viewer
+    def __init__(self, match: Match, told: Told, viewer: int) -> None:
+        self.match, self.told, self.viewer = match, told, viewer
         self.parts = 0
         self.opened: list[str] = []
 
@@ -104,7 +127,7 @@ class Sealer:
         secret = self.match.secret
         if secret is None:
             return part.text
-        name = f"seal {self.entry.number} {self.parts}".encode()
+        name = f"seal {self.told.number} {self.parts}".encode()
         key = hmac.digest(secret, name, "sha256")[:16]
         self.parts += 1
         if self.viewer != FULL and (part.opened or part.eyes >> self.viewer & 1):
@@ -116,7 +139,7 @@ def _seal(key: bytes, text: str) -> str:
     return hmac.digest(key, text.encode(), "sha256")[:16].hex()
 
 
-def header(match: Match) -> list[str]:
+def header(match: Match, form: int = FORM) -> list[str]:
     """The lines before the first entry."""
     values = {
         "game": match.game.id,
@@ -127,24 +150,23 @@ def header(match: Match) -> list[str]:
         "commitment": match.commitment or "none",
         "nonces": json.dumps(match.nonces, ensure_ascii=False),
     }
-    return [MAGIC, *(f"{name} {values[name]}" for name in HEADER)]
+    return [MAGIC[form], *(f"{name} {values[name]}" for name in HEADER)]
 
 
-def write(match: Match, viewer: int = FULL) -> str:
+def write(match: Match, viewer: int = FULL, form: int = FORM) -> str:
     """The record: complete for FULL, else as the viewer may read it now.
 
     A complete record contains the secret; of a finished match everybody may have it.
     """
     if viewer != FULL and match.secret is None:
         raise BadRecord("nothing can be sealed without a secret: there is only the complete record")
-    lines = header(match)
-    chain = _beginning(lines)
+    lines = header(match, form)
+    chain = Chain(match, viewer, form)
     if viewer != FULL:
         lines.append(f"viewer {viewer}")
     for entry in match.entries:
-        chain, written = _link(match, entry, viewer, chain)
-        lines += written
-    lines.append(f"end {chain.hex()}")
+        lines += chain.add(entry)
+    lines.append(chain.end())
     if viewer != FULL:
         lines.append(f"check {_beginning(lines).hex()}")
     elif match.secret is not None:
@@ -156,13 +178,50 @@ def _beginning(lines: list[str]) -> bytes:
     return hashlib.sha256("\n".join(lines).encode()).digest()
 
 
-def _link(match: Match, entry: Entry, viewer: int, chain: bytes) -> tuple[bytes, list[str]]:
-    """The chain after an entry, and the entry's lines for this viewer."""
-    sealer = Sealer(match, entry, viewer)
-    public = public_line(match, entry, sealer)
-    chain = hashlib.sha256(chain + public.encode()).digest()
-    line = plain_line(match, entry) if viewer == FULL else public
-    return chain, [f"{line} ~ {chain.hex()[:HASH_DIGITS]}", *sealer.opened]
+class Chain:
+    """Links the entries of a match, one after the other, and says how a viewer reads them.
+
+    `numbers` are those by which everybody knows an entry: what has no link is not counted. `tail`
+    is the hash with the lines that have none after the last link.
+    """
+
+    def __init__(self, match: Match, viewer: int, form: int) -> None:
+        self.match, self.viewer, self.form = match, viewer, form
+        self.hash = self.tail = _beginning(header(match, form))
+        self.numbers: list[int] = []
+        self.links = 0
+
+    def add(self, entry: Entry) -> list[str]:
+        """The lines of the next entry."""
+        self.numbers.append(self.links)
+        if entry.private and self.form != FIRST_FORM:
+            plain = plain_line(self.match, entry)
+            self.tail = _next(self.tail, plain)
+            return [self._line(plain)] if self.viewer == FULL else []
+        self.links += 1
+        told = self._told(entry)
+        sealer = Sealer(self.match, told, self.viewer)
+        public = public_line(self.match, entry, told, sealer)
+        self.hash = self.tail = _next(self.hash, public)
+        line = plain_line(self.match, entry) if self.viewer == FULL else public
+        return [self._line(line), *sealer.opened]
+
+    def _told(self, entry: Entry) -> Told:
+        if self.form == FIRST_FORM:
+            return by_itself(entry)
+        undoes = self.numbers[entry.undoes] if entry.undoes >= 0 else -1
+        return Told(self.numbers[entry.number], undoes, entry.steps)
+
+    def _line(self, line: str) -> str:
+        return f"{line} ~ {self.tail.hex()[:HASH_DIGITS]}"
+
+    def end(self) -> str:
+        """The last line of all entries."""
+        return f"end {(self.tail if self.viewer == FULL else self.hash).hex()}"
+
+
+def _next(chain: bytes, line: str) -> bytes:
+    return hashlib.sha256(chain + line.encode()).digest()
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -188,16 +247,17 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         raise BadRecord("the record has no entries")
     hashed = "secret" in fields or "end" in fields
     match = _begin(game, fields, _entry(game, 0, lines[0])[2])
-    chain = _beginning(header(match))
+    form = int(fields["form"])
+    chain = Chain(match, FULL, form)
     for number, line in enumerate(lines):
         if number > 0:
             _continue(match, number, *_entry(game, number, line))
-        chain, written = _link(match, match.entries[number], FULL, chain)
+        written = chain.add(match.entries[number])
         should_be = written[0] if hashed else plain_line(match, match.entries[number])
         if line != should_be:
             where = f"entry {number}" if number > 0 else "the header or entry 0"
             raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", number)
-    if hashed and text != write(match):
+    if hashed and text != write(match, form=form):
         raise BadRecord("header or last lines are not as they were written, or cut off")
     return match
 
@@ -209,9 +269,9 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     if re.search("[\ud800-\udfff]", text):
         raise BadRecord("a record is Unicode text")
     lines = text.split("\n")
-    if lines[0] != MAGIC:
-        raise BadRecord(f"this is no record: the first line must be {MAGIC!r}")
-    fields: dict[str, str] = {}
+    if lines[0] not in MAGIC.values():
+        raise BadRecord(f"this is no record: the first line must be {MAGIC[FORM]!r}")
+    fields = {"form": lines[0][-1]}
     for place, name in enumerate(HEADER, 1):
         found, _, fields[name] = (lines[place] if place < len(lines) else "").partition(" ")
         if found != name:
@@ -328,7 +388,7 @@ def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:
         public, _, digits = line.partition(" ~ ")
         if public.partition(" ")[0] != str(number):
             raise BadRecord(f"entry {number} is missing", number)
-        chain = hashlib.sha256(chain + public.encode()).digest()
+        chain = _next(chain, public)
         if digits != chain.hex()[:HASH_DIGITS]:
             raise BadRecord(f"entry {number} breaks the chain", number)
         closed = SEAL.findall(public)

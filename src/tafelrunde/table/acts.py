@@ -37,7 +37,10 @@ class Move(Act, frozen=True, kw_only=True):
 
 
 class Undo(Act, frozen=True, kw_only=True):
-    """Take back from this entry on: freely where the game allows it, else the others are asked."""
+    """Take back from this entry on: freely where the game allows it, else the others are asked.
+
+    Entries have the numbers by which the seat knows them.
+    """
 
     stamp: Number
     entry: Number
@@ -159,12 +162,16 @@ def _undo(table: Table, seat: int, act: Undo, at: int) -> list[rows.Row]:
         raise Refused("stale")
     match = table.match
     others = [other for other in table.people() if other != seat]
-    if act.entry != match.undoable(seat) and others:
-        if act.entry not in match.standing or act.entry <= 0:
-            raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
-        return _question(table, rows.Asked(at, seat, "undo", act.entry))
+    known = match.known(seat)
+    entry = known[act.entry] if 0 < act.entry < len(known) else 0
+    if entry not in match.standing[1:]:
+        raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
+    if entry != match.undoable(seat) and others:
+        if match.entries[entry].private and match.entries[entry].window == match.state.window:
+            raise Refused("no_undo", reason="of sealed steps the last is taken back first")
+        return _question(table, rows.Asked(at, seat, "undo", entry))
     try:
-        return _put(table, rows.TookBack(at, seat, act.entry)) + automas(table, at)
+        return _put(table, rows.TookBack(at, seat, entry)) + automas(table, at)
     except BadUndo as refusal:
         raise Refused("no_undo", reason=refusal.reason) from None
 

@@ -32,7 +32,7 @@ from tafelrunde.table.acts import AnyAct, rate
 from tafelrunde.table.house import House, agreed, free_seat
 from tafelrunde.table.keys import guest_hash, new_guest, viewer_of
 from tafelrunde.table.limits import Limits
-from tafelrunde.table.log import lines, undone
+from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.studies import Studies
@@ -322,7 +322,7 @@ def _turn(table: Table, seat: int | None) -> ask.Turn:
         if seat is not None and seat in table.acting() and not table.seats[seat].substitute:
             moves = [table.game.verbs.text(move) for move in view.moves(seat)]
     return ask.Turn(
-        entry=table.count - 1,
+        entry=len(table.known(viewer_of(seat))) - 1,
         stamp=table.stamp(viewer_of(seat)),
         phase=table.phase,
         seat=seat,
@@ -371,6 +371,7 @@ def _frame(table: Table, call: Call) -> ask.Frame:
     state = position_after(table, entry)
     view = state if viewer == FULL else state.seen_by(viewer)
     shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
+    reader = Reader(FULL, viewer, call.lang)
     return ask.Frame(
         entry=entry,
         last=last,
@@ -384,8 +385,8 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         score=shown.score,
         points=shown.points,
         places=table.places() if entry == last else None,
-        log=[line for line in lines(table, viewer, call.lang, 0) if line.entry <= entry],
-        undone=undone(table),
+        log=[line for line in lines(table, reader, 0) if line.entry <= entry],
+        undone=undone(table, FULL),
     )
 
 

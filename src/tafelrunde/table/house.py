@@ -19,7 +19,7 @@ from tafelrunde.kernel.state import State
 from tafelrunde.table import acts, rows
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, Thinking, Who, head, wall_clock
+from tafelrunde.table.room import Room, Who, head, wall_clock
 from tafelrunde.table.store import Store
 from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
 from tafelrunde.table.thinkers import Thinkers
@@ -183,7 +183,7 @@ class House:
                 break
             seat = seats[0]
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
-            room.notify(Thinking(seat, now))
+            room.thinks(seat, now)
             rest = asyncio.create_task(asyncio.sleep(self.pause if room.followers else 0))
             number = await self.thinkers.choose(table.game, view, seat, table.seats[seat].level)
             await rest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import msgspec
 
@@ -11,7 +12,7 @@ from tafelrunde.kernel.chronicle import seen, words_of
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import rows
-from tafelrunde.table.table import SUBSTITUTE, Happened, Table
+from tafelrunde.table.table import GATHERING, SUBSTITUTE, Happened, Table
 
 SAYINGS = {
     "en": {
@@ -68,69 +69,80 @@ class LogLine(msgspec.Struct, frozen=True):
     at: int
 
 
-def lines(table: Table, viewer: int, lang: str, start: int) -> list[LogLine]:
-    """The lines of all rows from `start` on, for a seat, SPECTATOR or FULL."""
+@dataclass(frozen=True)
+class Reader:
+    """Whose log it is, which says what he knows of and by which numbers; and with whose eyes.
+
+    Both are a seat or SPECTATOR, or FULL. After the end people keep their log, with all eyes.
+    """
+
+    viewer: int
+    eyes: int
+    lang: str
+
+
+def lines(table: Table, reader: Reader, start: int) -> list[LogLine]:
+    """The lines of all rows that the reader knows of, from number `start` on."""
     found: list[LogLine] = []
-    for number in range(max(0, start), table.count):
-        found += _lines(table, number, viewer, lang)
+    for number, row in enumerate(table.known(reader.viewer)):
+        if number >= start:
+            found += _lines(table, number, table.history[row], reader)
     return found
 
 
-def _lines(table: Table, number: int, viewer: int, lang: str) -> Iterator[LogLine]:
-    happened = table.history[number]
-    row, entry = happened.row, happened.entry
+def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
+    row, entry, lang = happened.row, happened.entry, reader.lang
     if isinstance(row, rows.Said):
         seat = None if row.seat < 0 else row.seat
         name = SAYINGS[lang]["watcher"] if seat is None else happened.name
         yield LogLine(number, seat, "chat", f"{name}: {row.text}", "", row.at)
         return
-    said, seat = _of_people(table, happened, lang)
+    said, seat = _of_people(table, happened, reader)
     if said:
         yield LogLine(number, seat, "table", said, "", row.at)
     if entry is not None and entry.undoes < 0:
-        yield from _of_game(table, number, entry, happened.before, viewer, lang)
-    if number == table.began:
-        yield from _beginning(table, number, viewer, lang)
+        yield from _of_game(table, number, happened, entry, reader)
+    if table.phase != GATHERING and happened is table.history[table.began]:
+        yield from _beginning(table, number, happened, reader)
 
 
-def _beginning(table: Table, number: int, viewer: int, lang: str) -> Iterator[LogLine]:
-    at = table.history[number].row.at
+def _beginning(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
     start = table.opened.start
-    said = SAYINGS[lang]["goes on" if start else "begins"].format(entry=len(start) - 1)
-    yield LogLine(number, None, "table", said, "", at)
+    said = SAYINGS[reader.lang]["goes on" if start else "begins"].format(entry=len(start) - 1)
+    yield LogLine(number, None, "table", said, "", happened.row.at)
     for entry in table.match.entries[: max(1, len(start))]:
-        yield from _of_game(table, number, entry, None, viewer, lang)
+        yield from _of_game(table, number, happened, entry, reader)
 
 
 def _of_game(
-    table: Table, number: int, entry: Entry, before: State | None, viewer: int, lang: str
+    table: Table, number: int, happened: Happened, entry: Entry, reader: Reader
 ) -> Iterator[LogLine]:
     """What the game told; a move that tells nothing is said itself, unless it was sealed."""
-    at = table.history[number].row.at
-    game, match = table.game, table.match
+    game, match, at = table.game, table.match, happened.row.at
     words = words_of(game)
     for event in entry.events:
         rule = game.rule_name(game.events[event[0]].rule)
-        told = words.event(seen(event, viewer), match.names, lang)
+        told = words.event(seen(event, reader.eyes), match.names, reader.lang)
         yield LogLine(number, event[1], "event", told, rule, at)
-    if not entry.events and entry.window == 0 and before is not None:
-        said = _deed(table, entry, before, viewer, lang)
+    if not entry.events and entry.window == 0 and happened.before is not None:
+        said = _deed(table, entry, happened.before, reader)
         yield LogLine(number, entry.seat, "deed", said, "", at)
 
 
-def _deed(table: Table, entry: Entry, before: State, viewer: int, lang: str) -> str:
-    """A move in words, from what the viewer knew of the position before it."""
+def _deed(table: Table, entry: Entry, before: State, reader: Reader) -> str:
+    """A move in words, from what the reader knew of the position before it."""
     name = table.match.names[entry.seat]
-    own = viewer in (FULL, entry.seat)
+    own = reader.eyes in (FULL, entry.seat)
     verb, _ = table.game.verbs.split(entry.move)
     if not own and any(field.own for field in verb.fields):
         return f"{name}: {verb.name}"
-    view = before if viewer == FULL else before.seen_by(viewer)
-    return f"{name}: {words_of(table.game).move(view, entry.seat, entry.move, lang)}"
+    view = before if reader.eyes == FULL else before.seen_by(reader.eyes)
+    return f"{name}: {words_of(table.game).move(view, entry.seat, entry.move, reader.lang)}"
 
 
-def _of_people(table: Table, happened: Happened, lang: str) -> tuple[str, int | None]:
-    say, row = SAYINGS[lang], happened.row
+def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, int | None]:
+    lang, row = reader.lang, happened.row
+    say = SAYINGS[lang]
     level = LEVELS[SUBSTITUTE][lang]
     extra: dict[str, object] = {}
     match row:
@@ -139,10 +151,10 @@ def _of_people(table: Table, happened: Happened, lang: str) -> tuple[str, int | 
         case rows.Stood():
             key = "stood"
         case rows.TookBack():
-            key, extra = "undo", {"entry": row.entry}
+            key, extra = "undo", {"entry": table.match.number_for(reader.viewer, row.entry)}
         case rows.Asked():
-            about = table.seats[row.about].name
-            key, extra = f"ask {row.what}", {"entry": row.entry, "about": about}
+            about, entry = table.seats[row.about].name, asked_about(table, row, reader.viewer)
+            key, extra = f"ask {row.what}", {"entry": entry, "about": about}
         case rows.Answered():
             key = "yes" if row.yes else "no"
         case rows.Resigned():
@@ -162,13 +174,19 @@ def _of_people(table: Table, happened: Happened, lang: str) -> tuple[str, int | 
     return say[key].format(name=happened.name, **extra), row.seat
 
 
-def undone(table: Table) -> list[int]:
-    """The rows whose entries no longer stand."""
-    if table.phase == "gathering":
+def asked_about(table: Table, asked: rows.Asked, viewer: int) -> int:
+    """The entry that a question is about, by the viewer's number."""
+    return table.match.number_for(viewer, asked.entry) if asked.what == "undo" else asked.entry
+
+
+def undone(table: Table, viewer: int) -> list[int]:
+    """The rows, by the viewer's numbers, whose entries no longer stand."""
+    if table.phase == GATHERING:
         return []
     standing = set(table.match.standing)
+    known = [table.history[row].entry for row in table.known(viewer)]
     return [
         number
-        for number, past in enumerate(table.history)
-        if past.entry and past.entry.undoes < 0 and past.entry.number not in standing
+        for number, entry in enumerate(known)
+        if entry and entry.undoes < 0 and entry.number not in standing
     ]

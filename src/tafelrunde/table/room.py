@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from time import time
 from typing import TypeVar
@@ -13,6 +14,7 @@ import msgspec
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import acts, rows
+from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
 from tafelrunde.table.table import Table
@@ -144,12 +146,24 @@ class Room:
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
         self.unwritten = False
+        self.thinking = (-1, 0)
 
     async def act(self, who: Who, act: acts.Act) -> int:
-        """Do what is asked for, on the seat that the key is for then; returns the last row."""
+        """Do what is asked for, on the seat that the key is for then; returns the last row.
+
+        It has the number by which that seat knows it.
+        """
         if isinstance(act, acts.Ask) and act.what == "replace" and act.seat in self.here():
             raise Refused("not_gone")
-        return await self._do(lambda table, now: acts.perform(table, who(table), act, now))
+        seat: int | None = None
+
+        def perform(table: Table, now: int) -> list[rows.Row]:
+            nonlocal seat
+            seat = who(table)
+            return acts.perform(table, seat, act, now)
+
+        last = await self._do(perform)
+        return bisect_left(self.table.known(viewer_of(seat)), last)
 
     async def play_for_bot(self, seat: int, act: acts.Move) -> int:
         """Play what a bot chose, if its seat still is a bot's."""
@@ -234,8 +248,9 @@ class Room:
         first = table.count - len(made)
         stored = [rows.encode(row) for row in made]
         self.unwritten = True
+        public = table.history[table.known(SPECTATOR)[-1]].row
         try:
-            added = await self.store.append(table.id, first, stored, head(table), made[-1].at)
+            added = await self.store.append(table.id, first, stored, head(table), public.at)
         except TafelrundeError:
             self._wake()  # it may be written all the same: everybody has to look again
             raise
@@ -243,7 +258,7 @@ class Room:
             await self._read_if_unwritten()
             return False
         self.unwritten = False
-        self._wake()
+        self._wake(first)
         return True
 
     async def _read_if_unwritten(self) -> None:
@@ -268,15 +283,18 @@ class Room:
 
     async def _read_news(self) -> bool:
         """Add what another process wrote; was there anything?"""
-        news = await self.store.rows(self.table.id, self.table.count)
+        first = self.table.count
+        news = await self.store.rows(self.table.id, first)
         for stored in news:
             self.table.add(rows.decode(stored))
-        self._wake()
+        self._wake(first)
         return bool(news)
 
-    def _wake(self) -> None:
+    def _wake(self, first: int = 0) -> None:
+        """Wake those who know of any of the rows from the first new one on."""
         for follower in self.followers:
-            follower.wake()
+            if self.table.known(viewer_of(follower.seat))[-1] >= first:
+                follower.wake()
         self.changed(self)
 
     def check_space(self) -> None:
@@ -313,6 +331,13 @@ class Room:
         """Tell everybody who is here something that passes."""
         for follower in self.followers:
             follower.wake(notice)
+
+    def thinks(self, seat: int, since: int) -> None:
+        """Tell that a bot thinks; of the steps in a sealed window only the first is told."""
+        now = (seat, int(self.table.match.state.window))
+        if now != self.thinking or now[1] == 0:
+            self.notify(Thinking(seat, since))
+        self.thinking = now
 
     @property
     def busy(self) -> bool:

@@ -122,11 +122,11 @@ class Table:
                 self.seats[row.seat] = Seat(plan, plan.name, links=links + 1)
             case rows.Played():
                 entry = self.match.play(row.seat, row.move)
-                self._drop_question("undo")
+                self._drop_undo(entry)
             case rows.TookBack():
                 others = [seat for seat in range(len(self.seats)) if seat != row.seat]
                 entry = self.match.undo(row.seat, row.entry, others)
-                self._drop_question("undo")
+                self._drop_undo(entry)
             case rows.Asked():
                 waiting = [s for s in self.people() if s not in (row.seat, row.about)]
                 self.question = Question(row, waiting)
@@ -196,8 +196,9 @@ class Table:
         automa = self.match.setup.automa
         return [s for s, seat in enumerate(self.seats) if not seat.resigned and not automa[s]]
 
-    def _drop_question(self, what: str) -> None:
-        if self.question is not None and self.question.row.what == what:
+    def _drop_undo(self, entry: Entry) -> None:
+        """Whether to take back is another question now, unless nobody knows of the entry."""
+        if self.question is not None and self.question.row.what == "undo" and not entry.private:
             self.question = None
 
     def _answer(self, row: rows.Answered) -> None:
@@ -237,12 +238,22 @@ class Table:
         """Changes whenever what the seat may do changes, and tells nothing about sealed steps."""
         if self.phase == GATHERING:
             return -1
-        entries, window = self.match.entries, self.match.state.window
-        for entry in reversed(entries):
-            done = entries[entry.undoes] if entry.undoes >= 0 else entry
-            if entry.seat == seat or window == 0 or done.window != window:
-                return entry.number
+        window = self.match.state.window
+        for entry in reversed(self.match.entries):
+            if entry.seat == seat or window == 0 or entry.window != window:
+                return self.match.number_for(seat, entry.number)
         return 0
+
+    def known(self, viewer: int) -> list[int]:
+        """The rows that a viewer knows of: in this list they have the numbers told to him.
+
+        Another seat's steps in a sealed window are not among them, nor that it took one back.
+        """
+        return [
+            number
+            for number, past in enumerate(self.history)
+            if past.entry is None or past.entry.known(viewer)
+        ]
 
     def points(self, viewer: int) -> list[int] | None:
         """What the viewer knows of everybody's points."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import rows
 from tafelrunde.table.keys import Keys, viewer_of
-from tafelrunde.table.log import LogLine, lines, undone
+from tafelrunde.table.log import LogLine, Reader, asked_about, lines, undone
 from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
 
 LOOKED_AHEAD = 400
@@ -162,6 +163,8 @@ class Scene(msgspec.Struct):
 class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     """Everything a viewer may know of a table now; the log only from where it was read before.
 
+    `entry` and the numbers in the log count what the viewer knows of, and so do `stamp` and `undo`
+    in the match: another seat's steps in a sealed window are in none of them, however many.
     When the game is over the log comes whole once more: now it may be read without secrets.
     """
 
@@ -211,21 +214,22 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
     game, opened = table.game, table.opened
     seat, lang, tall, have = look
     sits = seat is not None and table.seats[seat].taken
-    viewer = _eyes(table, seat)
+    viewer, eyes = viewer_of(seat), _eyes(table, seat)
+    known = table.known(viewer)
     shown = None
     if table.phase != GATHERING:
-        shown = scene(table, _seen(table, viewer), viewer_of(seat), lang, tall)
+        shown = scene(table, _seen(table, eyes), viewer, lang, tall)
     return Snapshot(
         table=table.id,
         game=game.id,
         title=game.title,
         phase=table.phase,
-        entry=table.count - 1,
-        stamp=table.stamp(viewer_of(seat)),
+        entry=len(known) - 1,
+        stamp=table.stamp(viewer),
         now=now,
         me=seat if sits else None,
         free_seat=None if sits else seat,
-        seats=_seats(table, viewer, set(here), now),
+        seats=_seats(table, eyes, set(here), now),
         options=[
             OptionView(
                 option.id, option.de if lang == "de" else option.en, value, option.said(value, lang)
@@ -247,8 +251,12 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         redo=_redo(table, seat) if sits and seat is not None else None,
         question=_question(table, seat),
         score=shown.score if shown else [],
-        log=lines(table, viewer, lang, 0 if have < table.ended else have + 1),
-        undone=undone(table),
+        log=lines(
+            table,
+            Reader(viewer, eyes, lang),
+            0 if have < bisect_left(known, table.ended) else have + 1,
+        ),
+        undone=undone(table, viewer),
         result=_result(table, lang) if table.phase == OVER else None,
         reconstructed=game.reconstructed.get(lang, ""),
         again=_again(table, keys, seat) if table.next_table else None,
@@ -387,8 +395,11 @@ def _undo(table: Table, seat: int) -> UndoView | None:
     """The seat's latest standing entry."""
     if table.phase != PLAYING:
         return None
-    own = [n for n in table.match.standing if table.match.entries[n].seat == seat]
-    return UndoView(own[-1], table.match.undoable(seat) == own[-1]) if own else None
+    match = table.match
+    own = [n for n in match.standing if match.entries[n].seat == seat]
+    if not own:
+        return None
+    return UndoView(match.number_for(seat, own[-1]), match.undoable(seat) == own[-1])
 
 
 def _redo(table: Table, seat: int) -> str | None:
@@ -413,6 +424,7 @@ def _question(table: Table, seat: int | None) -> QuestionView | None:
     if question is None:
         return None
     asked = question.row
+    entry = asked_about(table, asked, viewer_of(seat))
     return QuestionView(
-        asked.what, asked.seat, asked.about, asked.entry, question.waiting, seat in question.waiting
+        asked.what, asked.seat, asked.about, entry, question.waiting, seat in question.waiting
     )

@@ -204,12 +204,14 @@ def match_of_two() -> Match:
 def test_in_the_log_a_choice_is_sealed_until_all_have_committed() -> None:
     match = match_of_two()
     entries = [match.play(0, "lay x=3 y=3 rot=0"), match.play(0, "place quarter=nw")]
-    assert [entry.readable(1) for entry in entries] == [False, False]
-    assert [entry.readable(0) for entry in entries] == [True, True]
+    assert [entry.known(0) for entry in entries] == [True, True]
+    assert [entry.known(1) for entry in entries] == [False, True]
     match.play(1, "lay x=3 y=3 rot=0")
-    assert not entries[0].readable(SPECTATOR)
+    assert match.known(SPECTATOR) == [0, 2]
+    assert [entry.opened for entry in entries] == [False, False]
     match.play(1, "stay", [(CARD, 2)])
-    assert [entry.readable(SPECTATOR) for entry in entries] == [True, True]
+    assert [entry.opened for entry in entries] == [True, True]
+    assert entries[1].steps == tuple(entry.move for entry in entries)
 
 
 @rule("LIM-R22")

@@ -184,8 +184,10 @@ class PostgresStore(SqlStore):
                     self._conninfo, autocommit=True
                 ) as connection:
                     await connection.execute(f"listen {_CHANNEL}".encode())
+                    # Of a running table not every change is dated: the lobby shows the date.
                     missed = await connection.execute(
-                        "select id from tables where changed >= %s", (heard - _CLOCKS_APART,)
+                        "select id from tables where changed >= %s or phase = 'playing'",
+                        (heard - _CLOCKS_APART,),
                     )
                     for (table,) in await missed.fetchall():
                         tell(table)
