@@ -71,7 +71,8 @@ def test_a_defeated_partner_has_no_word_in_a_war() -> None:
     foe = Fief(LAND, abroad={"between23": "archer worker"})
     given = team(Fief(LAND, abroad={"fief1": "soldier"}), loser, foe, mate).end_turn()
     assert int(given.state.out) == 2
-    given.play("draw stack=military").end_turn().play("draw stack=military", "done", "done", "done")
+    given.play("draw stack=military").end_turn().play("pass")
+    given.play("draw stack=military", "done", "done", "done")
     assert given.asked() == (3, {"shoot", "pass"})
     given.play("shoot card=worker1")
     assert given.asked() == (2, {"shoot", "pass"})
