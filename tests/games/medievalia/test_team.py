@@ -64,6 +64,21 @@ def test_a_defeated_partner_is_out_and_the_other_plays_on() -> None:
     assert given.state.ended == 0
 
 
+@rule("MED-R29", "MED-R39")
+def test_a_defeated_partner_has_no_word_in_a_war() -> None:
+    loser = Fief(("town", "field"), siege=2)
+    mate = Fief(LAND, abroad={"between23": "archer"})
+    foe = Fief(LAND, abroad={"between23": "archer worker"})
+    given = team(Fief(LAND, abroad={"fief1": "soldier"}), loser, foe, mate).end_turn()
+    assert int(given.state.out) == 2
+    given.play("draw stack=military").end_turn().play("pass")
+    given.play("draw stack=military", "done", "done", "done")
+    assert given.asked() == (3, {"shoot", "pass"})
+    given.play("shoot card=worker1")
+    assert given.asked() == (2, {"shoot", "pass"})
+    assert GAME.load_position(GAME.position(given.state)).key() == given.state.key()
+
+
 @rule("MED-193")
 def test_partners_fight_separately() -> None:
     one = Fief(LAND, abroad={"fief1": "knight"})
@@ -205,6 +220,21 @@ def test_hand_cards_are_given_in_any_order() -> None:
     late = team(poor, Fief(), Fief(("town!", "farm"), hand="mine mine"))
     late.play("ask purpose=worker", "discard kind=mine")
     assert late.against("use host=land1 artists=0") == "MED-195"
+
+
+@rule("MED-R21", "MED-R36")
+def test_a_partner_knows_how_many_cards_the_payer_holds() -> None:
+    """Anna can add a card that Carla does not see; that she holds one is enough to know."""
+    given = team(
+        Fief(("town!", "farm!"), hand="soldier mine"), Fief(), Fief(("town!", "forest: worker"))
+    )
+    given.play("ask purpose=soldier")
+    assert given.moves() == ["use host=land1 artists=0", "refuse"]
+    view = given.state.seen_by(2)
+    assert view.moves(2) == given.state.moves(2)
+    assert view.why_not(2, given.state.moves(2)[0]) == 0
+    given.play("use host=land1 artists=0", "done", "discard kind=mine")
+    assert given.troops(0) == ["soldier1"]
 
 
 @rule("MED-R21", "MED-R26")

@@ -12,6 +12,7 @@ from tafelrunde.games.medievalia.components import (
     KIND_OF,
     KINDS,
     SYMBOL,
+    TOWER,
 )
 from tafelrunde.games.medievalia.doubt import LABOURERS, Account, Help, Purpose
 from tafelrunde.games.medievalia.fief import REFUSED, has_building, output
@@ -196,7 +197,7 @@ def ability(ask: Teller, name: str, spot: int) -> list[Reason]:
 
 def house(ask: Teller, thing: Thing) -> list[Reason]:
     """An own building: it works with its host, or makes nothing."""
-    if thing.number >= 7:
+    if thing.number >= TOWER:
         return [ask.because(75, NEVER, "makes nothing")]
     return [ask.because(1010, FIRST, "with its host", host=ask.host(ask.seat, thing.host))]
 
