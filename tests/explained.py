@@ -17,6 +17,7 @@ def check_sentence(
     rule: str,
     english: str,
     german: str,
+    *,
     seat: int = 0,
 ) -> None:
     """What a seat is told about the last of the things touched, and by which rule."""

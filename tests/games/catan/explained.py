@@ -19,7 +19,7 @@ def says(
 ) -> None:
     """The one who is asked, or this seat, is told this about the last of these things."""
     seat = game.seat if seat is None else seat
-    check_sentence(GAME, game.state, touched.split(), rule, english, german, seat)
+    check_sentence(GAME, game.state, touched.split(), rule, english, german, seat=seat)
 
 
 def hand(*names: str, **more: Any) -> Table:
