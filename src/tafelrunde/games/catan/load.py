@@ -203,8 +203,12 @@ def _check_columns(table: Catan, seat: int, arranging: bool) -> None:
             raise BadPosition("lands: a landscape lies at a centre")
         if inside and not lies[spot]:
             missing.append(spot)
+    top = table.frames
+    laying = top.depth() > 0 and top.kind() in (asks.ABOVE, asks.SCOUTING)
     if missing:
         _check_missing(table, seat, missing)
+    elif laying and top.owners() == 1 << seat:
+        raise BadPosition("lands: there is no place for a new landscape")
 
 
 def _check_missing(table: Catan, seat: int, missing: list[int]) -> None:
@@ -406,9 +410,6 @@ def _arguments(table: Catan) -> None:
         table.window = 1
         if max(a, b) > KINDS - 2:
             raise BadPosition("frames: no such step")
-    elif kind == asks.ABOVE:
-        if c >= COLUMNS:
-            raise BadPosition("frames: no such column")
     elif kind == asks.ANSWER or kind == asks.STRIKE:
         if a not in (2, 7, 8) or b > 1:
             raise BadPosition("frames: this is no attack")
