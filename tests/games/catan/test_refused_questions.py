@@ -107,7 +107,7 @@ def test_what_is_seized_is_held() -> None:
     accepts(alone, frames=[*NEXT_TURN, asks.SEIZE, 1, 0, 0, 0, 0])
 
 
-@rule("CAT-114", "CAT-116")
+@rule("CAT-120", "CAT-126", "CAT-127")
 def test_only_three_cards_attack() -> None:
     game = table(hands=([], ["abbey"]))
     attacks = [card(name) for name in ("arsonist", "brigands", "black_knight")]
