@@ -51,7 +51,8 @@ def test_questions_lie_on_those_they_interrupt() -> None:
 WITHOUT = (asks.MAIN, asks.STEAL, asks.UNDER, asks.DRAW, asks.EXCHANGE, asks.GIFT, asks.RECKON,
            asks.SURPLUS, asks.NEXT, asks.BEGIN)  # fmt: skip
 HIGHEST = {
-    asks.START_HAND: 5, asks.BEFORE_ROLL: 6, asks.DRAFT: 1, asks.REPLY: 1, asks.HIT: 2,
+    asks.START_HAND: 5, asks.PICK: 4, asks.ANSWER: 8, asks.STRIKE: 8, asks.LAND: 12,
+    asks.BEFORE_ROLL: 6, asks.DRAFT: 1, asks.REPLY: 1, asks.HIT: 2,
     asks.WANT: 2, asks.WANTING: 2, asks.BUILDER: 5, asks.SEIZE: 44, asks.CARAVAN_TRADE: 6,
     asks.ABOVE: 22, asks.SCOUTING: 12, asks.EVENT: 4, asks.YIELD: 6, asks.LOOK: 4, asks.ERECT: 43,
     asks.LAY_ROAD: 1, asks.SETTLE: 1, asks.FOUND: 11, asks.CHOOSE: 2, asks.CHECK: 2,
@@ -86,7 +87,7 @@ def test_a_searched_stack_and_the_cards_to_be_taken() -> None:
     below = stored(game)["table"]["frames"][:-6]
     for given in ([1, 1, 0, 0], [4, 3, 0, 0], [0, 2, 0, 0]):
         accepts(game, frames=[*below, asks.PICK, 1, *given])
-    for given in ([5, 1, 0, 0], [1, 4, 0, 0], [1, 0, 0, 0], [1, 1, 1, 0]):
+    for given in ([1, 4, 0, 0], [1, 0, 0, 0], [1, 1, 1, 0]):
         refuses(game, "no such stack is searched", frames=[*below, asks.PICK, 1, *given])
 
 
