@@ -11,14 +11,21 @@ from tests.pictures import NAMES, picture_of
 
 
 def check_sentence(
-    game: Game, state: State, touched: list[str], rule: str, english: str, german: str
+    game: Game,
+    state: State,
+    touched: list[str],
+    rule: str,
+    english: str,
+    german: str,
+    *,
+    seat: int = 0,
 ) -> None:
-    """What the first seat is told about the last of the things touched, and by which rule."""
+    """What a seat is told about the last of the things touched, and by which rule."""
     assert game.explain is not None
-    view, names = state.seen_by(0), NAMES[: int(state.setup.seats)]
+    view, names = state.seen_by(seat), NAMES[: int(state.setup.seats)]
     for lang, said in (("en", english), ("de", german)):
-        reason = game.explain.explain(view, 0, touched, names, lang)
-        assert reason is not None
+        reason = game.explain.explain(view, seat, touched, names, lang)
+        assert reason is not None, touched
         assert (game.rule_name(reason.rule), reason.text) == (rule, said)
 
 

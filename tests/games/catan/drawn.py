@@ -320,6 +320,8 @@ def arranged(start: str = "6 1") -> Table:
             number = GAME.verbs.parse(f"place place={place} landscape={kind}")
             chance = scripted(outcome) if outcome else game.chance
             GAME.play(game.state, seat, number, chance)
+            if outcome:
+                game.chance.events += chance.events
     return game
 
 

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.catan import explain
+from tafelrunde.games.catan import GAME, explain
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
+from tests.explained import check_everything
 from tests.naming import rule
 from tests.pictures import NAMES
 
 from .drawn import ANNA, Realm, table
-from .explained import check_everything, hand, land_id, says
+from .explained import hand, land_id, says
 
 FULL = [("abbey", "5 upper"), ("abbey", "5 lower"), ("smithy", "6 upper"), ("sawmill", "6 lower")]
 
@@ -384,7 +385,7 @@ def test_there_is_a_reason_exactly_for_what_cannot_be_used(seed: int) -> None:
         seat, asked = int(state.actor), int(state.frames.kind())
         looked[asked] = looked.get(asked, 0) + 1
         if looked[asked] <= 4:
-            check_everything(state, seat, rng)
+            check_everything(GAME, state, seat, rng)
         state.apply(seat, rng.choice(state.moves(seat)), chance)
     assert len(looked) > 10
 

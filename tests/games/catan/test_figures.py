@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.catan import asks
+from tafelrunde.games.catan import GAME, asks
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, Realm, before_roll, table
+from .drawn import ANNA, BENNO, Realm, before_roll, card, table
 
 RICH = {"wood": 3, "brick": 3, "wool": 3, "grain": 3, "ore": 3, "gold": 3}
 
@@ -130,12 +130,20 @@ def test_a_town_hall_makes_searching_cheaper() -> None:
 def test_victory_points_line_by_line() -> None:
     game = table(anna=lying("colossus", "bath_house", "bath_house", "market", "knight_karl"))
     sheet = game.state.score(ANNA)
-    lines = [(line.what, line.points) for line in sheet.lines]
+    lines = [
+        (line.what, line.points, GAME.rule_name(line.rule), *line.about) for line in sheet.lines
+    ]
+    baths = ("card", 1, "CAT-071", card("bath_house"))
     assert lines == [
-        ("settlements", 0), ("cities", 4), ("card", 2), ("card", 1), ("card", 1), ("knight", 1),
-        ("mill", 1),
+        ("settlements", 0, "CAT-053", 0), ("cities", 4, "CAT-059", 2),
+        ("card", 2, "CAT-071", card("colossus")), baths, baths, ("knight", 1, "CAT-092"),
+        ("mill", 1, "CAT-090"),
     ]  # fmt: skip
     assert sheet.total == game.points()[ANNA] == 10
+    village = table().state.score(BENNO).lines
+    assert [(line.what, line.points, *line.about) for line in village] == [
+        ("settlements", 2, 2), ("cities", 0, 0)
+    ]  # fmt: skip
 
 
 @rule("CAT-079", "CAT-109", "CAT-E06", "CAT-E23", "CAT-R39", "CAT-072")

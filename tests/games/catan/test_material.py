@@ -134,7 +134,6 @@ def test_constants_name_the_cards_they_mean() -> None:
     for name, number in Counter(
         {"alchemist": components.ALCHEMIST, "spy": components.SPY, "abbey": components.ABBEY,
          "fortified_camp": components.CAMP, "smithy": components.SMITHY,
-         "ore_fleet": components.FIRST_FLEET, "knight_konrad": components.FIRST_KNIGHT,
          "bath_house": components.BATH_HOUSE, "library": components.LIBRARY,
          "harbor": components.HARBOR, "church": components.CHURCH, "mint": components.MINT,
          "town_hall": components.TOWN_HALL, "aqueduct": components.AQUEDUCT,

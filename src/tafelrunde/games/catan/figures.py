@@ -31,12 +31,16 @@ def stronger(table: Catan, part: i64) -> i64:
     return NOBODY if mine == other else 0 if mine > other else 1
 
 
+def miller(table: Catan) -> i64:
+    """Who has more trade points, and a city as well (CAT-090), or NOBODY."""
+    trader = stronger(table, COMMERCE)
+    return NOBODY if trader == NOBODY or form(table, trader, TOWNS) == 0 else trader
+
+
 def assign(table: Catan, chance: Chance) -> None:
     """Give the figures to whom they belong now, then see who has won (CAT-R59)."""
     knight = stronger(table, FORCE)
-    mill = stronger(table, COMMERCE)
-    if mill != NOBODY and form(table, mill, TOWNS) == 0:  # CAT-090
-        mill = NOBODY
+    mill = miller(table)
     if chance.listening:
         if knight != table.knight:
             chance.tell(events.FIGURE, max(0, knight), 0, i64(knight != NOBODY), 0)

@@ -23,10 +23,10 @@ from tafelrunde.games.catan.components import (
     COLUMNS,
     COST,
     DOUBLES,
-    FIRST_FLEET,
-    FIRST_KNIGHT,
     FIRST_RED,
+    FLEET,
     FULL_STORE,
+    GROUP,
     HARBOR,
     IRON_FOUNDRY,
     KINDS,
@@ -178,7 +178,7 @@ def lasting(table: Catan, seat: i64, card: i64) -> float:
         return 0.45
     if card == MINT:
         return 0.40
-    if FIRST_FLEET <= card < FIRST_KNIGHT:
+    if GROUP[card] == FLEET:
         return 0.04
     if card == CAMP:
         return 0.08

@@ -9,6 +9,9 @@ from tafelrunde.games.catan import asks, figures, land, memory, trade, views
 from tafelrunde.games.catan.components import (
     ACTIONS,
     ANYTHING,
+    ARSONIST,
+    BLACK_KNIGHT,
+    BRIGANDS,
     CARDS,
     COLUMNS,
     COPIES,
@@ -30,6 +33,7 @@ from tafelrunde.games.catan.components import (
     SORTS,
     SPOTS,
     STACKS,
+    START_HAND,
     TRADES,
     UNSEEN,
 )
@@ -203,8 +207,12 @@ def _check_columns(table: Catan, seat: int, arranging: bool) -> None:
             raise BadPosition("lands: a landscape lies at a centre")
         if inside and not lies[spot]:
             missing.append(spot)
+    top = table.frames
+    laying = top.depth() > 0 and top.kind() in (asks.ABOVE, asks.SCOUTING)
     if missing:
         _check_missing(table, seat, missing)
+    elif laying and top.owners() == 1 << seat:
+        raise BadPosition("lands: there is no place for a new landscape")
 
 
 def _check_missing(table: Catan, seat: int, missing: list[int]) -> None:
@@ -218,7 +226,7 @@ def _check_missing(table: Catan, seat: int, missing: list[int]) -> None:
         fits = len(missing) == 2 and top.arg(2) == column and top.owners() == 1 << seat
     else:
         due = 2 - int(top.arg(1))
-        asked = top.kind() == asks.SCOUTING and top.arg(1) < 2 and top.arg(0) == column
+        asked = top.kind() == asks.SCOUTING and top.arg(0) == column
         fits = asked and len(missing) == due and top.owners() == 1 << seat
     if not (fits and outer and missing[-1] == column + COLUMNS):
         raise BadPosition("lands: a landscape is missing")
@@ -395,7 +403,7 @@ def _arguments(table: Catan) -> None:
         if a > land.ANY or c > asks.WISH or b == 0:
             raise BadPosition("frames: no such landscape is asked for")
     elif kind == asks.PICK:
-        if a >= STACKS or b > 3 or b == 0 or c:
+        if b > START_HAND or b == 0 or c:
             raise BadPosition("frames: no such stack is searched")
     elif kind == asks.SEIZE:
         if b >= STACKS or (a > 0 and not table.hands[(1 - seat) * SORTS + a - 1]):
@@ -406,11 +414,8 @@ def _arguments(table: Catan) -> None:
         table.window = 1
         if max(a, b) > KINDS - 2:
             raise BadPosition("frames: no such step")
-    elif kind == asks.ABOVE:
-        if c >= COLUMNS:
-            raise BadPosition("frames: no such column")
     elif kind == asks.ANSWER or kind == asks.STRIKE:
-        if a not in (2, 7, 8) or b > 1:
+        if a not in (ARSONIST, BRIGANDS, BLACK_KNIGHT) or b > 1:
             raise BadPosition("frames: this is no attack")
     elif kind == asks.DRAFT or kind == asks.REPLY:
         if not trade.offers_left(table):
@@ -425,12 +430,7 @@ def _arguments(table: Catan) -> None:
 def _figures(table: Catan) -> None:
     """The figures stand where they belong, unless both boards are just changing (CAT-R20)."""
     kinds = [int(table.frames.kind(frame)) for frame in range(int(table.frames.depth()))]
-    knight, mill = (
-        int(figures.stronger(table, land.FORCE)),
-        int(figures.stronger(table, land.COMMERCE)),
-    )
-    if mill != NOBODY and land.form(table, mill, land.TOWNS) == 0:
-        mill = NOBODY
+    knight, mill = int(figures.stronger(table, land.FORCE)), int(figures.miller(table))
     if asks.RECKON not in kinds and [knight, mill] != [int(table.knight), int(table.mill)]:
         raise BadPosition("knight and mill belong to the stronger one")
 
