@@ -79,6 +79,22 @@ def test_a_fault_is_named_with_what_would_be_right(old: str, new: str, said: str
     assert any(said in fault and fault.startswith("[tiles]") for fault in found), found
 
 
+@rule("ERB-174", "ERB-200", "ERB-203")
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [
+        ('H5 = {kind = "trading_post", shows = "cathedral"', "shows must be one of farm, sawmill"),
+        ('C7 = {kind = "guild_house", shows = "farm"', "shows must be one of basket_weaver"),
+        ('C1 = {kind = "pottery", marks = "N N"', "marks must be some of N NE E"),
+        ('C1 = {kind = "pottery", marks = ""', "marks must be some of N NE E"),
+        ('C1 = {kind = "pottery", marks = "N X"', "marks must be some of N NE E"),
+    ],
+)
+def test_what_a_tile_cannot_show_or_mark(tile: str, said: str) -> None:
+    (found,) = faults(f'{tile}, colour = "grey", cost = [1, 0, 2], source = "box"}}')
+    assert said in found
+
+
 @pytest.mark.parametrize("colour", ["grey", "yellow"])
 def test_no_spread_of_colours_is_asked_for(colour: str) -> None:
     assert faults(TAVERN.replace("green", colour)) == []

@@ -157,6 +157,20 @@ def test_the_shadow_razes_what_it_can() -> None:
     assert given.points()[0] == 0
 
 
+@rule("ERB-R40", "ERB-R37")
+@pytest.mark.parametrize(("name", "owner"), [("H8", WHITE), ("K3", NOBODY)])
+def test_of_what_the_shadow_builds_only_a_tower_lays_siege(name: str, owner: int) -> None:
+    """What came between two towers later is safe until a further tower is laid there."""
+    land = {"H7": (0, 1, WHITE), "K1": (-1, 1, BLUE), "K2": (1, 1, BLUE)}
+    ring = [name, "R1", "R2", "R3", "R4", "R5"]
+    given = shadow("easy", land=land, ring=ring, blue=((-1, 1), None, None), stack=False)
+    given.chance = Scripted([(4, 2)])  # the nearest tile, the third field: north-east
+    given.play("go")
+    assert given.state.stands(1)[0] == [0, 2]
+    assert (tile("H7"), 0, 1, owner) in given.state.laid()
+    assert (given.state.siege, given.state.tower) == (0, 0)
+
+
 @rule("ERB-R40")
 def test_without_room_the_retinue_jumps() -> None:
     square = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]

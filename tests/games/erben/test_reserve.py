@@ -44,6 +44,18 @@ def test_reach_is_troops_in_the_reserve_and_one(white: tuple[None, ...], count: 
     assert reach(given, 1) == RING[:3]
 
 
+@rule("ERB-051", "ERB-R20")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_normal_troop_on_the_start_land_is_not_in_the_reserve(seat: int) -> None:
+    own, other = ((1, 0), None, (0, 0)), ((2, 0), None, None)
+    white, blue = (own, other) if seat == 0 else (other, own)
+    given = table(ROW, ring=RING, white=white, blue=blue, start="yellow")
+    assert reach(given, seat) == ["R1", "R2"]
+    given = table(ROW, ring=RING, white=white, blue=blue, start="yellow", actor=seat, crown=seat)
+    given.play(f"withdraw troop={'second' if given.state.stands(seat)[2] else 'first'}")
+    assert reach(given, seat) == ["R1", "R2", "R3"]
+
+
 @rule("ERB-E20", "ERB-062", "ERB-063", "ERB-064", "ERB-065", "ERB-R07")
 def test_a_take_moves_the_shield_and_refills_its_place() -> None:
     given = table(ring=RING).take("R2")
@@ -151,6 +163,7 @@ def test_surplus_tiles_go_back_into_the_box() -> None:
     choices = [move for move in given.moves() if move.startswith("discard")]
     assert sorted(choices) == [f"discard tile={name}" for name in ("L1", "R1", "R2", "R3")]
     assert given.against("done") == "ERB-067"
+    assert given.against("take place=2") == "ERB-067"
     assert given.against("discard tile=H1") == "ERB-068"
     given.play("discard tile=R2")
     assert given.seat == 1

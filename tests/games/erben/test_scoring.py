@@ -216,6 +216,9 @@ def test_the_sheet_names_every_building_and_road() -> None:
     assert sorted((line.what, line.points, line.rule) for line in sheet.lines) == [
         ("bakery", 2, 163), ("cathedral", 10, 175), ("road", 2, 132), ("tavern", 4, 150),
     ]  # fmt: skip
+    about = {line.what: line.about for line in sheet.lines}
+    assert about["road"] == sorted([tile("R1"), tile("L4")])
+    assert (about["cathedral"], about["tavern"]) == ([tile("H7"), 1], [tile("R1"), 0])
 
 
 @rule("ERB-R01", "ERB-200")

@@ -128,6 +128,33 @@ def act(given: Table, step: int, fields: list[tuple[int, int]]) -> None:
     raise LookupError
 
 
+@rule("ERB-R21", "ERB-002")
+def test_a_troop_stays_the_same_piece_when_the_two_change_names() -> None:
+    land = {"L1": (1, 0, NOBODY), "L2": (0, 1, NOBODY), "L3": (0, 2, NOBODY)}
+    given = table(land, ring=RING, white=((0, 0), (1, 0), (0, 1)))
+    state = given.state
+    before = {tuple(state.stands(0)[troop]): state.piece(0, troop) for troop in range(3)}
+    assert sorted(before.values()) == [0, 1, 2]
+    assert [state.piece(1, troop) for troop in range(3)] == [0, 1, 2]
+    names = [state.stands(0).index([1, 0]), state.stands(0).index([0, 1])]
+    given.play(f"withdraw troop={('', 'first', 'second')[names[1]]}")
+    after = {tuple(state.stands(0)[troop]): state.piece(0, troop) for troop in range(3)}
+    assert state.stands(0).index([1, 0]) != names[0]
+    assert after == {(0, 0): 0, (1, 0): before[1, 0], (): before[0, 1]}
+    assert [state.piece(1, troop) for troop in range(3)] == [0, 1, 2]
+
+
+@rule("ERB-R23", "ERB-166")
+def test_blue_uses_a_camp_of_its_own_and_none_in_hand() -> None:
+    land = {"L7": (1, 0, BLUE), "L8": (0, 1, WHITE)}
+    given = table(land, ring=RING, hands=([], ["L9"]), actor=1, crown=1).take("R1")
+    assert [move for move in given.moves() if move.startswith("camp")] == ["camp tile=L7"]
+    assert given.against("camp tile=L9") == given.against("camp tile=L8") == "ERB-166"
+    given.play("camp tile=L7")
+    assert given.state.crown == 1
+    assert given.can("take")
+
+
 @rule("ERB-166", "ERB-R23", "ERB-R24", "ERB-R25")
 def test_a_camp_brings_one_more_take() -> None:
     land = {"L7": (1, 0, WHITE), "L8": (0, 1, WHITE), "L9": (-1, 0, BLUE)}

@@ -40,6 +40,7 @@ def test_points_are_those_of_the_book(options: dict[str, object]) -> None:
                 board = Board(state)
                 for seat in (0, 1):
                     assert state.points(seat) == board.points(seat, True)
+                    assert state.score(seat).total == state.points(seat)
                     for spot, entry in board.own(seat):
                         number = next(p for p, x, y, _ in state.laid() if (x, y) == spot)
                         assert state.worth(number) == board.worth(spot, entry, seat), entry

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.play import STAY
+from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import FULL
 from tests.naming import rule
 
 from .drawings import TWO_CARDS
-from .drawn import table
+from .drawn import begin, table
 from .whole_games import COSTLY_LAW, LAW, SEATS, SEEDS, whole_game
 
 
@@ -30,11 +31,30 @@ def test_a_stored_position_goes_on_as_the_first_one_did(
         stored = json.loads(json.dumps(GAME.position(state)))
         loaded = GAME.load_position(stored)
         assert loaded.key() == state.key()
-        assert loaded.actor == state.actor
+        assert isinstance(loaded, Limes)
+        assert (loaded.actor, loaded.window) == (state.actor, state.window)
+        assert (loaded.card, list(loaded.stack)) == (state.card, list(state.stack))
         assert loaded.judge() == state.judge()
         for seat in range(seats):
             assert loaded.moves(seat) == state.moves(seat)
             assert loaded.seen_by(1 - seat).key() == state.seen_by(1 - seat).key()
+
+
+@rule("LIM-R05")
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (6, 0), (0, 6), (6, 6)])
+@pytest.mark.parametrize("quarter", ["nw", "ne", "se", "sw"])
+def test_a_card_and_a_worker_in_a_corner_of_the_raster_can_be_stored(
+    x: int, y: int, quarter: str
+) -> None:
+    given = begin(2)
+    way = [(3 + (x - 3) * step // 3, 3) for step in range(4)]
+    way += [(x, 3 + (y - 3) * step // 3) for step in (1, 2)]
+    for (across, down), card in zip(way, (3, 4, 5, 6, 7, 1), strict=True):
+        given.play(f"lay x={across} y={down} rot=0").play("stay", card=card)
+    given.play(f"lay x={x} y={y} rot=0").play(f"place quarter={quarter}", card=8)
+    assert given.state.placed(0)[-1] == (1, x, y, 0)
+    loaded = GAME.load_position(json.loads(json.dumps(GAME.position(given.state))))
+    assert loaded.key() == given.state.key()
 
 
 @rule("LIM-020", "LIM-032", "LIM-035", "LIM-051", "LIM-052", "LIM-R10")

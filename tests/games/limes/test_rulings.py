@@ -22,7 +22,7 @@ from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import EVERYONE, SPECTATOR, Scripted, Seeded
 from tafelrunde.kernel.errors import BadUndo, Undecided
 from tafelrunde.kernel.match import Match
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.state import FULL, OVER
 from tests.naming import rule
 
 from .drawn import begin
@@ -123,6 +123,16 @@ def shown(state: Limes, seat: int) -> tuple[object, ...]:
     """Everything about one display."""
     placed, workers = state.placed(seat), state.workers(seat)
     return placed, workers, state.supply(seat), state.points(seat), state.territory(seat)
+
+
+@rule("LIM-R03")
+def test_every_lay_and_every_worker_action_of_the_others_is_imaginable() -> None:
+    given = begin(2, seats=2).play("lay x=3 y=3 rot=1", seat=1).play("stay", seat=1)
+    view = given.state.seen_by(0)
+    imagined = [view.imagine(Seeded(seed)) for seed in range(60)]
+    assert {made.placed(1)[0] for made in imagined} == {(2, 3, 3, turn) for turn in range(4)}
+    assert {tuple(made.workers(1)) for made in imagined} > {(), (90,)}
+    assert {made.viewer for made in imagined} == {FULL}
 
 
 @rule("LIM-R20")

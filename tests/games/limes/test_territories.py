@@ -5,10 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tafelrunde.games.limes import refuse
 from tafelrunde.games.limes.state import Limes
 from tests.naming import rule
 
-from .by_the_book import Board
+from .by_the_book import Board, beside
 from .drawn import Landscape, begin, table
 from .whole_games import LAW, SEEDS, whole_game
 
@@ -136,3 +137,12 @@ def test_a_territory_has_the_name_of_its_highest_then_leftmost_field(seed: int) 
         names = state.territory(0)
         for part in parts(state):
             assert {names[field] for field in part} == {min(part)}
+
+
+@rule("LIM-040", "LIM-R05")
+def test_a_field_at_the_rim_of_the_raster_has_no_neighbour_beyond_it() -> None:
+    """Not even the one that is next to it in counting."""
+    raster = {(row, column) for row in range(14) for column in range(14)}
+    for row, column in raster:
+        found = [divmod(field, 14) for field in refuse.beside(14 * row + column)]
+        assert sorted(found) == sorted(raster.intersection(beside((row, column))))

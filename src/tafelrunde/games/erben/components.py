@@ -73,6 +73,8 @@ def _near() -> list[int]:
 NEAR: Final = vec[i64]([i64(field) for field in _near()])
 # A table, because compiled code shifts a literal as a 32-bit number; one more as a stopper.
 BIT: Final = vec[i64]([i64(2**power) for power in range(PIECES + 1)])
+# The bit of the piece on a field, by what the grid has there; none for an empty field.
+LAID: Final = vec[i64]([i64(0)] + [i64(2**power) for power in range(PIECES)])
 # 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
 _POWERS: Final = [0] * 59
 for _power in range(58):

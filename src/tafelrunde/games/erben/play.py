@@ -198,7 +198,7 @@ def surplus(table: Erben, seat: i64) -> vec[i64]:
     hand = table.piles[HAND + seat]
     due = count(hand) - HAND_LIMIT
     rest = hand & ~(BIT[table.floor] - 1)
-    while count(rest) >= due and rest != 0:
+    while count(rest) >= due:
         bit = rest & -rest
         rest ^= bit
         found = append(found, DISCARD + TILE_OF[bit % 59])

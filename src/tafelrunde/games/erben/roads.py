@@ -100,7 +100,6 @@ def longest(table: Erben, tile: i64) -> i64:
         if exits >> way & 1 == 0:
             continue
         seen = vec[i64]([0, 0, 0, 0])
-        seen[way] |= BIT[tile]
         length = count(follow(table, tile, way, seen) | BIT[tile])
         if length > best:
             best = length

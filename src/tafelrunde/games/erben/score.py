@@ -25,6 +25,7 @@ from tafelrunde.games.erben.components import (
     HUT,
     KIND,
     KINDS,
+    LAID,
     MARKET,
     MARKS,
     MILL,
@@ -163,7 +164,7 @@ def foes_beside(table: Erben, seat: i64, field: i64) -> i64:
     found: i64 = 0
     for way in EIGHT:
         piece: int = table.grid[NEAR[8 * field + way]]
-        if way & 1 == 0 and piece != 0 and foes & BIT[piece - 1] != 0:
+        if way & 1 == 0 and foes & LAID[piece] != 0:
             found += 1
     return found
 
@@ -190,7 +191,7 @@ def size(table: Erben, field: i64, colour: i64) -> i64:
     found = vec[i64](capacity=27)
     found = append(found, field)
     first: int = grid[field]
-    seen = BIT[first - 1]
+    seen = LAID[first]
     done: i64 = 0
     while done < len(found):
         here = found[done]
@@ -198,10 +199,10 @@ def size(table: Erben, field: i64, colour: i64) -> i64:
         for way in EIGHT:
             other = NEAR[8 * here + way]
             piece: int = grid[other]
-            if way & 1 == 1 or piece == 0 or seen & BIT[piece - 1] != 0:
+            if way & 1 == 1 or piece == 0 or seen & LAID[piece] != 0:
                 continue
             if COLOUR[piece - 1] == colour:
-                seen |= BIT[piece - 1]
+                seen |= LAID[piece]
                 found = append(found, other)
     return done
 

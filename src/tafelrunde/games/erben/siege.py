@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.erben.components import BIT, FOUR, NEAR, OF_KIND, SIEGE_TOWER
+from tafelrunde.games.erben.components import BIT, FOUR, LAID, NEAR, OF_KIND, SIEGE_TOWER
 from tafelrunde.games.erben.land import BUILT, OPEN
 from tafelrunde.kernel.fast import i64
 
@@ -20,11 +20,11 @@ def besieged(table: Erben, seat: i64, field: i64) -> i64:
     for way in FOUR:
         target = NEAR[8 * field + 2 * way]
         piece: int = table.grid[target]
-        if piece != 0 and foes & BIT[piece - 1] != 0:
+        if foes & LAID[piece] != 0:
             around: i64 = 0
             for side in FOUR:
                 near: int = table.grid[NEAR[8 * target + 2 * side]]
-                if near != 0 and towers & BIT[near - 1] != 0:
+                if towers & LAID[near] != 0:
                     around += 1
             if around >= 2:
                 found |= BIT[way]

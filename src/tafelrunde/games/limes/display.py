@@ -27,7 +27,6 @@ _POWERS: Final = [0] * 59
 for _power in range(58):
     _POWERS[2**_power % 59] = _power
 PLACE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
-BOARD: Final[int] = sum([127 << 8 * x for x in range(PLACES)])
 SHEET: Final[int] = (1 << 8 * PLACES) - 1
 ROW: Final[int] = sum([1 << 8 * x for x in range(PLACES)])
 # A table, because compiled code shifts a literal as a 32-bit number.
@@ -117,11 +116,9 @@ class Display:
                     self.join(cell, cell + way)
 
     def join(self, one: i64, other: i64) -> None:
-        """Make one territory of the territories of two fields."""
+        """Make one territory of the territories of two fields, which may be one already."""
         low = self.territory(one)
         high = self.territory(other)
-        if low == high:
-            return
         if low > high:
             low, high = high, low
         self.root[high] = u8(low)
@@ -152,10 +149,8 @@ class Display:
         return near & ~mask & self.room()
 
     def room(self) -> i64:
-        """All places that keep width and height within 4 cards, as a mask (LIM-035)."""
+        """All places that keep the width and height of what lies here within 4 cards (LIM-035)."""
         mask = self.mask
-        if mask == 0:
-            return BOARD
         rows = mask | mask >> 32
         rows |= rows >> 16
         rows |= rows >> 8

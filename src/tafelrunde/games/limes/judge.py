@@ -60,6 +60,8 @@ def promise(table: Limes, seat: i64) -> float:
 def growth(display: Display) -> float:
     """What the empty fields beside and in sight of the workers promise."""
     hope = 0.0
+    if len(display.workers) == 0:
+        return hope
     room = display.room()
     taken = vec[i64](capacity=7)
     for worker in display.workers:

@@ -56,7 +56,7 @@ def _load_display(
     display = empty()
     for card in range(expected):
         lay: i64 = lays[card]
-        if lay >> 2 > 54 or display.free(setup.values[0] != 0) >> (lay >> 2) & 1 == 0:
+        if display.free(setup.values[0] != 0) >> (lay >> 2) & 1 == 0:
             raise BadPosition(f"lays of seat {seat}: card {card + 1} cannot lie there")
         display.lay(called[card], lay >> 2, lay & 3)
     fields = numbers(_part(data, "workers", setup, seat), "workers", ANY, 0, FIELDS**2 - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.limes.components import AROUND, FOREST, HUT, LAND, TOWER
+from tafelrunde.games.limes.components import AROUND, FARMLAND, FOREST, HUT, LAND, TOWER, WATER
 from tafelrunde.games.limes.display import Display
 from tafelrunde.kernel.fast import append, i64, vec
 from tafelrunde.kernel.score import Line, ScoreSheet
@@ -15,15 +15,14 @@ RULE_OF: Final = [0, 63, 64, 65, 66]
 
 def worth(display: Display, cell: i64) -> i64:
     """What a worker on this field is worth if nobody else scores the territory."""
-    match display.land[cell] & LAND:
-        case 1:
-            return fields(display, cell)
-        case 2:
-            return huts(display, cell)
-        case 3:
-            return neighbours(display, cell)
-        case _:
-            return sight(display, cell)
+    kind = display.land[cell] & LAND
+    if kind == FARMLAND:
+        return fields(display, cell)
+    if kind == WATER:
+        return huts(display, cell)
+    if kind == FOREST:
+        return neighbours(display, cell)
+    return sight(display, cell)
 
 
 def fields(display: Display, cell: i64) -> i64:
@@ -118,8 +117,7 @@ def sheet(display: Display) -> ScoreSheet:
     for number in range(len(values)):
         cell: int = display.workers[number]
         kind: int = display.land[cell] & LAND
-        first = number == 0 or values[number] > 0 or not shared(display, number)
-        rule = RULE_OF[kind] if first else 62
+        rule = 62 if shared(display, number) else RULE_OF[kind]
         lines.append(Line(PROFESSION[kind], int(values[number]), rule, [int(number)]))
     return ScoreSheet(lines)
 
