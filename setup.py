@@ -1,52 +1,115 @@
 """Compiles the rule modules and the search with mypyc, if that is wanted and possible.
 
-TAFELRUNDE_COMPILE=0 leaves everything as it is. Without a C compiler the extensions are left out
-and the same files run interpreted.
+TAFELRUNDE_COMPILE=0 leaves everything as it is; the name of a group compiles only that, and fails
+if it cannot. Otherwise what cannot be compiled is left out: the same files run interpreted.
 """
 
 import os
-from glob import glob
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
+from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
-KERNEL = ("chance", "score", "state", "frames")
-BOTS = ("playouts", "tree")
-NOT_RULES = ("__init__.py", "explain.py", "picture.py", "sayings.py", "scenery.py", "words.py")
+sys.path.insert(0, str(Path(__file__).parent / "scripts"))
+from engine import KERNEL, groups, library
 
-
-def sources() -> list[str]:
-    """All modules that are written to be compiled, as one group."""
-    rules = [
-        path
-        for folder in ("*", "*/modules")
-        for path in sorted(glob(f"src/tafelrunde/games/{folder}/*.py"))
-        if not os.path.basename(path).endswith(NOT_RULES)
-    ]
-    kernel = [f"src/tafelrunde/kernel/{name}.py" for name in KERNEL]
-    bots = [f"src/tafelrunde/bots/{name}.py" for name in BOTS]
-    return [*kernel, *rules, *bots]
+WANTED = os.environ.get("TAFELRUNDE_COMPILE", "")
 
 
-def extensions() -> list:
-    """The compiled group, each part optional."""
-    if os.environ.get("TAFELRUNDE_COMPILE", "1") == "0":
-        return []
+def extensions(group: str) -> list[Extension]:
+    """A group's C, made beside the kernel's: calls between the two need no Python."""
     from mypyc.build import mypycify
 
+    sources = groups()
+    beside = {KERNEL: sources[KERNEL], group: sources[group]}
+    options = [f"--cache-dir={os.devnull}", "--follow-imports=silent", "--hide-error-context"]
     made = mypycify(
-        sources(),
+        [*options, *chain(*beside.values())],
         opt_level=os.environ.get("TAFELRUNDE_OPTIMISE", "3"),
-        group_name="tafelrunde_engine",
+        separate=[(part, library(name)) for name, part in beside.items()],
         multi_file=True,  # one C file for all takes three times as long, and is not faster
+        target_dir=f"build/{group}",
     )
-    for extension in made:
-        extension.optional = True
-        # Debugging information about the generated C would cost minutes.
-        extension.extra_compile_args.append("-g0")
+    modules = [".".join(Path(name).with_suffix("").parts[1:]) for name in sources[group]]
+    own = {f"{library(group)}__mypyc", *modules}
+    return [with_arguments(extension) for extension in made if extension.name in own]
+
+
+def with_arguments(extension: Extension) -> Extension:
+    """Without debugging information about the generated C, which would cost minutes.
+
+    Every file of a group names the kernel's table, and nobody outside looks for names in it.
+    """
+    extension.extra_compile_args += ["-g0", "-fcommon", "-fvisibility=hidden"]
+    return extension
+
+
+def left_out(group: str, why: object) -> None:
+    """Say that a group stays interpreted; whoever asked for just this one is told by failing."""
+    print(f"{group} cannot be compiled ({why}): it runs interpreted.", file=sys.stderr)
+    if group == WANTED:
+        sys.exit(1)
+
+
+def wanted() -> dict[str, list[Extension]]:
+    """What is to be built of each group; nothing if the kernel cannot be compiled."""
+    made: dict[str, list[Extension]] = {}
+    for group in () if WANTED == "0" else groups() if WANTED in ("", "1") else WANTED.split():
+        try:
+            made[group] = extensions(group)
+        except SystemExit:
+            left_out(group, "mypyc has told why")
+            if group == KERNEL:
+                return {}
     return made
 
 
-compiled = extensions()
+class Build(build_ext):
+    """Builds each group whole or not at all, and the C files of a group beside each other."""
+
+    def build_extensions(self) -> None:
+        """Group after group."""
+        self.parallel = self.parallel or os.cpu_count() or 1
+        self.force = True
+        built: list[Extension] = []
+        for group, parts in GROUPS.items():
+            self.extensions = parts
+            try:
+                super().build_extensions()
+            except (BaseError, CCompilerError) as trouble:
+                left_out(group, trouble)
+                if group == KERNEL:
+                    break
+            else:
+                built += parts
+        self.extensions = built
+
+    def build_extension(self, extension: Extension) -> None:
+        """Its C files beside each other, then the whole."""
+
+        def compiled(source: str) -> list[str]:
+            return self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                include_dirs=extension.include_dirs,
+                extra_postargs=extension.extra_compile_args,
+            )
+
+        with ThreadPoolExecutor(self.parallel) as pool:
+            extension.extra_objects = list(chain(*pool.map(compiled, extension.sources)))
+        extension.sources = []
+        super().build_extension(extension)
+
+
+GROUPS = wanted()
 # Compiled code takes its packed arrays from librt; uncompiled the engine needs nothing at all.
-needed = ["librt==0.16.0", "mypy_extensions>=1.1"] if compiled else []
-setup(ext_modules=compiled, install_requires=needed)
+needed = ["librt==0.16.0", "mypy_extensions>=1.1"] if GROUPS else []
+setup(
+    cmdclass={"build_ext": Build},
+    ext_modules=list(chain(*GROUPS.values())),
+    install_requires=needed,
+)

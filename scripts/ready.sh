@@ -1,4 +1,4 @@
-# Read by ./play and ./check: an environment in .venv, and the rules compiled where that is possible.
+# Read by ./play and ./check: an environment in .venv, and the rules compiled as far as possible.
 # What is there already and still fits is left alone, so that a second run starts at once.
 
 python=${PYTHON:-python3}
@@ -46,35 +46,5 @@ debian_package() {
         DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$1" >/dev/null
 }
 
-has_compiler() {
-    command -v "${CC:-cc}" >/dev/null && .venv/bin/python -c '
-import pathlib, sys, sysconfig
-sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists())'
-}
-
-engine() {
-    cat setup.py lock/play.txt src/tafelrunde/kernel/*.py src/tafelrunde/bots/*.py \
-        src/tafelrunde/games/*/*.py src/tafelrunde/games/*/modules/*.py | cksum
-}
-
-# is_compiled: the machine code beside the sources is theirs.
-is_compiled() { fits .venv/compiled "$(engine)"; }
-
-# compiled: the rule modules as machine code beside their sources; fails where that is impossible.
-compiled() {
-    is_compiled && return 0
-    wanted="$(engine)"
-    remove_compiled
-    has_compiler || return 1
-    say "Compiling the rules (once, a few minutes) ..."
-    .venv/bin/python setup.py -q build_ext --inplace >.venv/build.log 2>&1 || {
-        remove_compiled
-        return 1
-    }
-    printf '%s' "$wanted" >.venv/compiled
-}
-
-remove_compiled() {
-    rm -f .venv/compiled
-    find src build -name '*.so' -exec rm -f {} + 2>/dev/null || true
-}
+# engine: machine code beside all rules that changed; fails if some have to stay interpreted.
+engine() { .venv/bin/python scripts/engine.py; }

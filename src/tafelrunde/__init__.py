@@ -9,11 +9,15 @@ __version__ = "0.1.0"
 
 
 class _SourceOnly:
-    """Finds this package's modules as source, also where a compiled one lies beside it."""
+    """Finds modules of this package as source, also where a compiled one lies beside it."""
 
-    @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None, _: object = None, /) -> ModuleSpec | None:
-        if not name.startswith("tafelrunde.") or path is None:
+    def __init__(self, begins: tuple[str, ...]) -> None:
+        self.begins = begins
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, _: object = None, /
+    ) -> ModuleSpec | None:
+        if path is None or not name.startswith(self.begins):
             return None
         for folder in path:
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
@@ -22,5 +26,12 @@ class _SourceOnly:
         return None
 
 
-if os.environ.get("TAFELRUNDE_PYTHON", "0") not in ("", "0"):
-    sys.meta_path.insert(0, _SourceOnly)
+# 1 for everything, or the names of games: all others, and the kernel, are what they are.
+match os.environ.get("TAFELRUNDE_PYTHON", "0"):
+    case "" | "0":
+        pass
+    case "1":
+        sys.meta_path.insert(0, _SourceOnly(("tafelrunde.",)))
+    case games:
+        own = tuple(f"tafelrunde.games.{game}." for game in games.split(","))
+        sys.meta_path.insert(0, _SourceOnly(own))

@@ -2,7 +2,8 @@
 
 Rule modules import these names from here and nowhere else. mypyc sees native types and compiles to
 packed memory; without a compiler the same source runs on lists, which is the fastest an interpreter
-can do. Values stay below 2**62 in both, so that both compute the same.
+can do. Values stay below 2**62 in both, so that both compute the same. Where the kernel is compiled
+but a game is not, the game has to hand it packed arrays, so it has them too.
 """
 
 from typing import TYPE_CHECKING
@@ -15,18 +16,24 @@ if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
 else:
-    i16 = i64 = u8 = int
+    from tafelrunde.kernel import score
 
-    def _list(items=(), capacity=0):
-        return list(items)
+    if not score.__file__.endswith(".py"):
+        from librt.vecs import append, vec
+        from mypy_extensions import i16, i64, mypyc_attr, u8
+    else:
+        i16 = i64 = u8 = int
 
-    class vec:
-        def __class_getitem__(cls, item):
-            return _list
+        def _list(items=(), capacity=0):
+            return list(items)
 
-    def append(cells, value):
-        cells.append(value)
-        return cells
+        class vec:
+            def __class_getitem__(cls, item):
+                return _list
 
-    def mypyc_attr(**_):
-        return lambda cls: cls
+        def append(cells, value):
+            cells.append(value)
+            return cells
+
+        def mypyc_attr(**_):
+            return lambda cls: cls

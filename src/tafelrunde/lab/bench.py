@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from itertools import cycle
 from statistics import median
@@ -19,9 +20,10 @@ EXPLORE = 0.3
 TO_THE_END = -1
 
 
-def compiled() -> bool:
-    """Do the rules run compiled, or interpreted?"""
-    return not engine.__file__.endswith(".py")
+def compiled(game: Game | None = None) -> bool:
+    """Do the rules run compiled, or interpreted: the kernel's, or those of a game?"""
+    rules = sys.modules[game.new.__module__] if game else engine
+    return not str(rules.__file__).endswith(".py")
 
 
 def measure(game: Game, setup: Setup, seconds: float) -> dict[str, object]:
@@ -36,11 +38,11 @@ def measure(game: Game, setup: Setup, seconds: float) -> dict[str, object]:
         "copies_per_second": lambda: copy_all(tables),
         "search_iterations_per_second": lambda: search(next(rounds), chance, share),
     }
-    found: dict[str, object] = {"game": game.id, "compiled": compiled()}
+    found: dict[str, object] = {"game": game.id, "compiled": compiled(game)}
     for name, work in figures.items():
         work()
         found[name] = median(speed(work, seconds / SLICES) for _ in range(SLICES))
-    if game.capped is not None and compiled():
+    if game.capped is not None and compiled(game):
         found["capped_games_in_100"] = capped_games(game, setup, 100)
     return found
 

@@ -1,0 +1,42 @@
+"""No test can wait for ever, also where the checks run in the background."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+WAITS = "import subprocess\ndef test_it():\n    with subprocess.Popen(['sleep', '20']) as it:\n"
+KINDS = {
+    "interrupted": (WAITS + "        it.send_signal(2)\n", 0, ""),
+    "for ever": ("import time\ndef test_it():\n    time.sleep(60)\n", 1, "Timeout (>1.0s)"),
+    "also after that": (WAITS + "        it.wait()\n", 1, "Timeout (0:00:03)!"),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_test_that_waits_ends(kind: str, tmp_path: Path) -> None:
+    source, code, said = KINDS[kind]
+    (tmp_path / "test_it.py").write_text(source)
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\ntimeout = 1\nfaulthandler_timeout = 3\nfaulthandler_exit_on_timeout = true\n"
+    )
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", str(tmp_path)]
+    ran = subprocess.run(
+        command,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_IGN),
+        capture_output=True,
+        text=True,
+        timeout=50,
+    )
+    assert (ran.returncode, said in ran.stdout + ran.stderr) == (code, True)
+
+
+def test_every_test_has_both_limits(pytestconfig: pytest.Config) -> None:
+    limits = [float(pytestconfig.getini(name)) for name in ("timeout", "faulthandler_timeout")]
+    assert 0 < limits[0] < limits[1]
+    assert pytestconfig.getini("faulthandler_exit_on_timeout")
