@@ -13,7 +13,6 @@ the table without the survivors. `toys` stands for the small games of the tests.
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import sys
 import time
@@ -26,8 +25,11 @@ from mutants_code import Change, Place, places, signatures
 from mutants_run import BROKEN, KILLED, LAW, STATUSES, SURVIVED, Outcome, run
 from mutants_watch import ROOT, Subject
 
+sys.path.insert(0, str(ROOT / "scripts"))
+from engine import NOT_RULES
+
 BEGIN, END = "<!-- mutants: begin -->", "<!-- mutants: end -->"
-# What only bots need, beside the modules that setup.py knows to hold no rules.
+# What only bots need, beside the modules that are not compiled because they hold no rules.
 FOR_BOTS = ("judge.py", "outlook.py", "vintage.py")
 # Pictures and words are tested once, not at both speeds: those tests say little about rules.
 NO_RULES = ("--ignore-glob=*/test_picture.py", "--ignore-glob=*/test_words.py",
@@ -40,20 +42,12 @@ Row = dict[str, Any]
 Result = dict[str, Any]
 
 
-def not_rules() -> tuple[str, ...]:
-    """How the names of modules end that hold no rules, as setup.py says."""
-    for node in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NOT_RULES":
-            return tuple(ast.literal_eval(node.value))
-    raise SystemExit("setup.py does not say which modules hold no rules")
-
-
 def subject(name: str) -> Subject:
     """A game by its name, with the modules that hold its rules, and its tests."""
     if name == "toys":
         return toys()
     folder = ROOT / "src" / "tafelrunde" / "games" / name
-    left_out = (*not_rules(), *FOR_BOTS)
+    left_out = (*NOT_RULES, *FOR_BOTS)
     found = [path for part in ("*.py", "modules/*.py") for path in sorted(folder.glob(part))]
     files = tuple(str(p.relative_to(folder)) for p in found if not p.name.endswith(left_out))
     if not files:
