@@ -129,6 +129,10 @@ def test_producers_give_one_and_one_more_under_a_troop() -> None:
         manned = table(land, ring=ring, start=start, white=((1, 0), None, None))
         assert (bare[colour], alone[colour], manned.state.resources(0)[colour]) == (0, 1, 2)
         assert table(land, ring=ring, start=start).state.resources(1)[colour] == 0
+        blue = table({name: (1, 0, BLUE)}, ring=ring, start=start).state
+        assert (blue.resources(0)[colour], blue.resources(1)[colour]) == (0, 1)
+        held = table(ring=ring, start=start, hands=([], [name])).state
+        assert held.resources(1)[colour] == 0
 
 
 @rule("ERB-R18", "ERB-122")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.erben import GAME
-from tafelrunde.games.erben.components import TILE_NAMES
+from tafelrunde.games.erben.components import COLOURS, TILE_NAMES
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import FULL
 from tests.naming import rule
@@ -13,12 +13,16 @@ from tests.naming import rule
 from .drawn import BLUE, NOBODY, WHITE, Table, colour, table, tile
 
 RING = ["R1", "R2", "R3", "R4", "R5", "R6"]
-GREEN = [tile(name) for name in TILE_NAMES if name[0] in "RLH" and colour(name) == "green"]
 CATHEDRAL, CAMP = tile("H7"), tile("L7")
 
 
 def numbers(*names: str) -> list[int]:
     return sorted(tile(name) for name in names)
+
+
+def of_colour(name: str) -> list[str]:
+    """The tiles of a colour in the sets of a first game."""
+    return [each for each in TILE_NAMES if each[0] in "RLH" and colour(each) == name]
 
 
 def refused(given: Table, wrong: dict[str, object], reason: str) -> None:
@@ -91,22 +95,32 @@ def test_where_no_tile_can_lie(land: object, reason: str) -> None:
 
 
 @rule("ERB-R03", "ERB-028")
-def test_start_land_and_top_tile_have_a_colour_that_is_left() -> None:
-    given = table(ring=["R5", "R7", "R8", "R2", "R4", "R6"])
+@pytest.mark.parametrize("start", COLOURS)
+def test_start_land_and_top_tile_have_a_colour_that_is_left(start: str) -> None:
+    ring = [name for name in TILE_NAMES if name[0] in "RLH" and colour(name) != start][:6]
+    given = table(ring=ring, start=start)
+    top, same = COLOURS.index(start), numbers(*of_colour(start))
+    other = COLOURS.index(colour(ring[-1]))
+    refused(given, {"out": same, "top": other}, "no tile of this colour is left")
+    refused(given, {"out": same[1:], "top": top}, "top must be the colour of a tile in the stack")
+    GAME.load(given.state.setup, given.state.to_dict() | {"out": same[1:], "top": other}, FULL)
+    GAME.load(given.state.setup, given.state.to_dict() | {"out": same[2:], "top": top}, FULL)
+
+
+@rule("ERB-R03")
+def test_start_land_and_top_tile_have_one_of_three_colours() -> None:
+    given = table(ring=RING)
     refused(given, {"start": 3}, "start must be a number from 0 to 2")
     refused(given, {"start": -1}, "start must be a number from 0 to 2")
     refused(given, {"top": -1}, "top must be the colour of a tile in the stack")
     refused(given, {"top": 3}, "top must be a number from -1 to 2")
-    refused(given, {"out": GREEN, "top": 1}, "no tile of this colour is left")
-    refused(given, {"out": GREEN[1:], "top": 0}, "top must be the colour of a tile in the stack")
-    GAME.load(given.state.setup, given.state.to_dict() | {"out": GREEN[1:], "top": 1}, FULL)
     refused(table(ring=RING, stack=False), {"top": 0}, "-1 if it is empty")
 
 
 @rule("ERB-050", "ERB-112")
 def test_with_one_tile_in_the_stack_all_six_places_are_full() -> None:
     free = [tile(name) for name in TILE_NAMES if name[0] in "RLH" and name not in RING]
-    greens = [number for number in free if number in GREEN]
+    greens = [tile(name) for name in of_colour("green") if tile(name) in free]
     given = table(ring=RING, out=[number for number in free if number not in greens[:2]])
     assert given.state.stack == 1
     ring = [-1, -1, *[tile(name) for name in RING[1:]]]
@@ -203,11 +217,16 @@ def test_what_cannot_be_besieged(wrong: dict[str, object], reason: str) -> None:
 @rule("ERB-R11", "ERB-R09")
 def test_a_surplus_leaves_a_choice_and_comes_after_the_take() -> None:
     hand = numbers("R7", "R8", "R9", "L1", "L2")
-    given = table(ring=RING, hands=([TILE_NAMES[number] for number in hand], []), taken=1, crown=1)
-    given.play("done").play(f"discard tile={TILE_NAMES[hand[1]]}")
+    names = [TILE_NAMES[number] for number in hand]
+    given = table(ring=RING, hands=(names, []), taken=1, crown=1)
+    given.play("done", f"discard tile={names[1]}")
     refused(given, {"floor": hand[4] + 1}, "there is no such surplus")
     refused(given, {"taken": 0, "crown": 0}, "there is no such surplus")
     refused(given, {"hands": [hand[2:], []]}, "there is no such surplus")
+    tight = table(ring=RING, hands=(names, []), taken=1, crown=1)
+    tight.play("done", f"discard tile={names[3]}")
+    stored = GAME.load(tight.state.setup, tight.state.to_dict(), FULL)
+    assert [GAME.verbs.text(move) for move in stored.moves(0)] == [f"discard tile={names[4]}"]
     bare = table(ring=["", "", "", "", "", ""], hands=(["R7", "R8", "R9", "L1"], []), stack=False)
     bare.play("done")
     assert GAME.load(bare.state.setup, bare.state.to_dict(), FULL).key() == bare.state.key()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tafelrunde.games.erben import roads
 from tests.naming import rule
 
@@ -58,6 +60,14 @@ def test_a_crossing_ends_the_roads_it_touches() -> None:
     straight = table({"R1": (1, 0, WHITE), "H5": (2, 0, WHITE), "L4": (3, 0, BLUE)})
     assert connected(straight) == [["H5", "L4", "R1"]]
     assert road_points(straight) == [1, 0]
+
+
+@rule("ERB-135", "ERB-136", "ERB-R39")
+@pytest.mark.parametrize("middle", ["R3", "R6"])
+def test_no_two_of_the_four_roads_at_a_crossing_or_a_site_are_joined(middle: str) -> None:
+    around = {"L1": (1, 2, WHITE), "L4": (2, 1, WHITE), "H6": (1, 0, WHITE), "H5": (0, 1, WHITE)}
+    given = table(around | {middle: (1, 1, WHITE)})
+    assert connected(given) == sorted(sorted([name, middle]) for name in around)
 
 
 @rule("ERB-134", "ERB-R24", "ERB-R37")

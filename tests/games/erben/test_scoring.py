@@ -84,6 +84,8 @@ def test_of_another_colour_the_largest_area_beside_it_would_count() -> None:
     assert score.area(state, field, GREY) == 3
     assert score.area(state, field, GREEN) == 2
     assert score.area(state, field, YELLOW) == 1
+    corner = table({"L1": (1, 0, WHITE), "R5": (2, 1, 0), "R7": (2, 2, 0)}, start="green").state
+    assert score.area(corner, int(corner.spot[tile("L1")]), GREY) == 1
 
 
 @rule("ERB-163", "ERB-164", "ERB-165", "ERB-R32")

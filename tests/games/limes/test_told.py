@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tafelrunde.games.limes import GAME
 from tafelrunde.games.limes.play import CARD, STAY
 from tafelrunde.kernel.chance import Chance, Seeded
@@ -38,6 +40,19 @@ def test_lays_and_worker_actions_are_told_when_all_have_committed() -> None:
         ("called", 0, 3, int(state.card), 0),
     ]
     assert GAME.draws[CARD].name == "card"
+
+
+@rule("LIM-052")
+@pytest.mark.parametrize(("worker", "end"), [(0, (0, 0)), (1, (0, 1))])
+def test_it_is_told_which_of_several_workers_moved(worker: int, end: tuple[int, int]) -> None:
+    drawn = """
+    F  W  W W W W
+    R0 T1 t F f T
+    """
+    given, chance = table(drawn), Seeded(1, listening=True)
+    GAME.play(given.state, 0, given.move(worker, *end), chance)
+    moved = [entry[1:4] for entry in told(chance) if entry[0] == "moved"]
+    assert moved == [(0, worker, given.field(*end))]
 
 
 @rule("LIM-050", "LIM-060")

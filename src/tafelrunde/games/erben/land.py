@@ -118,7 +118,10 @@ def named(table: Erben, seat: i64, site: i64) -> i64:
 
 
 def put_in_order(table: Erben, seat: i64) -> None:
-    """The two normal troops are alike (ERB-R21): the one on the lower field is the first."""
+    """The two normal troops are alike (ERB-R21): the one on the lower field is the first.
+
+    In the reserve is lower than any field, and there whoever has not moved comes first.
+    """
     troops = table.troops
     one = TROOPS * seat + 1
     first: int = troops[one]

@@ -288,9 +288,7 @@ def march(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
         field = named(table, seat, move - MOVE)
     elif move < WITHDRAW:
         event = STATIONED
-        troop = first + 1
-        if table.troops[troop] != RESERVE or table.moved >> troop & 1 == 1:
-            troop += 1
+        troop = first + 1  # who can be stationed is the first of the two: see put_in_order
         field = named(table, seat, move - STATION)
     else:
         event = WITHDREW

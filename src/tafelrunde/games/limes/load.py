@@ -99,7 +99,7 @@ def _done_by_rule(display: Display, was: Display, card: int) -> bool:
 
 def _deed_in(deed: object, display: Display, seat: int, step: int) -> i64:
     """What the worker action of this round did, as it is kept in a display."""
-    if type(deed) is not int or not -2 <= deed < WORKERS * FIELDS**2:
+    if type(deed) is not int or deed < PLACED:
         raise BadPosition(f"deeds of seat {seat}: no such deed")
     if deed == NOTHING_DONE:
         return deed
