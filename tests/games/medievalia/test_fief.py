@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.medievalia import GAME
+from tafelrunde.kernel.errors import BadPosition
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table
@@ -197,16 +197,13 @@ def test_on_a_used_host_a_card_guards_but_neither_produces_nor_leaves() -> None:
     assert other.play("done").asked() == (1, {"draw"})
 
 
-@rule("MED-R11", "MED-064")
-def test_people_and_their_host_may_be_used_apart() -> None:
-    """Whatever of them is turned, the position can be stored and goes on."""
-    hosts = ("town: worker*", "field: worker", "farm!: worker*", "mine!: worker")
+@rule("MED-R11", "MED-064", "MED-169")
+def test_a_host_may_be_used_without_its_people_but_not_they_without_it() -> None:
+    hosts = ("town", "field: worker", "farm!: worker*", "mine!: worker")
     given = table(Fief(hosts), Fief())
-    stored = GAME.load_position(GAME.position(given.state))
-    assert stored.key() == given.state.key()
-    assert given.hosts(0) == [
-        "town: worker1*", "field: worker2", "farm!: worker3*", "mine!: worker4",
-    ]  # fmt: skip
+    assert given.hosts(0) == ["town", "field: worker1", "farm!: worker2*", "mine!: worker3"]
+    with pytest.raises(BadPosition, match="used together with its host"):
+        table(Fief(("town", "field: worker*")), Fief())
 
 
 @rule("MED-R11")

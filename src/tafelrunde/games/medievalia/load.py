@@ -244,6 +244,8 @@ def _load_troops(table: Medievalia, data: Mapping[str, object], out: list[int]) 
             raise BadPosition("there is no such place")
         if spot != FREE and (place != owner or table.fiefs[FIEF * owner + spot] == 0):
             raise BadPosition("cards are attached to hosts of their own fief")
+        if spot != FREE and state & 1 and table.masks[TURNED] & BIT[HOSTS * owner + spot] == 0:
+            raise BadPosition("a card is used together with its host")
         if state & 4 and KIND_OF[card] != KNIGHT:
             raise BadPosition("only knights make two steps")
         last = card

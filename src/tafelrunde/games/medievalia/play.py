@@ -168,6 +168,8 @@ def answer(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
         frames.pop()
         chance.tell(events.STARVED, seat, move - STARVE, 0, 0)
         leave(table, move - STARVE)
+        if frames.kind(help.ACT) == ACTING:
+            frames.set_arg(actions.ARRANGED, 0, help.ACT)  # who is left may be rearranged (MED-R11)
     elif kind == MARCHING:
         go_on(table, seat, move, chance)
     elif kind == HELPING:
