@@ -251,3 +251,14 @@ def test_its_cards_are_not_taken_for_those_of_trade_routes() -> None:
     found = [e.attrib["id"] for e in shown(state).iter() if "id" in e.attrib]
     assert {"card:1.2", "region:1.2"} <= set(found)
     assert len(set(found)) == len(found)
+
+
+@rule("BUR-292", "BUR-R41")
+def test_a_copy_has_the_same_cards_and_tiles_and_is_its_own() -> None:
+    given = duel(left={0: "bank", 1: "*mine"}, reserve=["ship", "bank"], jokers=["cow_4"],
+                 home={18: "church"}, goods={"red": 1}, silver=1)  # fmt: skip
+    data = given.state.to_dict()
+    copy = Duel(given.state.copy())
+    assert copy.state.to_dict() == data
+    copy.turn(1)
+    assert given.state.to_dict() == data

@@ -307,3 +307,12 @@ def test_the_goods_of_a_ship_come_before_its_marker() -> None:
     refuses(given, "no such colour", **asking(given, [MARKER, 1], [CARGO, 1, 2, 6]))
     full = asked(quay=quay, store={"red": 1, "purple": 1, "green": 1})
     refuses(full, "nothing to choose for the ship", **asking(full, [MARKER, 1], [CARGO, 1, 2]))
+
+
+@rule("BUR-053", "BUR-079")
+def test_who_is_done_may_have_been_overtaken() -> None:
+    given = table(seats=3, order=[0, 1, 2])
+    over = {"order": [2, 1, 0], "track": [0, 0, 1], "frames": [TURN, 2, 1, 0, 0, 0]}
+    accepts(given, dice=[[3, 4], [9, 14], [3, 4]], **over)
+    refuses(given, "somebody comes before", dice=[[3, 4], [9, 6], [3, 4]], **over)
+    refuses(given, "somebody comes before", dice=[[3, 4], [1, 14], [3, 4]], **over)

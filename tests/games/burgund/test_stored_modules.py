@@ -33,7 +33,7 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import AGENDA
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, CENTRE, Table, begin, table, tile
+from .drawn import ANNA, BENNO, CENTRE, Table, begin, settled, table, tile
 from .stored import accepts, asking, refuses, stored
 from .test_shields import SIX, mine
 from .test_solo import alone
@@ -219,3 +219,23 @@ def test_room_for_a_double_tile_is_made_only_when_there_is_none() -> None:
     out = [*data["out"]]
     out[tile("ship")] += 1
     refuses(given, "there is room", keys=mine_, out=out)
+
+
+@rule("BUR-227")
+def test_one_who_plays_alone_has_a_counter_and_no_points() -> None:
+    given = alone({}, ["watchtower"], 10, dice=(6, 6))
+    given.play("place die=low tile=watchtower space=2")
+    assert int(accepts(given).state.counter) == 14
+
+
+@rule("BUR-344", "BUR-343", "BUR-E29")
+@pytest.mark.parametrize("option", ["automa_open_tiles", "automa_hidden_tiles"])
+def test_tiles_before_the_automa_are_missing_in_the_supply(option: str) -> None:
+    accepts(begin(4, 2, chateauma=True, **{option: True}))
+    given = settled(4, 2, chateauma=True, **{option: True})
+    accepts(given)
+    bank = tile("bank")
+    less = stored(given)["table"]
+    less["supply"][bank] -= 1
+    less["out"][bank] += 1
+    refuses(given, "does not fit the phase", supply=less["supply"], out=less["out"])

@@ -28,6 +28,14 @@ def place(name: str) -> int:
     return PLACE_NAMES.index(name)
 
 
+def test_no_two_things_are_told_or_drawn_alike() -> None:
+    numbers = [value for value in vars(events).values() if type(value) is int]
+    first_draw = numbers.index(0, 1)
+    for codes in (numbers[:first_draw], numbers[first_draw:]):
+        assert codes == list(range(len(codes)))
+    assert (first_draw, len(numbers) - first_draw) == (56, 13)
+
+
 @rule("BUR-064", "BUR-066", "BUR-111")
 def test_tiles_that_come_and_go() -> None:
     bank = tile("bank")
@@ -144,3 +152,6 @@ def test_what_the_automa_does() -> None:
     said = given.events()
     assert (events.EXTRA_TURN, given.it, 0, 0, 0) in said
     assert (events.BOUGHT, given.it, tile("cow_4"), place("black1"), 0) in said
+    posts = duel(left={0: "bank", 1: "bank", 2: "cow_2"}, board={"1c": "monastery_1"},
+                 borders=True, linked=1)  # fmt: skip
+    assert (events.LINKED, posts.it, 2, 6, 1) in posts.turn(1, 1).events()
