@@ -6,12 +6,16 @@ import pytest
 
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import PLACE_NAMES
+from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, CARLA, CENTRE, Table, table, tile
 from .duel import duel
+from .test_scoring import last_turn
 from .test_shields import mine
+from .test_solo import alone, on_board
 from .test_tiles2 import with_tiles
+from .test_trade_routes import routed
 from .test_tribute import BOARD, phase_end
 from .vines import pair, wined
 
@@ -155,3 +159,76 @@ def test_what_the_automa_does() -> None:
     posts = duel(left={0: "bank", 1: "bank", 2: "cow_2"}, board={"1c": "monastery_1"},
                  borders=True, linked=1)  # fmt: skip
     assert (events.LINKED, posts.it, 2, 6, 1) in posts.turn(1, 1).events()
+
+
+@rule("BUR-083", "BUR-098", "BUR-102", "BUR-115", "BUR-118", "BUR-132")
+def test_regions_animals_income_and_the_end() -> None:
+    mines = table({24: "mine", 29: "mine"}, ["mine"], dice=(3, 3), seats=4)
+    mines.play("place die=low tile=mine space=33")
+    told(mines, (events.PLACED, ANNA, tile("mine"), 33), (events.REGION_DONE, ANNA, 33, 6, 6),
+         (events.BONUS, ANNA, 1, 0, 7))  # fmt: skip
+    cows = table({25: "bank", 26: "church"}, ["cow_2"], dice=(2, 2))
+    cows.play("place die=low tile=cow_2 space=27")
+    told(cows, (events.PLACED, ANNA, tile("cow_2"), 27), (events.REGION_DONE, ANNA, 27, 1, 6),
+         (events.ANIMALS_CAME, ANNA, 2))  # fmt: skip
+    ended = last_turn(land={24: "mine", 12: "monastery_2"}).play("done")
+    told(ended, (events.INCOME, ANNA, 1, 1), (events.ENDED, 0))
+
+
+@rule("BUR-194", "BUR-195")
+def test_goods_on_a_trade_route() -> None:
+    given = routed(store={"red": 1}, dice=(4, 4)).play("sell die=low colour=red")
+    told(given, (events.SOLD, ANNA, 3, 1, 2), (events.LAID_OUT, ANNA, 3, 0, 0))
+
+
+@rule("BUR-221", "BUR-222", "BUR-224", "BUR-228", "BUR-229")
+def test_what_happens_to_one_who_plays_alone() -> None:
+    swap = on_board({"black1": "bank"}, {"green": 5}, quay={6: {"red": 1}, 2: {"pink": 2}})
+    swap.play("place die=low tile=ship space=9", "ship depot=6 more=no", "swap from=black1")
+    told(swap, (events.PLACED, ANNA, tile("ship"), 9), (events.REGION_DONE, ANNA, 9, 1, 6),
+         (events.SHIPPED, ANNA, 0b100000, 1), (events.GOODS_REMOVED, ANNA, 2),
+         (events.SWAPPED, ANNA, tile("bank"), place("black1"), 5))  # fmt: skip
+    reach = alone({}, ["watchtower"], 43, dice=(6, 6), silver=4)
+    reach.play("place die=low tile=watchtower space=2", "reach")
+    told(reach, (events.PLACED, ANNA, tile("watchtower"), 2),
+         (events.BENEFIT, ANNA, tile("watchtower"), 4), (events.POINTS_BOUGHT, ANNA, 3),
+         (events.TARGET_REACHED, ANNA, 45))  # fmt: skip
+    monk = alone({3: "watchtower", 10: "watchtower"}, ["monastery_17"], dice=(3, 4))
+    monk.play("place die=low tile=monastery_17 space=7")
+    told(monk, (events.PLACED, ANNA, tile("monastery_17"), 7),
+         (events.REGION_DONE, ANNA, 7, 1, 6),
+         (events.MONASTERY_SCORED, ANNA, tile("monastery_17"), 8))  # fmt: skip
+
+
+@rule("BUR-311", "BUR-319", "BUR-334", "BUR-336", "BUR-337", "BUR-339")
+def test_a_whole_turn_of_the_automa() -> None:
+    given = duel(cards=(6, 2), left={1: "monastery_1", 2: "bank", 3: "ship"},
+                 board={"1b": "ship", "black1": "cow_4"}, goods={"red": 1}, silver=1,
+                 quay={3: {"red": 1}}, home=dict.fromkeys(range(12, 16), "ship"))  # fmt: skip
+    it = given.it
+    told(given.turn(1, 9), (events.AUTOMA_ROLLED, it, 1),
+         (events.CARD_FILLED, it, tile("ship"), 0, place("1b")), (events.SHIPPED, it, 0b100, 1),
+         (events.ADVANCED, it, 1), (events.SOLD, it, 3, 2, 6), (events.CARD_DONE, it, 5, 18),
+         (events.CARD_CAME, it, 8, 1), (events.BONUS, it, 2, 0, 6),
+         (events.BOUGHT, it, tile("cow_4"), place("black1")))  # fmt: skip
+    told(duel().turn(1), (events.AUTOMA_ROLLED, it, 1), (events.CONSOLED, it, 2))
+
+
+@rule("BUR-099", "BUR-100", "BUR-322", "BUR-328", "BUR-329", "BUR-334", "BUR-337", "BUR-339")
+def test_each_line_of_the_score_names_its_rule() -> None:
+    points = [[1] * SOURCES for _ in range(3)]
+    for part in points:
+        part[RANSOM] = -5
+    given = duel(more={"points": points})
+
+    def rules(seat: int) -> dict[str, int]:
+        return {line.what: line.rule for line in given.state.score(seat).lines}
+
+    both = ("bonus tiles", "animals", "sales", "watchtowers", "border posts", "region cards",
+            "boarding houses")  # fmt: skip
+    its = [rules(given.it)[name] for name in both]
+    assert its == [337, 329, 339, 328, 353, 334, 322]
+    mine = rules(ANNA)
+    assert [mine[name] for name in both[:5]] == [102, 83, 108, 97, 178]
+    named = ("regions", "phases", "castles recovered", "trade routes", "vineyard bonuses")
+    assert [mine[name] for name in named] == [99, 100, 167, 195, 281]
