@@ -262,3 +262,13 @@ def test_a_copy_has_the_same_cards_and_tiles_and_is_its_own() -> None:
     assert copy.state.to_dict() == data
     copy.turn(1)
     assert given.state.to_dict() == data
+
+
+@rule("BUR-346", "BUR-R116")
+def test_an_extra_turn_fills_the_card_that_remains_on_the_left() -> None:
+    ships = {12: "ship", 13: "ship", 14: "ship"}
+    given = duel(cards=(2, 8), right={0: "castle", 1: "mine", 2: "cow_2"}, home=ships, white=6,
+                 board={"4a": "ship", "6a": "bank"}, automa_extra_turns=True)  # fmt: skip
+    given.turn_with(4, 6, cards=[1])
+    assert given.home()[15] == "ship"
+    assert (given.cards(), given.card(0)[0], given.at("6a")) == ([2, 1], "bank", "")

@@ -14,6 +14,7 @@ from tafelrunde.kernel.state import OVER
 
 from .drawn import ANNA, BENNO, begin, table
 from .duel import duel
+from .test_castles_rule import ruled
 from .test_shields import mine
 
 
@@ -89,3 +90,12 @@ def test_the_automa_has_a_turn_more_before_it_has_rolled() -> None:
     later = automa.hope(duel(round=2).state)
     assert hoped([0, 0]) - hoped([9, 8]) == pytest.approx(hoped([0, 0]) - later)
     assert hoped([0, 0]) > hoped([9, 8])
+
+
+def test_a_castle_recovered_is_judged_anew() -> None:
+    given = ruled(removed=1, points=9)
+    given.state.judge()
+    given.play("recover")
+    fresh = given.fork().state
+    fresh.forget_hopes()
+    assert given.state.judge() == fresh.judge()

@@ -238,3 +238,13 @@ def test_10_doubles_monastery_15_as_well() -> None:
     given = last_turn(land={12: "monastery_15"}, silver=1, shields=mine(10), sold={"red": 2})
     given.play("done", "tribute with=silver")
     assert (lines(given)["monastery"], lines(given)["twice"]) == (2, 2)
+
+
+@rule("BUR-245", "BUR-258")
+def test_13_doubles_all_shields_by_its_own_rule() -> None:
+    for numbers, expected in (((13, 7), [(16, 258), (8, 258)]), ((14, 7), [(8, 245), (4, 245)])):
+        given = last_turn(land={SIX: "castle", 12: "monastery_2"}, silver=2, shields=mine(*numbers))
+        while given.state.actor == ANNA:
+            given.play(given.moves()[0])
+        sheet = given.state.score(ANNA).lines
+        assert [(line.points, line.rule) for line in sheet if line.what == "shield"] == expected

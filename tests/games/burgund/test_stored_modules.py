@@ -18,6 +18,7 @@ from tafelrunde.games.burgund.frames import (
     GIFT,
     GIFTS,
     GIVE,
+    HARBOUR,
     MARKER,
     PHASE_END,
     POINTS,
@@ -159,6 +160,9 @@ def test_parts_of_the_solo_game_are_stored() -> None:
     refuses(given, "does nothing there",
             **asking(given, points, [EFFECT, 1, tile("ship"), 15], [AGENDA, 1, 2]))  # fmt: skip
     refuses(given, "waits below an agenda", **asking(given, [COLOUR_DONE, 1]))
+    refuses(given, "number of the white die", **asking(given, [ACTION, 1, 1]))
+    harbour = alone({9: "ship"}, dice=(1, 10), quay={2: {"red": 1}})
+    accepts(harbour, **asking(harbour, [HARBOUR, 1]))
     refuses(given, "such a frame", **asking(given, [SWAP, 1, 1]))
 
 
@@ -239,3 +243,12 @@ def test_tiles_before_the_automa_are_missing_in_the_supply(option: str) -> None:
     less["supply"][bank] -= 1
     less["out"][bank] += 1
     refuses(given, "does not fit the phase", supply=less["supply"], out=less["out"])
+
+
+@rule("BUR-192", "BUR-193", "BUR-R63")
+def test_cards_that_can_be_arranged_lie_in_order() -> None:
+    cards = [[5, 4, 3, 2, 1], [6, 7, 8, 9, 10]]
+    accepts(begin(3, duchies="same", trade_routes=True), cards=cards)
+    arranged = begin(3, duchies="same", trade_routes=True, arranged=True)
+    accepts(arranged)
+    refuses(arranged, "seat 0 cannot be between two steps", cards=cards)
