@@ -87,6 +87,7 @@ def test_the_third_post_brings_the_phase_again_and_the_large_tile() -> None:
     assert lines == {"border posts": 6, "bonus tiles": 5}
     codes = [event[0] for event in given.events()]
     assert codes == [PLACED, LINKED, BONUS]
+    assert given.events()[1:] == [(LINKED, ANNA, 3, 6, 0), (BONUS, ANNA, 6, 0, 5)]
     for seats, large in ((3, 6), (4, 7)):
         more = bordered({**LEFT, **BELOW, **ABOVE, 34: "monastery_22"}, [1] + [0] * (seats - 1),
                         seats=seats)  # fmt: skip

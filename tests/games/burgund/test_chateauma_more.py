@@ -251,3 +251,24 @@ def test_its_cards_are_not_taken_for_those_of_trade_routes() -> None:
     found = [e.attrib["id"] for e in shown(state).iter() if "id" in e.attrib]
     assert {"card:1.2", "region:1.2"} <= set(found)
     assert len(set(found)) == len(found)
+
+
+@rule("BUR-292", "BUR-R41")
+def test_a_copy_has_the_same_cards_and_tiles_and_is_its_own() -> None:
+    given = duel(left={0: "bank", 1: "*mine"}, reserve=["ship", "bank"], jokers=["cow_4"],
+                 home={18: "church"}, goods={"red": 1}, silver=1)  # fmt: skip
+    data = given.state.to_dict()
+    copy = Duel(given.state.copy())
+    assert copy.state.to_dict() == data
+    copy.turn(1)
+    assert given.state.to_dict() == data
+
+
+@rule("BUR-346", "BUR-R116")
+def test_an_extra_turn_fills_the_card_that_remains_on_the_left() -> None:
+    ships = {12: "ship", 13: "ship", 14: "ship"}
+    given = duel(cards=(2, 8), right={0: "castle", 1: "mine", 2: "cow_2"}, home=ships, white=6,
+                 board={"4a": "ship", "6a": "bank"}, automa_extra_turns=True)  # fmt: skip
+    given.turn_with(4, 6, cards=[1])
+    assert given.home()[15] == "ship"
+    assert (given.cards(), given.card(0)[0], given.at("6a")) == ([2, 1], "bank", "")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
+from tafelrunde.games.burgund.modules import automa, shields
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
 
-from .drawn import begin, table
+from .drawn import ANNA, BENNO, begin, table
+from .duel import duel
+from .test_castles_rule import ruled
+from .test_shields import mine
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -49,3 +54,48 @@ def test_greedy_takes_the_region_before_the_workers() -> None:
     move = Greedy().choose(given.state.seen_by(0), 0)
     given.state.apply(0, move, given.chance)
     assert given.lies(33) == "mine"
+
+
+@pytest.mark.parametrize(
+    ("number", "better", "worse"),
+    [
+        (8, {"land": {24: "mine"}}, {}),
+        (10, {"land": {12: "monastery_22", 25: "bank"}}, {"land": {12: "monastery_16"}}),
+        (14, {"phase": "B"}, {"phase": "D"}),
+        (2, {"seats": 4}, {"seats": 2}),
+        (6, {}, {"named": BENNO}),
+        (9, {"silver": 1}, {}),
+    ],
+)
+def test_a_shield_promises_more_where_it_does_more(
+    number: int, better: dict[str, Any], worse: dict[str, Any]
+) -> None:
+    def promised(more: dict[str, Any]) -> float:
+        return shields.hope(table(shields=mine(number), **more).state, ANNA, 20.0)
+
+    assert promised(better) > promised(worse)
+
+
+def test_other_shields_promise_nothing_for_mines() -> None:
+    def promised(land: dict[int, str]) -> float:
+        return shields.hope(table(land, shields=mine(12)).state, ANNA, 20.0)
+
+    assert promised({24: "mine"}) == promised({})
+
+
+def test_the_automa_has_a_turn_more_before_it_has_rolled() -> None:
+    def hoped(dice: list[int]) -> float:
+        return automa.hope(duel(more={"dice": [[9, 10], [3, 4], dice]}).state)
+
+    later = automa.hope(duel(round=2).state)
+    assert hoped([0, 0]) - hoped([9, 8]) == pytest.approx(hoped([0, 0]) - later)
+    assert hoped([0, 0]) > hoped([9, 8])
+
+
+def test_a_castle_recovered_is_judged_anew() -> None:
+    given = ruled(removed=1, points=9)
+    given.state.judge()
+    given.play("recover")
+    fresh = given.fork().state
+    fresh.forget_hopes()
+    assert given.state.judge() == fresh.judge()

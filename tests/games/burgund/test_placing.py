@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.games.burgund.components import DUCHIES, NEAR, REGION, SPACE_COLOUR, SPACES
 from tafelrunde.games.burgund.events import ANIMALS_CAME, BONUS, PLACED, REGION_DONE
 from tests.naming import rule
 
@@ -290,3 +291,20 @@ def test_every_step_of_a_chain_uses_up_a_tile() -> None:
     assert given.asked() == ["workers"]
     given.play("workers die=extra", "workers die=high", "done")
     assert given.seat == BENNO
+
+
+@rule("BUR-098")
+def test_regions_are_the_same_from_each_of_their_spaces() -> None:
+    for duchy in range(DUCHIES):
+        regions = [int(REGION[SPACES * duchy + space]) for space in range(SPACES)]
+        for space, region in enumerate(regions):
+            assert region >> space & 1
+            alike = {regions[other] for other in range(SPACES) if region >> other & 1}
+            assert alike == {region}
+            home = SPACES * duchy
+            colours = {int(SPACE_COLOUR[home + s]) for s in range(SPACES) if region >> s & 1}
+            assert len(colours) == 1
+            beside = [s for s in range(SPACES) if int(NEAR[home + space]) >> s & 1]
+            for other in beside:
+                same = SPACE_COLOUR[home + other] in colours
+                assert not same or regions[other] == region

@@ -182,3 +182,25 @@ def test_everything_but_the_supplies_is_open() -> None:
         assert given.state.seen_by(viewer).key() == given.state.key()
         assert Table(given.state.seen_by(viewer)).sold() == {"red": 1}
     assert given.state.to_dict()["supply"] == [int(n) for n in given.state.supply]
+
+
+@rule("BUR-R20", "BUR-R63")
+def test_what_others_chose_in_secret_is_imagined_whole() -> None:
+    given = begin(4, 3, trade_routes=True, arranged=True)
+    while given.state.waiting(BENNO):
+        GAME.play(given.state, BENNO, given.state_move(BENNO), given.chance)
+    view = given.state.seen_by(ANNA)
+    each = len(view.cards) // 3
+    cards = [int(card) for card in view.cards[each : 2 * each]]
+    homes, orders = set(), set()
+    for seed in range(12):
+        imagined = view.imagine(Seeded(seed))
+        assert imagined.seen_by(ANNA).key() == view.key()
+        assert imagined.to_dict()["frames"] == view.to_dict()["frames"]
+        assert imagined.castle_of(BENNO) >= 0
+        homes.add(int(imagined.duchy[BENNO]))
+        order = tuple(int(card) for card in imagined.cards[each : 2 * each])
+        assert sorted(order) == cards
+        orders.add(order)
+    assert len(homes) == 2
+    assert len(orders) > 4

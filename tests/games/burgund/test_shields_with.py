@@ -10,7 +10,7 @@ from .test_borders import ABOVE, BELOW, LEFT, TO_ABOVE, bordered
 from .test_castles_rule import HOME, ruled
 from .test_castles_rule import OPTIONS as CASTLES
 from .test_scoring import last_turn, lines
-from .test_shields import SIX, mine
+from .test_shields import SIX, held, mine
 from .test_trade_routes import routed
 from .test_tribute import phase_end, reloaded
 
@@ -202,3 +202,49 @@ def test_9_and_12_leave_the_trade_route_as_it_is() -> None:
     given.play("sell die=low colour=pink")
     assert (given.silver(), given.points()) == (2, 4)
     assert given.state.to_dict()["laid"][ANNA][:2] == [2, 2]  # type: ignore[index]
+
+
+@rule("BUR-241", "BUR-R86")
+def test_who_sits_second_replaces_a_shield_too() -> None:
+    given = table(shields={BENNO: {9: CENTRE}}, shields_at={3: [7]}, dice=(9, 9), other_dice=(3, 3))
+    given.play("done", "shield number=7 castle=18")
+    assert held(given, BENNO) == {7: CENTRE}
+    assert int(given.state.arms.lies[9]) == 255
+
+
+@rule("BUR-251", "BUR-R93")
+def test_who_loses_shield_6_keeps_the_own_monasteries_only() -> None:
+    theirs = {11: "bank", 5: "church", 0: "monastery_8"}
+    given = phase_end(land={19: "monastery_14"}, others=theirs, duchy=2, silver=1,
+                      shields=mine(6), named=BENNO)  # fmt: skip
+    assert given.state.has(ANNA, 8)
+    given.play("done", "tribute with=nothing")
+    assert not given.state.has(ANNA, 8)
+    assert given.state.has(ANNA, 14)
+
+
+@rule("BUR-249")
+def test_4_any_of_more_than_three_tiles_may_be_placed() -> None:
+    keys = ["mine", "ship", "cow_2", "church", "bank"]
+    for name in ("bank", "church"):
+        given = table(keys=keys, dice=(3, 3), shields=mine(4))
+        given.play(f"place die=low tile={name} space=25")
+        assert sorted(given.keys()) == sorted(set(keys) - {name})
+        reloaded(given)
+
+
+@rule("BUR-255", "BUR-147")
+def test_10_doubles_monastery_15_as_well() -> None:
+    given = last_turn(land={12: "monastery_15"}, silver=1, shields=mine(10), sold={"red": 2})
+    given.play("done", "tribute with=silver")
+    assert (lines(given)["monastery"], lines(given)["twice"]) == (2, 2)
+
+
+@rule("BUR-245", "BUR-258")
+def test_13_doubles_all_shields_by_its_own_rule() -> None:
+    for numbers, expected in (((13, 7), [(16, 258), (8, 258)]), ((14, 7), [(8, 245), (4, 245)])):
+        given = last_turn(land={SIX: "castle", 12: "monastery_2"}, silver=2, shields=mine(*numbers))
+        while given.state.actor == ANNA:
+            given.play(given.moves()[0])
+        sheet = given.state.score(ANNA).lines
+        assert [(line.points, line.rule) for line in sheet if line.what == "shield"] == expected

@@ -162,12 +162,13 @@ def placed(table: Burgund, seat: int) -> list[str]:
 
 
 def owns(table: Burgund, seat: int, number: int) -> bool:
-    """Does a monastery lie in the duchy, or in that of the player named with shield 6?"""
+    """Does a monastery lie in the duchy, or in that of the player named with shield 6?
+
+    Nobody asks for 27 here, which is not lent (BUR-R93).
+    """
     name = f"monastery_{number}"
     lent = lender(table, seat)
-    return name in placed(table, seat) or (
-        lent >= 0 and number != 27 and name in placed(table, lent)
-    )
+    return name in placed(table, seat) or (lent >= 0 and name in placed(table, lent))
 
 
 def spot(table: Burgund, number: int) -> tuple[int, int]:

@@ -97,7 +97,6 @@ def _check(table: Burgund, frame: int, kind: int) -> None:
         raise BadPosition("frames: no points are to come")
     if kind == GIVE and (
         not 0 < one <= solo.PRICE
-        or two >= GOODS
         or frame != int(stack.depth()) - 1
         or len(solo.gifts(table, 0)) < 2
     ):
