@@ -6,7 +6,7 @@ import pytest
 
 from tests.naming import rule
 
-from .drawn import DECLARE, LAND, Fief, invader, table, war
+from .drawn import DECLARE, LAND, Fief, Table, invader, table, war
 
 
 @rule("MED-100", "MED-095")
@@ -336,13 +336,18 @@ ORDER = """
 """
 
 
-@rule("MED-R17")
-def test_the_order_of_decisions() -> None:
-    """Two defenders in turn order; what is destroyed lies there until all have had their word."""
+def two_fronts() -> Table:
+    """Benno stands in the fiefs of Anna and Carla; ORDER is how it goes on."""
     one = Fief(("town+church: soldier worker worker", "farm"), free="priest archer")
     army = {"fief0": "knight", "fief2": "soldier priest archer infantry worker"}
     two = Fief(("town+bank: soldier infantry", "farm", "farm"), free="priest archer")
-    given = war(one, Fief(LAND, abroad=army), two, turn=1)
+    return war(one, Fief(LAND, abroad=army), two, turn=1)
+
+
+@rule("MED-R17")
+def test_the_order_of_decisions() -> None:
+    """Two defenders in turn order; what is destroyed lies there until all have had their word."""
+    given = two_fronts()
     for line in ORDER.split("\n")[1:-1]:
         seat, move = line.split(" ", 1)
         assert (str(given.seat), given.gone()) == (seat, []), line
