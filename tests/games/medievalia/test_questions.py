@@ -201,6 +201,7 @@ def test_only_the_partner_helps_and_only_with_the_payment() -> None:
     given = partners()
     said = "a partner helps with the payment that is going on"
     refused(given, said, frame(5, 2, 28))
+    refused(given, "such a frame does not exist", frame(5, 2, 36))
     for payer in (1, 2, 3, 4):
         refused(given, said, frame(5, 3, payer))
     for owner in (2, 8, 1):
@@ -336,6 +337,7 @@ def test_buildings_strengthen_who_is_stormed() -> None:
     refused(given, said, ("war", GOAL + clash, 1))
     refused(given, said, frame(2, 2, card("knight1")))
     refused(given, said, frame(2, 1, 1))
+    refused(given, "such a frame does not exist", frame(2, 2, 49))
 
 
 @rule("MED-R17", "MED-R39")
