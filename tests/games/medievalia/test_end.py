@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.games.medievalia.components import COUNTS, KINDS, STACKS
 from tafelrunde.games.medievalia.fief import gold
 from tests.naming import rule
 
@@ -99,6 +100,22 @@ def test_two_empty_stacks_end_the_game_and_most_prestige_wins() -> None:
     given = shortage(Fief(("town+bank",)), Fief(("town+church+bank",)))
     assert int(given.state.ended) == 3
     assert given.state.places() == [2, 1]
+
+
+@rule("MED-183", "MED-R32")
+@pytest.mark.parametrize("stack", range(3))
+def test_one_empty_stack_does_not_end_the_game(stack: int) -> None:
+    low, high = ((0, 4), (4, 9), (9, 13))[stack]
+    last = KINDS[low]
+    pairs = zip(KINDS[low:high], COUNTS[low:high], strict=True)
+    gone = " ".join(f"{kind} " * (count - (kind == last)) for kind, count in pairs)
+    bottom = ["farm", "soldier", "worker"]
+    bottom[stack] = last
+    given = table(Fief(), Fief(), phase="draw", gone=gone, bottom=" ".join(bottom))
+    given.play(f"draw stack={STACKS[stack]}")
+    assert given.state.part(0, 3)[stack] == given.state.part(3, 6)[stack] == 0
+    assert given.state.ended == 0
+    assert given.hand(0) == [last]
 
 
 @rule("MED-183")

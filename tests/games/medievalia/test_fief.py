@@ -166,6 +166,12 @@ def test_unused_people_move_freely_at_home() -> None:
     assert given.hosts(0) == ["town", "field", "farm!: soldier1 priest1*", "mine!: worker1"]
 
 
+@rule("MED-086", "MED-R11")
+def test_where_somebody_can_go_from_a_host() -> None:
+    given = table(Fief(("town+bank", "field: worker", "farm+school+church")), Fief(("town+tower",)))
+    assert [move.split("to=")[1] for move in given.moves("arrange")] == ["town", "land2", "free"]
+
+
 @rule("MED-R11")
 def test_arranging_is_one_act_in_which_nobody_moves_twice() -> None:
     given = table(Fief(LAND, free="soldier worker worker", hand="mine mine"), Fief())

@@ -324,3 +324,47 @@ def test_hand_cards_pay_for_an_extra_card_and_never_for_nothing() -> None:
     given.play("extra stack=military", "settle way=thrifty")
     assert given.gone() == ["mine"] * 4
     assert len(given.hand(0)) == 1
+
+
+@rule("MED-R26")
+@pytest.mark.parametrize(
+    ("free", "used"),
+    [
+        ("worker priest merchant", "worker1*"),
+        ("priest merchant bureaucrat", "priest1*"),
+        ("artist merchant bureaucrat", "bureaucrat1*"),
+        ("artist merchant", "merchant1*"),
+        ("artist", "artist1*"),
+    ],
+)
+def test_who_is_needed_least_works_and_nobody_else(free: str, used: str) -> None:
+    given = table(Fief(("town!", "field!", "farm!"), free, hand="mine"), Fief())
+    given.play("play kind=mine", "settle way=thrifty")
+    assert [name for name in given.troops(0) if name.endswith("*")] == [used]
+    assert given.hosts(0)[3] == "mine"
+    two = table(Fief(("town!", "field!", "farm!"), "worker worker worker"), Fief(),
+                tops="school carpentry bank")  # fmt: skip
+    assert not payable(two, "purchase pile=1 host=land1")
+
+
+@rule("MED-R26", "MED-165")
+def test_a_sensible_way_leaves_bureaucrats_out_unless_a_building_is_bought() -> None:
+    fief = Fief(("town!", "field"), free="bureaucrat", hand="priest" + " mine" * 5)
+    given = table(fief, Fief()).play("play kind=priest", "settle way=thrifty")
+    assert "priest1" in given.troops(0)
+    assert given.gone() == ["mine"] * 3
+    assert given.troops(0) == ["priest1", "bureaucrat1"]
+
+
+@rule("MED-041", "MED-063", "MED-111")
+@pytest.mark.parametrize("host", range(5))
+def test_whoever_is_attached_is_not_free(host: int) -> None:
+    hosts = ["town", "field", "field", "farm", "farm"]
+    hosts[host] += "!: worker"
+    one = Fief([text if ":" in text else text + "!" for text in hosts], hand="soldier " * 5)
+    for seat in range(2):
+        fiefs = [Fief(), Fief()]
+        fiefs[seat] = one
+        given = table(*fiefs, turn=seat).play("extra stack=military")
+        assert given.moves("work", "use") == []
+        assert given.troops(seat) == []

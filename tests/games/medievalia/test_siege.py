@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.games.medievalia import GAME
+from tafelrunde.games.medievalia.components import KINDS
+from tafelrunde.kernel.chance import EVERYONE, Seeded
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table
@@ -81,6 +84,21 @@ def test_the_defeated_is_out_before_drawing_and_the_game_goes_on_for_three() -> 
     given.play("draw stack=military").end_turn().play("draw stack=military")
     assert given.seat == 0
     assert given.against("done") == ""
+
+
+@rule("MED-192", "MED-R29")
+def test_of_the_defeated_every_card_goes() -> None:
+    weak = Fief(("town", "field+bank+school", "farm", "forest", "mine"), siege=2)
+    weak.hand = " ".join(KINDS)
+    enemy = Fief(LAND[:3], abroad={"fief1": "soldier"})
+    given = table(enemy, weak, Fief(), phase="march", tops="church stable smithy").play("done")
+    chance = Seeded("drawn", listening=True)
+    given.play("done", chance=chance)
+    shown = [event[1:] for event in chance.events if GAME.events[event[0]].name == "shown"]
+    assert shown == [(1, 0, 0, 0, kind, EVERYONE) for kind in range(13)]
+    left = [*KINDS, "field", "bank", "school", "farm", "forest", "mine", "town"]
+    assert sorted(given.gone()) == sorted(left)
+    assert given.state.held(1) == [0, 0, 0]
 
 
 @rule("MED-152")

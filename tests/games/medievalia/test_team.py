@@ -11,6 +11,7 @@ from tests.conformance.secrecy import check_views
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table
+from .stored import accepted
 
 TEAMS: dict[str, object] = {"teams": True}
 
@@ -226,15 +227,18 @@ def test_hand_cards_are_given_in_any_order() -> None:
 def test_a_partner_knows_how_many_cards_the_payer_holds() -> None:
     """Anna can add a card that Carla does not see; that she holds one is enough to know."""
     given = team(
-        Fief(("town!", "farm!"), hand="soldier mine"), Fief(), Fief(("town!", "forest: worker"))
-    )
+        Fief(("town!", "farm!"), hand="soldier mine"), Fief(), Fief(("town!", "forest: worker")),
+        gone="merchant",
+    )  # fmt: skip
     given.play("ask purpose=soldier")
     assert given.moves() == ["use host=land1 artists=0", "refuse"]
     view = given.state.seen_by(2)
     assert view.moves(2) == given.state.moves(2)
     assert view.why_not(2, given.state.moves(2)[0]) == 0
-    given.play("use host=land1 artists=0", "done", "discard kind=mine")
-    assert given.troops(0) == ["soldier1"]
+    given.play("use host=land1 artists=0", "done")
+    assert given.state.part(36, 52) == [0, 1] + [0] * 14
+    accepted(given)
+    assert given.play("discard kind=mine").troops(0) == ["soldier1"]
 
 
 @rule("MED-R21", "MED-R26")
@@ -290,6 +294,15 @@ def test_a_refusal_holds_for_that_purpose_and_the_turn() -> None:
 
 
 @rule("MED-R21")
+@pytest.mark.parametrize("host", ["town", "land1", "land2", "land3", "land4"])
+def test_a_refused_building_is_refused_for_every_host(host: str) -> None:
+    given = team(Fief(LAND, hand="mine " * 5), Fief(), Fief(LAND, free="worker " * 6))
+    given.play(f"ask purpose=building1-{host}", "refuse")
+    asked = {move.split("=")[1].split("-")[0] for move in given.moves("ask")}
+    assert asked == {"building0", "building2", "extra", "remove"}
+
+
+@rule("MED-R21")
 def test_another_building_is_another_purpose() -> None:
     rich = Fief(LAND, hand="mine " * 6 + "forest " * 6)
     given = team(rich, Fief(), Fief(LAND, free="worker " * 6), tops="bank church church")
@@ -323,6 +336,15 @@ def test_the_loss_by_payment_or_by_turn(option: str, second: bool) -> None:
     if second:
         given.play("ask purpose=worker", "use host=land1 artists=0", "done")
         assert len(given.troops(0)) == 2
+
+
+@rule("MED-R21", "MED-040", "MED-067", "MED-R09")
+def test_help_is_for_what_would_be_possible() -> None:
+    given = team(Fief(LAND, hand="mine"), Fief(), Fief(LAND), tops="school workshop bank")
+    assert given.against("ask purpose=knight") == "MED-040"
+    assert given.against("ask purpose=mine") == "MED-067"
+    assert given.against("ask purpose=remove-town") == "MED-R09"
+    assert given.against("ask purpose=remove-land1") == ""
 
 
 @rule("MED-195")

@@ -6,7 +6,8 @@ import pytest
 
 from tests.naming import rule
 
-from .drawn import DECLARE, LAND, Fief, invader, table, war
+from .drawn import DECLARE, LAND, Fief, Table, invader, table, war
+from .stored import accepted
 
 
 @rule("MED-100", "MED-095")
@@ -282,6 +283,17 @@ def test_two_opponents_in_one_foreign_fief() -> None:
     assert single.against("battle place=fief1 foe=2") == "MED-R13"
 
 
+@rule("MED-111", "MED-R13")
+def test_a_defender_stands_against_his_own_attackers() -> None:
+    visitor = Fief(LAND, abroad={"fief1": "worker"})
+    given = war(invader("soldier soldier"), Fief(("town", "farm"), free="archer"), visitor)
+    given.play(DECLARE, "battle place=fief1 foe=2", "done", "form foe=1", "form foe=2")
+    assert given.asked() == (1, {"hold", "against"})
+    assert given.against("against card=soldier1") == ""
+    assert given.against("against card=soldier2") == "MED-111"
+    assert given.against("against card=worker1") == "MED-111"
+
+
 @rule("MED-R33")
 def test_visitors_on_foreign_ground_must_commit_everything() -> None:
     visitor = Fief(LAND, abroad={"fief1": "worker soldier"})
@@ -336,13 +348,18 @@ ORDER = """
 """
 
 
-@rule("MED-R17")
-def test_the_order_of_decisions() -> None:
-    """Two defenders in turn order; what is destroyed lies there until all have had their word."""
+def two_fronts() -> Table:
+    """Benno stands in the fiefs of Anna and Carla; ORDER is how it goes on."""
     one = Fief(("town+church: soldier worker worker", "farm"), free="priest archer")
     army = {"fief0": "knight", "fief2": "soldier priest archer infantry worker"}
     two = Fief(("town+bank: soldier infantry", "farm", "farm"), free="priest archer")
-    given = war(one, Fief(LAND, abroad=army), two, turn=1)
+    return war(one, Fief(LAND, abroad=army), two, turn=1)
+
+
+@rule("MED-R17")
+def test_the_order_of_decisions() -> None:
+    """Two defenders in turn order; what is destroyed lies there until all have had their word."""
+    given = two_fronts()
     for line in ORDER.split("\n")[1:-1]:
         seat, move = line.split(" ", 1)
         assert (str(given.seat), given.gone()) == (seat, []), line
@@ -379,3 +396,49 @@ def test_military_cards_are_characters() -> None:
     guarded = war(invader("soldier"), Fief(("town", "field: soldier", "farm")))
     guarded.play(DECLARE, "done", "storm host=land1")
     assert guarded.hosts(1)[1] == "field"
+
+
+@rule("MED-118", "MED-079", "MED-117")
+@pytest.mark.parametrize("houses", ["+tower+bank", "+bank+tower"])
+def test_beside_a_fallen_tower_the_other_building_stays(houses: str) -> None:
+    given = war(invader("knight worker"), Fief(("town", f"mine{houses}", "farm+castle")))
+    given.play(DECLARE, "done", "join card=knight1", "storm host=land1")
+    while given.asked()[1] == {"hurt"}:
+        given.play(given.moves()[0])
+    assert given.hosts(1) == ["town", "mine+bank", "farm+castle"]
+    assert sorted(given.gone()) == ["tower", "worker"]
+    accepted(given)
+
+
+@rule("MED-R20", "MED-160")
+def test_without_surplus_a_priest_heals_the_wounded() -> None:
+    """Three damage for a defence of five: whoever is wounded last has no surplus to be healed."""
+    home = Fief(LAND, free="soldier infantry priest")
+    given = war(home, Fief(LAND, abroad={"fief0": "worker"}))
+    given.play("battle place=fief0 foe=1", "done", "form foe=1", "hold", "hold")
+    assert given.asked() == (0, {"heal", "pass"})
+    accepted(given)
+    given.play("heal card=soldier1")
+    accepted(given)
+    assert given.troops(0) == ["soldier1", "priest1*", "infantry1"]
+
+
+@rule("MED-167", "MED-R23", "MED-033")
+def test_an_archer_is_turned_once_for_a_shot_and_not_in_the_next_war() -> None:
+    given = war(Fief(LAND, abroad={"between01": "archer"}), Fief(LAND, free="soldier worker"))
+    given.play("done", "shoot card=soldier1")
+    assert given.troops(0, "between01") == ["archer1*"]
+    accepted(given)
+    given.play("draw stack=military").end_turn().play("draw stack=military", "done", "done")
+    given.play("done", "pass")
+    assert given.troops(0, "between01") == ["archer1"]
+
+
+@rule("MED-R18", "MED-113")
+def test_whoever_stands_alone_against_an_army_can_be_attacked_by_another() -> None:
+    given = war(Fief(LAND, free="soldier"), Fief(LAND, abroad={"fief0": "knight worker"}), turn=1)
+    given.play("battle place=fief0 foe=0", "done", "form foe=0", "against card=knight1")
+    assert given.asked()[0] == 1
+    assert given.against("aid card=knight1") == ""
+    assert given.against("aid card=worker1") == "MED-R18"
+    assert given.against("chase card=soldier1") == "MED-R19"

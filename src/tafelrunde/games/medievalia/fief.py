@@ -273,8 +273,8 @@ def kin(bit: i64) -> i64:
     return OF_KIND[KIND_OF[lowest(bit)]]
 
 
-def arrive(table: Medievalia, seat: i64, kind: i64, place: i64) -> i64:
-    """Lay a card of a kind on the table, free and unused; returns its number."""
+def arrive(table: Medievalia, seat: i64, kind: i64, place: i64) -> None:
+    """Lay a card of a kind on the table, free and unused."""
     lying: i64 = 0
     for other in range(table.setup.seats):
         lying |= table.masks[OWN + other]
@@ -283,7 +283,6 @@ def arrive(table: Medievalia, seat: i64, kind: i64, place: i64) -> i64:
         card += 1
     table.masks[OWN + seat] |= BIT[card]
     table.masks[AT + place] |= BIT[card]
-    return card
 
 
 def detach(table: Medievalia, seat: i64, card: i64) -> None:

@@ -395,7 +395,7 @@ def _check_question(
         seen = table.viewer in (FULL, active) or frames.arg(0, 4) >= FOR_BUILDING
         if seen and not stands(table, active, frames.arg(0, 4)):
             raise BadPosition("this cannot be paid for")
-        if kind != PAYING and (seat != partner(table, active) or frames.arg(1) > 3):
+        if kind != PAYING and seat != partner(table, active):
             raise BadPosition("only a partner helps")
     if kind == HELPING and (about != frames.arg(0, 4) or frames.arg(1) != active):
         raise BadPosition("a partner helps with the payment that is going on")
