@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.catan import GAME, asks
+from tafelrunde.games.catan.load import load
 from tafelrunde.kernel.errors import BadPosition
 from tests.naming import rule
 
-from .drawn import BENNO, Realm, arranged, before_roll, card, table
+from .drawn import ANNA, BENNO, Realm, arranged, before_roll, card, table
 from .stored import MAIN, accepts, refuses, stored
 
 NEXT_TURN = [asks.YIELD, 1, 6, 0, 0, 0]
@@ -155,3 +156,16 @@ def test_the_figures_stand_with_the_stronger_one() -> None:
     civil_war = [*NEXT_TURN, asks.SURPLUS, 2, 0, 0, 0, 0, asks.SURPLUS, 1, 0, 0, 0, 0,
                  asks.RECKON, 1, 0, 0, 0, 0, asks.HIT, 1, asks.UNITS, 0, 0, 0]  # fmt: skip
     accepts(town, frames=civil_war, knight=-1)
+
+
+@rule("CAT-047", "CAT-R57")
+def test_a_view_asks_its_viewer_for_what_is_there_and_the_other_one_for_what_is_hidden() -> None:
+    game = table(Realm(stores=0), hands=([], ["abbey"]))
+    views = [game.state.seen_by(seat).to_dict() for seat in (ANNA, BENNO)]
+    paying = [*MAIN, asks.LAND, 1, 6, 1, asks.PAY, 0]
+    with pytest.raises(BadPosition, match="has no answer"):
+        load(game.state.setup, views[ANNA] | {"frames": paying}, ANNA)
+    surplus = [*MAIN, asks.SURPLUS, 2, 0, 0, 0, 0, asks.UNDER, 2, 0, 0, 0, 0]
+    for viewer in (ANNA, BENNO):
+        view = load(game.state.setup, views[viewer] | {"frames": surplus}, viewer)
+        assert view.actor == BENNO
