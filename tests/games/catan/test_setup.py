@@ -142,12 +142,14 @@ def test_the_first_turn_is_an_ordinary_one() -> None:
     game = started()
     assert game.moves() == ["roll"]
     game.roll("tournament", 6)
+    assert (game.state.face, game.state.number) == (1, 6)
     assert game.asked() == asks.MAIN
     game.play("done")
     assert game.asked() == asks.EXCHANGE
     game.play("done")
     assert game.seat == BENNO
     assert game.state.turn == 2
+    assert (game.state.face, game.state.number) == (0, 0)
     assert game.moves() == ["roll"]
 
 
