@@ -55,7 +55,7 @@ HIGHEST = {
     asks.START_HAND: 5, asks.PICK: 4, asks.ANSWER: 8, asks.STRIKE: 8, asks.LAND: 12,
     asks.BEFORE_ROLL: 6, asks.DRAFT: 1, asks.REPLY: 1, asks.HIT: 2,
     asks.WANT: 2, asks.WANTING: 2, asks.BUILDER: 5, asks.SEIZE: 44, asks.CARAVAN_TRADE: 6,
-    asks.ABOVE: 22, asks.SCOUTING: 12, asks.EVENT: 4, asks.YIELD: 6, asks.LOOK: 4, asks.ERECT: 43,
+    asks.ABOVE: 22, asks.SCOUTING: 12, asks.YIELD: 6, asks.LOOK: 4, asks.ERECT: 43,
     asks.LAY_ROAD: 1, asks.SETTLE: 1, asks.FOUND: 11, asks.CHOOSE: 2, asks.CHECK: 2,
 } | dict.fromkeys(WITHOUT, 0)  # fmt: skip
 
@@ -68,6 +68,14 @@ def test_no_question_says_more_than_it_can(kind: int) -> None:
         with pytest.raises(BadPosition) as refused:
             GAME.load_position(stored(table(), frames=[*NEXT_TURN, *NEXT_TURN, kind, 1, *given]))
         assert "does not exist" not in str(refused.value)
+
+
+def test_no_question_is_asked_out_of_nothing() -> None:
+    beginnings = (asks.BEFORE_ROLL, asks.MAIN)
+    for kind in range(256):
+        if kind not in beginnings:
+            with pytest.raises(BadPosition):
+                GAME.load_position(stored(table(), frames=[kind, 1, 0, 0, 0, 0]))
 
 
 @rule("CAT-047", "CAT-R08")
