@@ -177,3 +177,18 @@ def test_a_view_asks_its_viewer_for_what_is_there_and_the_other_one_for_what_is_
     for viewer in (ANNA, BENNO):
         view = load(game.state.setup, views[viewer] | {"frames": surplus}, viewer)
         assert view.actor == BENNO
+
+
+@rule("CAT-103", "CAT-R20")
+@pytest.mark.parametrize("active", [ANNA, BENNO])
+def test_a_civil_war_can_be_stored_in_anybodys_turn(active: int) -> None:
+    game = before_roll(
+        active,
+        anna=Realm(cards=[("knight_karl", "5 upper"), ("gold_fleet", "6 upper")]),
+        benno=Realm(cards=[("knight_otto", "5 upper"), ("ore_fleet", "6 upper")]),
+    ).roll("event_card", 6, event_card="civil_war")
+    for chooser in (1 - active, active):
+        assert (game.asked(), game.seat) == (asks.HIT, chooser)
+        accepts(game)
+        game.play("hit centre=5 row=upper slot=0")
+    accepts(game)
