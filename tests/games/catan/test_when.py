@@ -7,7 +7,7 @@ import pytest
 from tafelrunde.games.catan import asks
 from tests.naming import rule
 
-from .drawn import ANNA, BENNO, Realm, arranged, before_roll, table
+from .drawn import ANNA, BENNO, arranged, before_roll, table
 
 MAIN_PHASE = {
     "road side=left": "CAT-028",
@@ -79,19 +79,3 @@ def test_what_is_owed_cannot_be_done_without() -> None:
     for may_stop, rule_ in ((0, "CAT-R30"), (1, "")):
         game = table(ask=asks.WANT, arguments=(1, may_stop, 0, 0), below=[main])
         assert game.against("none") == rule_
-
-
-@rule("CAT-113", "CAT-R23")
-def test_the_spy_needs_cards_and_who_takes_resources_needs_those() -> None:
-    town = Realm(cities=[5, 6], cards=[("church", "5 upper")])
-    takers = ["merchant", "brigands"]
-    poor = table(town, Realm(stores=0), hands=([*takers, "spy"], ["abbey"]))
-    bare = table(town, hands=([*takers, "spy"], []))
-    for name in takers:
-        assert poor.against(f"play card={name}") == "CAT-113"
-        assert bare.against(f"play card={name}") == ""
-    assert poor.against("play card=spy") == ""
-    assert bare.against("play card=spy") == "CAT-113"
-    broke = Realm(cities=[5, 6], cards=[("church", "5 upper")], stores=0)
-    for realm, hand, rule_ in ((broke, ["abbey"], "CAT-113"), (town, [], "")):
-        assert table(realm, hands=(["caravan"], hand)).against("play card=caravan") == rule_
