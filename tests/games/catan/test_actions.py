@@ -341,3 +341,40 @@ def test_the_alchemist() -> None:
     assert locked.against("alchemist number=1") == "CAT-111"
     late = table(anna=strong(), hands=(["alchemist"], []))
     assert late.against("alchemist number=1") == "CAT-118"
+
+
+@rule("CAT-113", "CAT-R23")
+def test_the_spy_needs_cards_and_who_takes_resources_needs_those() -> None:
+    town = strong()
+    takers = ["merchant", "brigands"]
+    poor = table(town, Realm(stores=0), hands=([*takers, "spy"], ["abbey"]))
+    bare = table(town, hands=([*takers, "spy"], []))
+    for name in takers:
+        assert poor.against(f"play card={name}") == "CAT-113"
+        assert bare.against(f"play card={name}") == ""
+    assert poor.against("play card=spy") == ""
+    assert bare.against("play card=spy") == "CAT-113"
+    for realm, hand, rule_ in ((strong(stores=0), ["abbey"], "CAT-113"), (town, [], "")):
+        assert table(realm, hands=(["caravan"], hand)).against("play card=caravan") == rule_
+
+
+@rule("CAT-R17", "CAT-R24")
+def test_of_two_equal_cards_side_by_side_the_first_is_hit() -> None:
+    """Across the centre they are not side by side."""
+    below = [
+        [asks.MAIN, 1, 0, 0, 0, 0],
+        [asks.SURPLUS, 2, 0, 0, 0, 0],
+        [asks.RECKON, 1, 0, 0, 0, 0],
+    ]
+    for names, hit in (
+        (["church", "abbey", "abbey", "smithy"], [0, 1, 2, 3]),
+        (["bath_house", "bath_house", "market", "abbey"], [0, 2, 3]),
+        (["market", "abbey", "bath_house", "bath_house"], [0, 1, 2]),
+    ):
+        rows = ("5 upper", "5 upper", "5 lower", "5 lower")
+        town = Realm(cities=[5], cards=list(zip(names, rows, strict=True)))
+        game = table(None, town, ask=asks.HIT, arguments=(asks.BUILDINGS, 0, 0, 0), below=below)
+        for site in range(4):
+            row = ("upper", "lower")[site // 2]
+            refused = game.against(f"hit centre=5 row={row} slot={site % 2}")
+            assert refused == ("" if site in hit else "CAT-R24")

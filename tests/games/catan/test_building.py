@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tafelrunde.games.catan import GAME, asks
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
@@ -293,3 +295,20 @@ def test_a_random_game_ends() -> None:
         moves = state.moves(state.actor)
         state.apply(state.actor, moves[chance.draw(len(moves))], chance)
     assert min(state.places()) == 1
+
+
+@rule("CAT-049", "CAT-054", "CAT-060", "CAT-141")
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_all_settlements_of_the_stack_on_one_side(side: str) -> None:
+    stacked = ["forest 1", "forest 6", "hills 1", "hills 2", "pasture 5", "pasture 6", "field 3",
+               "field 4", "mountains 4", "mountains 5"]  # fmt: skip
+    columns = range(5) if side == "left" else range(8, 13)
+    places = [(row, column) for column in columns for row in ("upper", "lower")]
+    lands = {place: (name, 0) for place, name in zip(places, stacked, strict=True)}
+    first, last = (0, 6) if side == "left" else (5, 11)
+    outer = first if side == "left" else last
+    game = table(Realm(first=first, last=last, lands=lands, stores=3))
+    game.play(f"city centre={outer}")
+    assert game.state.city(ANNA, outer)
+    assert game.points() == [8, 2]
+    assert game.state.supplies() == [2, 0, 6]

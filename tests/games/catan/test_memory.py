@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from tafelrunde.games.catan import GAME, asks, words
-from tafelrunde.games.catan.components import ANYTHING, CARDS, SORTS
+from tafelrunde.games.catan.components import ANYTHING, CARDS, SORTS, STACKS
+from tafelrunde.games.catan.memory import MEMORY
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
@@ -51,6 +53,21 @@ def test_a_searched_stack_is_remembered_in_its_order() -> None:
     assert game.view(SPECTATOR).stack(0) == ["?"] * 7
     assert game.view(ANNA).hand(BENNO) == []
     assert [int(size) for size in game.view(SPECTATOR).state.held] == [2, 2]
+
+
+@rule("CAT-R57")
+def test_a_view_holds_nothing_of_what_the_other_one_remembers() -> None:
+    game = known_stack()
+    for viewer, others in ((BENNO, [ANNA]), (SPECTATOR, [ANNA, BENNO])):
+        view = game.view(viewer).state
+        for seat in others:
+            kept: list[Any] = [
+                view.memory[seat * MEMORY : (seat + 1) * MEMORY],
+                view.met[seat * SORTS : (seat + 1) * SORTS],
+                view.hands[seat * SORTS : (seat + 1) * SORTS],
+                view.marks[seat * STACKS : (seat + 1) * STACKS],
+            ]
+            assert not any(int(cell) for part in kept for cell in part)
 
 
 @rule("CAT-R57")

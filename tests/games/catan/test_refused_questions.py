@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.catan import GAME, asks
+from tafelrunde.games.catan.load import load
 from tafelrunde.kernel.errors import BadPosition
 from tests.naming import rule
 
-from .drawn import BENNO, Realm, arranged, before_roll, card, table
+from .drawn import ANNA, BENNO, Realm, arranged, before_roll, card, table
 from .stored import MAIN, accepts, refuses, stored
 
 NEXT_TURN = [asks.YIELD, 1, 6, 0, 0, 0]
@@ -54,7 +55,7 @@ HIGHEST = {
     asks.START_HAND: 5, asks.PICK: 4, asks.ANSWER: 8, asks.STRIKE: 8, asks.LAND: 12,
     asks.BEFORE_ROLL: 6, asks.DRAFT: 1, asks.REPLY: 1, asks.HIT: 2,
     asks.WANT: 2, asks.WANTING: 2, asks.BUILDER: 5, asks.SEIZE: 44, asks.CARAVAN_TRADE: 6,
-    asks.ABOVE: 22, asks.SCOUTING: 12, asks.EVENT: 4, asks.YIELD: 6, asks.LOOK: 4, asks.ERECT: 43,
+    asks.ABOVE: 22, asks.SCOUTING: 12, asks.YIELD: 6, asks.LOOK: 4, asks.ERECT: 43,
     asks.LAY_ROAD: 1, asks.SETTLE: 1, asks.FOUND: 11, asks.CHOOSE: 2, asks.CHECK: 2,
 } | dict.fromkeys(WITHOUT, 0)  # fmt: skip
 
@@ -67,6 +68,14 @@ def test_no_question_says_more_than_it_can(kind: int) -> None:
         with pytest.raises(BadPosition) as refused:
             GAME.load_position(stored(table(), frames=[*NEXT_TURN, *NEXT_TURN, kind, 1, *given]))
         assert "does not exist" not in str(refused.value)
+
+
+def test_no_question_is_asked_out_of_nothing() -> None:
+    beginnings = (asks.BEFORE_ROLL, asks.MAIN)
+    for kind in range(256):
+        if kind not in beginnings:
+            with pytest.raises(BadPosition):
+                GAME.load_position(stored(table(), frames=[kind, 1, 0, 0, 0, 0]))
 
 
 @rule("CAT-047", "CAT-R08")
@@ -155,3 +164,31 @@ def test_the_figures_stand_with_the_stronger_one() -> None:
     civil_war = [*NEXT_TURN, asks.SURPLUS, 2, 0, 0, 0, 0, asks.SURPLUS, 1, 0, 0, 0, 0,
                  asks.RECKON, 1, 0, 0, 0, 0, asks.HIT, 1, asks.UNITS, 0, 0, 0]  # fmt: skip
     accepts(town, frames=civil_war, knight=-1)
+
+
+@rule("CAT-047", "CAT-R57")
+def test_a_view_asks_its_viewer_for_what_is_there_and_the_other_one_for_what_is_hidden() -> None:
+    game = table(Realm(stores=0), hands=([], ["abbey"]))
+    views = [game.state.seen_by(seat).to_dict() for seat in (ANNA, BENNO)]
+    paying = [*MAIN, asks.LAND, 1, 6, 1, asks.PAY, 0]
+    with pytest.raises(BadPosition, match="has no answer"):
+        load(game.state.setup, views[ANNA] | {"frames": paying}, ANNA)
+    surplus = [*MAIN, asks.SURPLUS, 2, 0, 0, 0, 0, asks.UNDER, 2, 0, 0, 0, 0]
+    for viewer in (ANNA, BENNO):
+        view = load(game.state.setup, views[viewer] | {"frames": surplus}, viewer)
+        assert view.actor == BENNO
+
+
+@rule("CAT-103", "CAT-R20")
+@pytest.mark.parametrize("active", [ANNA, BENNO])
+def test_a_civil_war_can_be_stored_in_anybodys_turn(active: int) -> None:
+    game = before_roll(
+        active,
+        anna=Realm(cards=[("knight_karl", "5 upper"), ("gold_fleet", "6 upper")]),
+        benno=Realm(cards=[("knight_otto", "5 upper"), ("ore_fleet", "6 upper")]),
+    ).roll("event_card", 6, event_card="civil_war")
+    for chooser in (1 - active, active):
+        assert (game.asked(), game.seat) == (asks.HIT, chooser)
+        accepts(game)
+        game.play("hit centre=5 row=upper slot=0")
+    accepts(game)

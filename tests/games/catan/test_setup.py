@@ -48,7 +48,7 @@ def test_both_arrange_their_landscapes_in_secret() -> None:
     assert not game.state.waiting(ANNA)
     seen = game.view(BENNO).state
     assert [seen.spot(ANNA, spot)[0] for spot in range(26)] == [-1] * 26
-    assert sum(seen.resources(ANNA)) == 0
+    assert sum(seen.resources(ANNA)) == sum(seen.room(ANNA)) == 0
     with pytest.raises(IllegalMove):
         GAME.play(game.state, BENNO, "place place=1 landscape=hills", game.chance)
     assert game.against("place place=1 landscape=hills", BENNO) == "CAT-R04"
@@ -142,12 +142,14 @@ def test_the_first_turn_is_an_ordinary_one() -> None:
     game = started()
     assert game.moves() == ["roll"]
     game.roll("tournament", 6)
+    assert (game.state.face, game.state.number) == (1, 6)
     assert game.asked() == asks.MAIN
     game.play("done")
     assert game.asked() == asks.EXCHANGE
     game.play("done")
     assert game.seat == BENNO
     assert game.state.turn == 2
+    assert (game.state.face, game.state.number) == (0, 0)
     assert game.moves() == ["roll"]
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.catan import cards, memory
+from tafelrunde.games.catan import GAME, cards, memory
 from tafelrunde.games.catan.components import ANYTHING, CARDS, COPIES, SORTS
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import Seeded
@@ -173,6 +173,14 @@ def sure(state: Catan) -> list[Card]:
     return [one if one < SORTS else "?" for one in view.stack_cards(0)]
 
 
+def check_imagined(state: Catan, chance: Seeded) -> None:
+    """What Anna imagines looks like what she sees, and could be stored as a whole position."""
+    view = state.seen_by(ANNA)
+    imagined = view.imagine(chance)
+    assert imagined.seen_by(ANNA).key() == view.key()
+    assert GAME.load_position(GAME.position(imagined)).key() == imagined.key()
+
+
 @rule("CAT-R57")
 @pytest.mark.parametrize("seed", range(60))
 def test_the_orders_of_a_known_stack_are_exactly_those_that_fit(seed: int) -> None:
@@ -206,6 +214,7 @@ def test_no_world_is_ruled_out_that_fits_what_was_seen(seed: int) -> None:
         assert all(any(fits(order, masks) for masks in open_) for order in watched.orders())
         for place, one in enumerate(sure(state)):
             assert one == "?" or {order[place] for order in watched.orders()} == {one}
+        check_imagined(state, Seeded(f"{seed} imagined"))
 
 
 @rule("CAT-R57")

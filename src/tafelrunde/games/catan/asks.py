@@ -29,7 +29,6 @@ ABOVE: Final = 23  # the two landscapes, the column
 SCOUTING: Final = 24  # the column, the row
 
 # Tasks.
-EVENT: Final = 64  # the face
 YIELD: Final = 65  # the number
 LOOK: Final = 66  # the stack
 ERECT: Final = 67  # card, centre, row
@@ -63,7 +62,7 @@ REDUCED: Final = 2
 HIGHEST: Final = {
     ARRANGE: 5, START_HAND: 5, PICK: 4, BEFORE_ROLL: 6, MAIN: 0, ANSWER: 8, STRIKE: 8, LAND: 12,
     WANT: 2, HIT: 2, DRAFT: 1, REPLY: 1, STEAL: 0, SEIZE: 44, BUILDER: 5, UNDER: 0, DRAW: 0,
-    EXCHANGE: 0, GIFT: 0, CARAVAN_TRADE: 6, ABOVE: 22, SCOUTING: 12, EVENT: 4, YIELD: 6, LOOK: 4,
+    EXCHANGE: 0, GIFT: 0, CARAVAN_TRADE: 6, ABOVE: 22, SCOUTING: 12, YIELD: 6, LOOK: 4,
     ERECT: 43, LAY_ROAD: 1, SETTLE: 1, FOUND: 11, CHOOSE: 2, RECKON: 0, SURPLUS: 0, CHECK: 2,
     NEXT: 0, BEGIN: 0, WANTING: 2,
 }  # fmt: skip

@@ -16,7 +16,6 @@ from tafelrunde.games.catan.asks import (
     DRAW,
     DRAWING,
     ERECT,
-    EVENT,
     EXCHANGE,
     FOUND,
     FRESH,
@@ -141,9 +140,7 @@ def task(table: Catan, chance: Chance) -> None:
             frames.pop()
     else:
         frames.pop()
-        if kind == EVENT:
-            face_event(table, a, chance)
-        elif kind == YIELD:
+        if kind == YIELD:
             pay_yields(table, a, chance)
         elif kind == LOOK:
             cards.search(table, seat, a, chance)
@@ -209,7 +206,7 @@ def roll(table: Catan, chance: Chance) -> None:
     if chance.listening:
         chance.tell(events.ROLLED, table.active, face, number, 0)
     frames.push(YIELD, 1 << table.active, number)
-    frames.push(EVENT, 1 << table.active, face)
+    face_event(table, face, chance)
 
 
 def pay_yields(table: Catan, number: i64, chance: Chance) -> None:
