@@ -253,7 +253,6 @@ def test_its_cards_are_not_taken_for_those_of_trade_routes() -> None:
     assert len(set(found)) == len(found)
 
 
-@rule("BUR-292", "BUR-R41")
 def test_a_copy_has_the_same_cards_and_tiles_and_is_its_own() -> None:
     given = duel(left={0: "bank", 1: "*mine"}, reserve=["ship", "bank"], jokers=["cow_4"],
                  home={18: "church"}, goods={"red": 1}, silver=1)  # fmt: skip

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund import GAME
+from tafelrunde.games.burgund.modules.cellar import wine_points
+from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES
 from tests.naming import rule
 
-from .drawn import BENNO, begin, table
+from .drawn import ANNA, BENNO, begin, table
 from .test_shields import mine
 from .test_solo import alone, on_board
 from .vines import wined
@@ -79,12 +81,17 @@ def test_turned_dice_are_sorted_and_a_used_one_comes_first() -> None:
 
 
 @rule("BUR-R63", "BUR-035", "BUR-029")
-def test_a_castle_on_the_first_space_is_set_only_once() -> None:
+def test_a_castle_on_the_first_or_last_space_is_set_only_once() -> None:
     given = begin(3, 3, duchies="same", duchy=4, trade_routes=True, arranged=True)
-    for seat in range(3):
-        assert given.against("castle space=0", seat) == ""
-        GAME.play(given.state, seat, "castle space=0", given.chance)
-        assert given.against("castle space=0", seat) == "BUR-R63"
+    last = given.fork()
+    GAME.play(last.state, 0, "castle space=36", last.chance)
+    assert last.against("castle space=36", 0) == "BUR-R63"
+    first = int(last.state.cards[0]) + 1
+    assert last.against(f"card place=1 number={first}", 0) == ""
+    for seat, space in enumerate((0, 36, 0)):
+        assert given.against(f"castle space={space}", seat) == ""
+        GAME.play(given.state, seat, f"castle space={space}", given.chance)
+        assert given.against(f"castle space={space}", seat) == "BUR-R63"
         assert given.against("duchy number=4", seat) == "BUR-029"
 
 
@@ -93,3 +100,51 @@ def test_silver_counts_when_the_order_of_points_may_matter() -> None:
     for silver, asked in ((4, ["do"]), (3, ["workers"])):
         given = alone({}, ["watchtower"], 35, dice=(1, 1), silver=silver)
         assert given.play("place die=low tile=watchtower space=10").asked() == asked
+
+
+@rule("BUR-061", "BUR-062", "BUR-076", "BUR-078")
+def test_workers_turn_dice_both_ways_and_ships_load_at_all_depots() -> None:
+    for die, allowed in ((1, "BUR-069"), (2, ""), (3, ""), (4, ""), (5, "BUR-069")):
+        given = table(keys=["bank"], dice=(die, die), workers=1)
+        assert given.against("place die=low tile=bank space=25") == allowed
+    quay = {6: {"green": 1, "pink": 2}}
+    ship = table(keys=["ship"], dice=(5, 5), quay=quay, store={"red": 1, "brown": 1})
+    ship.play("place die=low tile=ship space=19", "ship depot=6 more=no")
+    assert ship.against("goods colour=green") == ship.against("goods colour=pink") == ""
+
+
+@rule("BUR-249", "BUR-069")
+def test_with_4_any_tile_beyond_three_can_be_placed() -> None:
+    keys = ["mine", "ship", "cow_2", "church", "bank"]
+    given = table(keys=keys, dice=(3, 3), shields=mine(4))
+    for name in ("church", "bank"):
+        assert given.against(f"place die=low tile={name} space=25") == ""
+    assert given.against("place die=low tile=market space=25") == "BUR-069"
+
+
+@rule("BUR-279", "BUR-280")
+def test_a_double_tile_lies_beside_another() -> None:
+    given = wined(held=["red_blue"], vines={1: "green_blue"}, dice=(2, 2), workers=9)
+    assert given.against("plant die=low tile=red_blue field=3 turned=no") == ""
+    assert given.against("plant die=low tile=red_blue field=1 turned=no") == "BUR-280"
+    assert given.against("plant die=low tile=red_blue field=12 turned=no") == "BUR-279"
+
+
+@rule("BUR-281", "BUR-282", "BUR-R11")
+def test_a_bonus_that_finds_nothing_is_not_asked_for() -> None:
+    given = wined(held=["red_blue"], vines={1: "green_green", 3: "green_blue"}, dice=(6, 6))
+    given.play("plant die=low tile=red_blue field=6 turned=no")
+    assert given.moves() == ["bonus which=right", "skip"]
+    assert given.against("bonus which=left") == "BUR-R11"
+    empty = wined(held=["red_blue"], vines={1: "green_green"}, dice=(2, 2))
+    empty.play("plant die=low tile=red_blue field=3 turned=no")
+    assert empty.asked() == ["workers"]
+
+
+@rule("BUR-288")
+def test_a_wine_bonus_tile_scores_one_region() -> None:
+    apart = {1: "green_blue", 2: "red_green"}
+    for tiles, points in ((1, 1), (2, 2)):
+        wine = {"green": 1, "red": 1} if tiles == 1 else {"green": 2}
+        given = wined(vines=apart, wine=wine)
+        assert int(wine_points(given.state, ANNA, GRAPE_NAMES.index("green"))) == points

@@ -238,7 +238,7 @@ def test_a_game_without_a_question_is_over() -> None:
     refuses(phase_end(phase="E", round=4), "somebody has to be asked", frames=[])
 
 
-@rule("BUR-060", "BUR-R14")
+@rule("BUR-060", "BUR-137")
 def test_a_turn_has_one_owner_and_its_purchases() -> None:
     given = table()
     refuses(given, "one owner", frames=[TURN, 3, 1, 0, 0, 0])

@@ -80,7 +80,7 @@ def test_a_ship_its_goods_and_its_marker() -> None:
          (events.ADVANCED, ANNA, 1, 0))  # fmt: skip
 
 
-@rule("BUR-106", "BUR-108", "BUR-110", "BUR-145", "BUR-146")
+@rule("BUR-106", "BUR-108", "BUR-110", "BUR-144", "BUR-145")
 def test_goods_that_are_sold_and_workers_that_come() -> None:
     sold = table(store={"red": 2}, dice=(4, 4)).play("sell die=low colour=red")
     told(sold, (events.SOLD, ANNA, 3, 2, 4))

@@ -272,14 +272,14 @@ OF_COLOUR: Final = _table(
         for letter in _LETTERS
     ]
 )
-# All spaces of duchy d whose number is at most m steps away from n, at 32d + 4n + m.
+# All spaces of duchy d whose number is at most m steps away from n, 0 being any, at 32d + 4n + m.
 WITHIN: Final = _table(
     [
         sum(
             [
                 1 << space
                 for space in range(SPACES)
-                if DISTANCE[8 * n + NUMBER[SPACES * duchy + space]] <= m or n == 0
+                if DISTANCE[8 * n + NUMBER[SPACES * duchy + space]] <= m
             ]
         )
         for duchy in range(MAPS)
