@@ -1,7 +1,7 @@
 """Which games, options and ways of playing the suite goes through, and what is special to a game.
 
-TAFELRUNDE_GAMES says how many games are played for each case; the default is for every day, larger
-numbers are for a night.
+TAFELRUNDE_GAMES says how many games are played for each case, and how many positions of each are
+looked at closely; the default is for every day, larger numbers are for a night.
 """
 
 from __future__ import annotations

@@ -255,7 +255,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Cards:
         lying = sum(card[0] == sort for part in [*made.stacks, *made.hands] for card in part)
         if made.pool[sort] + made.spent[sort] + lying != EACH:
             raise BadPosition(f"there are {EACH} cards of each kind")
-    if any(eyes == 0 for hand in made.hands for _, eyes in hand):
+    if any(not eyes >> seat & 1 for seat, hand in enumerate(made.hands) for _, eyes in hand):
         raise BadPosition("everybody knows his own hand")
     made.settle(Scripted([]))
     made.viewer = viewer
