@@ -180,3 +180,13 @@ def test_a_used_priest_or_archer_does_nothing() -> None:
     given.play(DECLARE, "done", "against card=soldier1")
     assert given.seat == 1
     assert given.asked()[1] == {"draw"}
+
+
+@rule("MED-160", "MED-161")
+def test_nobody_shoots_or_heals_who_is_not_there() -> None:
+    given = war(Fief(LAND, abroad={"between01": "archer"}), Fief(LAND, free="priest worker"))
+    given.play("done")
+    assert given.against("shoot card=merchant1") == "MED-161"
+    given.play("shoot card=worker1")
+    assert given.asked() == (1, {"heal", "pass"})
+    assert given.against("heal card=merchant1") == "MED-160"

@@ -442,3 +442,13 @@ def test_whoever_stands_alone_against_an_army_can_be_attacked_by_another() -> No
     assert given.against("aid card=knight1") == ""
     assert given.against("aid card=worker1") == "MED-R18"
     assert given.against("chase card=soldier1") == "MED-R19"
+
+
+@rule("MED-079", "MED-075")
+@pytest.mark.parametrize("fort", ["tower", "fortress", "castle"])
+def test_a_civil_building_may_strengthen_a_military_one(fort: str) -> None:
+    given = war(invader("soldier"), Fief(("town", f"mine+bank+{fort}: worker", "farm")))
+    given.play(DECLARE, "done", "storm host=land1")
+    assert given.moves() == ["lend card=worker1", f"lend card={fort}"]
+    for other in ("tower", "fortress", "castle", "town"):
+        assert given.against(f"lend card={other}") == ("" if other == fort else "MED-079")
