@@ -66,7 +66,11 @@ def test_a_gift_is_told() -> None:
     poor = Fief(("town!", "farm!"), hand="worker")
     given = table(poor, Fief(), mate, Fief(), options={"teams": True})
     given.play("ask purpose=worker", "use host=land1 artists=0", "use host=land2 artists=0")
-    assert given.told("done") == ["gave", "played"]
+    assert given.copy().told("done") == ["gave", "played"]
+    chance = Seeded("drawn", listening=True)
+    given.play("done", chance=chance)
+    giver, left = chance.events[0][1:3]
+    assert (giver, left) == (2, 1)
 
 
 def knowing(given: Table, kind: str, number: int) -> Table:
