@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.naming import rule
 
 from .drawn import DECLARE, LAND, Fief, invader, war
+from .stored import accepted
 
 
 @rule("MED-T04", "MED-162", "MED-R25")
@@ -180,3 +181,24 @@ def test_a_used_priest_or_archer_does_nothing() -> None:
     given.play(DECLARE, "done", "against card=soldier1")
     assert given.seat == 1
     assert given.asked()[1] == {"draw"}
+
+
+@rule("MED-160", "MED-161")
+def test_nobody_shoots_or_heals_who_is_not_there() -> None:
+    given = war(Fief(LAND, abroad={"between01": "archer"}), Fief(LAND, free="priest worker"))
+    given.play("done")
+    assert given.against("shoot card=merchant1") == "MED-161"
+    given.play("shoot card=worker1")
+    assert given.asked() == (1, {"heal", "pass"})
+    assert given.against("heal card=merchant1") == "MED-160"
+
+
+@rule("MED-167", "MED-R23", "MED-033")
+def test_an_archer_is_turned_once_for_a_shot_and_not_in_the_next_war() -> None:
+    given = war(Fief(LAND, abroad={"between01": "archer"}), Fief(LAND, free="soldier worker"))
+    given.play("done", "shoot card=soldier1")
+    assert given.troops(0, "between01") == ["archer1*"]
+    accepted(given)
+    given.play("draw stack=military").end_turn().play("draw stack=military", "done", "done")
+    given.play("done", "pass")
+    assert given.troops(0, "between01") == ["archer1"]

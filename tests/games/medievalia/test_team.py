@@ -347,6 +347,17 @@ def test_help_is_for_what_would_be_possible() -> None:
     assert given.against("ask purpose=remove-land1") == ""
 
 
+@rule("MED-195", "MED-R21")
+@pytest.mark.parametrize("host", range(5))
+def test_every_host_of_a_partner_can_help(host: int) -> None:
+    hosts = ["town!", "field!", "farm!", "forest!", "mine!"]
+    hosts[host] = hosts[host].rstrip("!") + "+bank+school: worker worker"
+    given = team(Fief(("town!",), hand="field"), Fief(), Fief(hosts), tops="church stable smithy")
+    assert given.against("ask purpose=field") == ""
+    given.play("ask purpose=field", given.copy().play("ask purpose=field").moves("use")[0], "done")
+    assert given.hosts(0) == ["town!", "field"]
+
+
 @rule("MED-195")
 def test_only_partners_can_be_asked() -> None:
     given = table(Fief(("town",), hand="mine"), Fief(LAND))

@@ -423,17 +423,6 @@ def test_without_surplus_a_priest_heals_the_wounded() -> None:
     assert given.troops(0) == ["soldier1", "priest1*", "infantry1"]
 
 
-@rule("MED-167", "MED-R23", "MED-033")
-def test_an_archer_is_turned_once_for_a_shot_and_not_in_the_next_war() -> None:
-    given = war(Fief(LAND, abroad={"between01": "archer"}), Fief(LAND, free="soldier worker"))
-    given.play("done", "shoot card=soldier1")
-    assert given.troops(0, "between01") == ["archer1*"]
-    accepted(given)
-    given.play("draw stack=military").end_turn().play("draw stack=military", "done", "done")
-    given.play("done", "pass")
-    assert given.troops(0, "between01") == ["archer1"]
-
-
 @rule("MED-R18", "MED-113")
 def test_whoever_stands_alone_against_an_army_can_be_attacked_by_another() -> None:
     given = war(Fief(LAND, free="soldier"), Fief(LAND, abroad={"fief0": "knight worker"}), turn=1)
@@ -442,3 +431,13 @@ def test_whoever_stands_alone_against_an_army_can_be_attacked_by_another() -> No
     assert given.against("aid card=knight1") == ""
     assert given.against("aid card=worker1") == "MED-R18"
     assert given.against("chase card=soldier1") == "MED-R19"
+
+
+@rule("MED-079", "MED-075")
+@pytest.mark.parametrize("fort", ["tower", "fortress", "castle"])
+def test_a_civil_building_may_strengthen_a_military_one(fort: str) -> None:
+    given = war(invader("soldier"), Fief(("town", f"mine+bank+{fort}: worker", "farm")))
+    given.play(DECLARE, "done", "storm host=land1")
+    assert given.moves() == ["lend card=worker1", f"lend card={fort}"]
+    for other in ("tower", "fortress", "castle", "town"):
+        assert given.against(f"lend card={other}") == ("" if other == fort else "MED-079")
