@@ -69,7 +69,8 @@ def sit(middle: tuple[Server, Keys], visit: Callable[..., Visitor]) -> Sit:
         server, keys = middle
         number = mover() if number is None else number
         seat = visit(NAMES[number], at=server, **settings).sit_at("middle", keys["middle"][number])
-        expect(seat.stage).to_have_attribute("data-entry", str(len(NAMES) + costly()))
+        shown = len(NAMES) + BURGUND.plan.number_for(number, costly())
+        expect(seat.stage).to_have_attribute("data-entry", str(shown))
         return seat
 
     return sit_down
