@@ -107,9 +107,10 @@ def _deed_in(deed: object, display: Display, seat: int, step: int) -> i64:
         raise BadPosition(f"deeds of seat {seat}: nothing can have been done yet")
     if deed == PLACED:
         return deed
+    workers: int = len(display.workers)
     worker, field = divmod(deed, FIELDS**2)
     cell = CELL[field]
-    if worker >= len(display.workers) or display.land[cell] == 0:
+    if worker >= workers or display.land[cell] == 0:
         raise BadPosition(f"deeds of seat {seat}: no worker came from there")
     return 256 * i64(worker) + cell
 
