@@ -18,11 +18,11 @@ from random import Random
 
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Fair
-from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
+from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.state import State
-from tafelrunde.table import rows
+from tafelrunde.table import journal
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.room import head
 from tafelrunde.table.store import open_store
@@ -242,7 +242,7 @@ async def _lay_out(
         table = Table(name, find)
         for row in _rows(played, moves):
             table.add(row)
-        made = [rows.encode(happened.row) for happened in table.history]
+        made = [journal.encode(happened.row) for happened in table.history]
         await store.create(name, made, head(table), 0)
     await store.close()
     return {
@@ -251,14 +251,14 @@ async def _lay_out(
     }
 
 
-def _rows(played: Match, moves: int) -> Iterator[rows.Row]:
+def _rows(played: Match, moves: int) -> Iterator[journal.Row]:
     """What is written of a table at which both sit and so many moves were made."""
     game = played.game
-    plans = tuple(rows.Plan("person", name=name) for name in played.names)
+    plans = tuple(journal.Plan("person", name=name) for name in played.names)
     assert played.secret is not None
     secret = played.secret.hex()
-    yield rows.Opened(0, game.id, game.rules_version, played.options, plans, secret)
+    yield journal.Opened(0, game.id, game.rules_version, played.options, plans, secret)
     for seat, (name, nonce) in enumerate(zip(played.names, played.nonces, strict=True)):
-        yield rows.Sat(0, seat, name, nonce, guest="")
+        yield journal.Sat(0, seat, name, nonce, guest="")
     for entry in played.entries[1 : moves + 1]:
-        yield rows.Played(0, entry.seat, game.verbs.text(entry.move))
+        yield journal.Played(0, entry.seat, game.verbs.text(entry.move))

@@ -190,12 +190,12 @@ def test_the_end_shows_how_the_points_went(
     ahead = [(number, a > b) for number, (a, b) in enumerate(course) if a != b]
     turns = [number for (_, before), (number, now) in pairwise(ahead) if before != now]
     assert turns, "nobody ever takes the lead from the other"
-    curve = seat.end.locator(".course .curve")
+    curve = seat.end.locator(".points-chart .curve")
     a, b = course[-1]
     expect(curve).to_have_attribute("aria-label", f"The points over the game: Anna {a}, Benno {b}")
     expect(curve.locator("path.line.f-none")).to_have_count(len(NAMES))
     expect(curve.locator(".turn")).to_have_count(len(turns))
-    moments = seat.end.locator(".course .swings button")
+    moments = seat.end.locator(".points-chart .swings button")
     a, b = course[turns[-1]]
     expect(moments.last).to_contain_text(f"{a}\u00a0:\u00a0{b}")
     moments.last.click()

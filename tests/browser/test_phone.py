@@ -82,7 +82,7 @@ def test_the_analysis_is_in_sight(visit: Callable[..., Visitor]) -> None:
     seat = anna.open({"kind": "me"})
     hurry(seat, decisions=32)
     seat.end.get_by_role("link", name="Analyse").tap()
-    expect(anna.page.locator(".study")).to_be_in_viewport()
+    expect(anna.page.locator(".analysis")).to_be_in_viewport()
 
 
 class Fingers:

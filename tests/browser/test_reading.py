@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde.games import find
-from tafelrunde.kernel.chronicle import words_of
+from tafelrunde.kernel.narration import words_of
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, friends, hurry, piece
 
 # What somebody can act on, by the names of the accessibility tree.

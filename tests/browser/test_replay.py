@@ -159,7 +159,7 @@ def test_the_curve_of_chances(visit: Callable[..., Visitor]) -> None:
     hers, _ = finished(visit)
     hers.end.get_by_role("link", name="Analyse").click()
     page = hers.page
-    curve = page.locator(".study .curve")
+    curve = page.locator(".analysis .curve")
     expect(curve).to_be_visible(timeout=90_000)
     expect(curve).to_have_attribute("aria-label", re.compile("Anna .*%, Benno .*%"))
     expect(curve.locator("path.line")).to_have_count(4)

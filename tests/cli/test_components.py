@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.games import find
-from tafelrunde.kernel.box import VARIABLE
+from tafelrunde.kernel.components import VARIABLE
 from tests.cli.conftest import Ran, Tafelrunde
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -13,7 +13,7 @@ from collections import Counter
 
 import uvicorn
 
-from tafelrunde.table import api, house, live, room
+from tafelrunde.table import api, live, room, tables
 from tafelrunde.table.processes import config
 from tafelrunde.table.server import make_app
 from tests.table.serving import LENIENT, listening
@@ -28,9 +28,9 @@ def main(database: str, point: str, times: str, ahead: str) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     real = room.wall_clock
-    for module in (api, house, live, room):
+    for module in (api, tables, live, room):
         vars(module)["wall_clock"] = lambda: real() + int(ahead)
-    vars(house)["LEASE"] = 500
+    vars(tables)["LEASE"] = 500
     socket = listening()
     print(socket.getsockname()[1], flush=True)
     app = make_app(database, generosity=LENIENT, pause=0, passing=passing)

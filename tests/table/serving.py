@@ -21,9 +21,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tafelrunde.games import find
+from tafelrunde.table.journal import decode
 from tafelrunde.table.processes import config
 from tafelrunde.table.requests import Refusal
-from tafelrunde.table.rows import decode
 from tafelrunde.table.server import STATUS, make_app
 from tafelrunde.table.table import Table
 

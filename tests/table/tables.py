@@ -11,7 +11,7 @@ from tafelrunde.games import find as find_game
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, escape
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tafelrunde.table import acts, rows
+from tafelrunde.table import commands, journal
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.table import Table
 from tafelrunde.table.view import Look, Snapshot, snapshot
@@ -50,51 +50,55 @@ class Sitting:
     """
 
     def __init__(
-        self, who: str = "pp", game: str = "limes", pace: rows.Pace | None = None,
+        self, who: str = "pp", game: str = "limes", pace: journal.Pace | None = None,
         options: Mapping[str, bool | int | str | list[str]] | None = None,
         secret: int = 0, sit: bool = True,
     ) -> None:  # fmt: skip
-        kinds: dict[str, rows.Kind] = {"p": "person", "o": "open", "b": "bot"}
-        plans = tuple(rows.Plan(kinds[letter], "squire" if letter == "b" else "") for letter in who)
+        kinds: dict[str, journal.Kind] = {"p": "person", "o": "open", "b": "bot"}
+        plans = tuple(
+            journal.Plan(kinds[letter], "squire" if letter == "b" else "") for letter in who
+        )
         self.now = 1_000
         self.table = Table("tisch", find)
-        opened = rows.Opened(
+        opened = journal.Opened(
             self.now, game, 0, dict(options or {}), plans, f"{secret:064x}",
-            pace=pace or rows.Pace(),
+            pace=pace or journal.Pace(),
         )  # fmt: skip
         self.table.add(opened)
-        self.rows: list[rows.Row] = [opened]
+        self.rows: list[journal.Row] = [opened]
         for seat, letter in enumerate(who):
             if sit and letter != "b":
                 self.sit(seat)
 
     def sit(self, seat: int) -> None:
-        self.rows += acts.sit(self.table, seat, NAMES[seat], f"n{seat}", f"guest {seat}", self.now)
+        self.rows += commands.sit(
+            self.table, seat, NAMES[seat], f"n{seat}", f"guest {seat}", self.now
+        )
 
-    def do(self, seat: int | None, act: acts.Act) -> list[rows.Row]:
+    def do(self, seat: int | None, act: commands.Act) -> list[journal.Row]:
         """Perform an act; a refusal must leave the table as it was."""
         before = state_of(self.table)
         try:
-            made = acts.perform(self.table, seat, act, self.now)
+            made = commands.perform(self.table, seat, act, self.now)
         except Exception:
             assert state_of(self.table) == before, "a refusal changed the table"
             raise
         self.rows += made
         return made
 
-    def move(self, seat: int, move: str | None = None) -> list[rows.Row]:
+    def move(self, seat: int, move: str | None = None) -> list[journal.Row]:
         """Play a move, the first legal one if none is named."""
         named = self.first_move(seat) if move is None else move
-        return self.do(seat, acts.Move(stamp=self.table.stamp(seat), move=named))
+        return self.do(seat, commands.Move(stamp=self.table.stamp(seat), move=named))
 
     def first_move(self, seat: int) -> str:
         return self.table.game.verbs.text(self.table.match.state.moves(seat)[0])
 
-    def undo(self, seat: int, entry: int) -> list[rows.Row]:
+    def undo(self, seat: int, entry: int) -> list[journal.Row]:
         """Take back from an entry on, by the number that the seat has for it."""
-        return self.do(seat, acts.Undo(stamp=self.table.stamp(seat), entry=entry))
+        return self.do(seat, commands.Undo(stamp=self.table.stamp(seat), entry=entry))
 
-    def take_back(self, seat: int) -> list[rows.Row]:
+    def take_back(self, seat: int) -> list[journal.Row]:
         """Take back the seat's latest move, if that is free."""
         entry = self.table.match.undoable(seat)
         assert entry is not None
@@ -105,10 +109,10 @@ class Sitting:
         while seats := self.table.acting():
             self.move(seats[0])
 
-    def wait(self, milliseconds: int) -> list[rows.Row]:
+    def wait(self, milliseconds: int) -> list[journal.Row]:
         """Time passes; clocks may fall."""
         self.now += milliseconds
-        made = acts.overdue(self.table, self.now)
+        made = commands.overdue(self.table, self.now)
         self.rows += made
         return made
 
@@ -116,7 +120,7 @@ class Sitting:
         """The same table, made from its stored rows."""
         again = Table("tisch", find)
         for row in self.rows:
-            again.add(rows.decode(rows.encode(row)))
+            again.add(journal.decode(journal.encode(row)))
         return again
 
     def shown(self, seat: int | None, lang: str = "en", have: int = -1) -> Snapshot:

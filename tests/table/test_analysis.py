@@ -13,7 +13,7 @@ from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.score import result
 from tafelrunde.table import analysis
 from tafelrunde.table.analysis import Analysis, analyse
-from tafelrunde.table.thinkers import Fault, Thinkers
+from tafelrunde.table.bot_pool import BotPool, Fault
 
 NAMES = ["Anna", "Benno"]
 
@@ -42,11 +42,11 @@ def looked_back(match: Match, workers: int = 1) -> tuple[Analysis, list[float]]:
     told: list[float] = []
 
     async def work() -> Analysis:
-        thinkers = Thinkers(workers)
+        bot_pool = BotPool(workers)
         try:
-            return await analyse(match, thinkers, told.append, "seed")
+            return await analyse(match, bot_pool, told.append, "seed")
         finally:
-            await thinkers.close()
+            await bot_pool.close()
 
     return asyncio.run(work()), told
 
@@ -116,9 +116,9 @@ def test_a_match_given_up_is_estimated_to_its_last_entry_and_always_alike() -> N
 
 def test_processes_that_fail_end_the_analysis_with_a_reason() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1, command=["/nowhere/to/be/found"])
+        bot_pool = BotPool(1, command=["/nowhere/to/be/found"])
         with pytest.raises(Fault, match="could not be reached"):
-            await analyse(finished("limes"), thinkers, lambda _: None)
-        await thinkers.close()
+            await analyse(finished("limes"), bot_pool, lambda _: None)
+        await bot_pool.close()
 
     asyncio.run(work())

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from tafelrunde.table import acts, room, rows
-from tafelrunde.table.table import OVER, Table
-from tests.table.houses import Street, Witness, a_move, attempt, street
+from tafelrunde.table import commands, journal, room
+from tafelrunde.table.table import ENDED, Table
+from tests.table.servers import Servers, Witness, a_move, attempt, servers
 
 SEEDS = range(6)
 
@@ -20,7 +20,7 @@ def run(work: Coroutine[object, object, None]) -> None:
     asyncio.run(asyncio.wait_for(work, 60))
 
 
-async def agreed(the: Street, witnesses: list[Witness]) -> Table:
+async def agreed(the: Servers, witnesses: list[Witness]) -> Table:
     """The table as it is written, when all have seen it so."""
     written = await the.replayed()
     for witness in witnesses:
@@ -33,12 +33,12 @@ def kinds(table: Table, start: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("houses", [1, 2])
+@pytest.mark.parametrize("processes", [1, 2])
 def test_one_seat_on_two_screens_sends_the_same_move(
-    tmp_path: Path, seed: int, houses: int
+    tmp_path: Path, seed: int, processes: int
 ) -> None:
     async def work() -> None:
-        async with street(tmp_path, seed, houses) as the:
+        async with servers(tmp_path, seed, processes) as the:
             await the.open("pp")
             rooms = await the.rooms()
             witnesses = [Witness(one, seat) for one in rooms for seat in (0, 1, None)]
@@ -55,15 +55,15 @@ def test_one_seat_on_two_screens_sends_the_same_move(
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("houses", [1, 2])
-def test_all_decide_at_once_in_a_sealed_window(tmp_path: Path, seed: int, houses: int) -> None:
+@pytest.mark.parametrize("processes", [1, 2])
+def test_all_decide_at_once_in_a_sealed_window(tmp_path: Path, seed: int, processes: int) -> None:
     async def work() -> None:
-        async with street(tmp_path, seed, houses) as the:
+        async with servers(tmp_path, seed, processes) as the:
             await the.open("ppp", "sealed")
             rooms = await the.rooms()
             witnesses = [Witness(one, seat) for one in rooms for seat in (0, 1, 2, None)]
             rng = Random(seed)
-            while (table := await the.replayed()).phase != OVER:
+            while (table := await the.replayed()).phase != ENDED:
                 waits = table.acting()
                 moves = {seat: a_move(table, seat, rng.randrange(4)) for seat in waits}
                 said = await asyncio.gather(
@@ -82,7 +82,7 @@ def test_who_has_seen_more_than_the_process_is_heard_all_the_same(
         """No news from other processes."""
 
     async def work() -> None:
-        async with street(tmp_path, 0, 2) as the:
+        async with servers(tmp_path, 0, 2) as the:
             await the.open("pp", "cards")
             first, second = await the.rooms()
             monkeypatch.setattr(room.Room, "catch_up", nothing)
@@ -98,13 +98,13 @@ def test_who_has_seen_more_than_the_process_is_heard_all_the_same(
 @pytest.mark.parametrize("seed", SEEDS)
 def test_taking_back_against_going_on(tmp_path: Path, seed: int) -> None:
     async def work() -> None:
-        async with street(tmp_path, seed) as the:
+        async with servers(tmp_path, seed) as the:
             home = await the.open("pp", "sealed")
             assert await attempt(home, 0, a_move(home.table, 0)) == "done"
             witnesses = [Witness(home, seat) for seat in (0, 1, None)]
             entry = home.table.match.undoable(0)
             assert entry is not None
-            undo = acts.Undo(stamp=home.table.stamp(0), entry=entry)
+            undo = commands.Undo(stamp=home.table.stamp(0), entry=entry)
             both = [attempt(home, 0, undo), attempt(home, 0, a_move(home.table, 0))]
             count = home.table.count
 
@@ -119,16 +119,16 @@ def test_taking_back_against_going_on(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_consent_to_take_back_against_a_move(tmp_path: Path, seed: int) -> None:
     async def work() -> None:
-        async with street(tmp_path, seed) as the:
+        async with servers(tmp_path, seed) as the:
             home = await the.open("pp", "cards")
             assert await attempt(home, 0, a_move(home.table, 0)) == "done"
-            undo = acts.Undo(stamp=home.table.stamp(0), entry=1)
+            undo = commands.Undo(stamp=home.table.stamp(0), entry=1)
             assert await attempt(home, 0, undo) == "done"
             assert home.table.question is not None
             witnesses = [Witness(home, seat) for seat in (0, 1, None)]
             count = home.table.count
             both = [
-                attempt(home, 1, acts.Answer(yes=True)),
+                attempt(home, 1, commands.Answer(yes=True)),
                 attempt(home, 1, a_move(home.table, 1)),
             ]
 
@@ -153,8 +153,8 @@ def test_a_clock_that_falls_against_a_move(
         return now[0]
 
     async def work() -> None:
-        async with street(tmp_path, seed) as the:
-            home = await the.open("pp", "cards", rows.Pace("live", 100, 0))
+        async with servers(tmp_path, seed) as the:
+            home = await the.open("pp", "cards", journal.Pace("live", 100, 0))
             due = home.table.due()
             assert due is not None
             monkeypatch.setattr(room, "wall_clock", clock)
@@ -168,9 +168,9 @@ def test_a_clock_that_falls_against_a_move(
             )
 
             first = home.table.history[count].row
-            assert said == ("done" if isinstance(first, rows.Played) else "resting")
-            assert (first.at < due) == isinstance(first, rows.Played)
-            assert isinstance(first, rows.Played | rows.Replaced)
+            assert said == ("done" if isinstance(first, journal.Played) else "resting")
+            assert (first.at < due) == isinstance(first, journal.Played)
+            assert isinstance(first, journal.Played | journal.Replaced)
             monkeypatch.undo()
             for witness in witnesses:
                 witness.task.cancel()
@@ -182,20 +182,20 @@ def test_a_clock_that_falls_against_a_move(
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_houses_play_one_game_with_bots(tmp_path: Path, seed: int) -> None:
     async def work() -> None:
-        async with street(tmp_path, seed, 2) as the:
+        async with servers(tmp_path, seed, 2) as the:
             await the.open("pbb", "sealed")
             rooms = await the.rooms()
             witnesses = [Witness(one, seat) for one in rooms for seat in (0, None)]
             rng = Random(seed)
             async with asyncio.timeout(30):
-                while (table := await the.replayed()).phase != OVER:
+                while (table := await the.replayed()).phase != ENDED:
                     if 0 in table.acting():
                         await attempt(rng.choice(rooms), 0, a_move(table, 0, rng.randrange(3)))
                     else:
                         await asyncio.sleep(0.005)
             written = await agreed(the, witnesses)
             assert written.why == "rules"
-            assert [p.row.seat for p in written.history if isinstance(p.row, rows.Played)].count(
+            assert [p.row.seat for p in written.history if isinstance(p.row, journal.Played)].count(
                 0
             ) == 6
 
@@ -204,10 +204,10 @@ def test_two_houses_play_one_game_with_bots(tmp_path: Path, seed: int) -> None:
 
 def test_a_table_that_was_forgotten_is_unknown(tmp_path: Path) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pp", sit=False)
             assert await the.store.forget(home.table.at + 1, 10) == 1
-            said = [await attempt(home, 0, acts.Say(text="Hallo")) for _ in range(2)]
+            said = [await attempt(home, 0, commands.Say(text="Hallo")) for _ in range(2)]
             assert said == ["broken", "unknown_table"]
 
     run(work())
@@ -218,12 +218,12 @@ def test_a_store_that_fails_before_or_after_the_commit(tmp_path: Path, seed: int
     """A move that was answered with done is there; one that was not may be, but only once."""
 
     async def work() -> None:
-        async with street(tmp_path, seed) as the:
+        async with servers(tmp_path, seed) as the:
             home = await the.open("pp", "sealed")
             home.store.failing = 0.3  # type: ignore[attr-defined]
             witnesses = [Witness(home, seat) for seat in (0, 1, None)]
             done = 0
-            while (table := await the.replayed()).phase != OVER:
+            while (table := await the.replayed()).phase != ENDED:
                 seat = table.acting()[-1]
                 said = await attempt(home, seat, a_move(table, seat))
                 assert said in ("done", "broken")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tafelrunde.table import rows
+from tafelrunde.table import journal
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.view import Look, snapshot
 from tests.table.serving import (
@@ -85,8 +85,8 @@ def play_on(players: list[Player], rounds: int) -> None:
 
 def played(two: Two, seat: int) -> list[str]:
     """The moves of a seat that are written down."""
-    found = [rows.decode(row) for row in two.rows()]
-    return [row.move for row in found if isinstance(row, rows.Played) and row.seat == seat]
+    found = [journal.decode(row) for row in two.rows()]
+    return [row.move for row in found if isinstance(row, journal.Played) and row.seat == seat]
 
 
 def check_shown(two: Two, player: Player) -> None:

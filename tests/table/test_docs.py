@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.table import server as the_server
-from tafelrunde.table.acts import CHAT_LIMIT, ROW_LIMIT
+from tafelrunde.table.commands import CHAT_LIMIT, ROW_LIMIT
 from tafelrunde.table.keys import KEY_BYTES
 from tafelrunde.table.limits import RATES
 from tafelrunde.table.live import MESSAGE_LIMIT

@@ -127,8 +127,8 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
         socket = SimpleNamespace(
             client=None, application_state=WebSocketState.CONNECTED, send_text=send_text
         )
-        house = SimpleNamespace(passing=lambda point: None)
-        person = live.Live(cast(Any, house), Limits(), cast(Any, socket))
+        tables = SimpleNamespace(passing=lambda point: None)
+        person = live.Live(cast(Any, tables), Limits(), cast(Any, socket))
         room, follower = cast(Any, SimpleNamespace(show=show)), Follower(None)
         showing = asyncio.create_task(person._show(room))
         await asyncio.sleep(0)

@@ -20,7 +20,7 @@ import pytest
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
-from tafelrunde.table import acts, api, rows
+from tafelrunde.table import api, commands, journal
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import head
@@ -57,7 +57,7 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
     return sent
 
 
-def wrong_acts(table: Table, seat: int | None, rng: Random) -> Iterator[acts.Act]:
+def wrong_acts(table: Table, seat: int | None, rng: Random) -> Iterator[commands.Act]:
     """Acts that are refused, with reasons that could tell something."""
     viewer = viewer_of(seat)
     view = table.match.state.seen_by(viewer)
@@ -65,21 +65,21 @@ def wrong_acts(table: Table, seat: int | None, rng: Random) -> Iterator[acts.Act
     for _ in range(3):
         move = rng.randrange(table.game.verbs.count)
         if move not in legal:
-            yield acts.Move(stamp=table.stamp(viewer), move=table.game.verbs.text(move))
-    yield acts.Move(stamp=table.stamp(viewer), move="nonsense")
-    yield acts.Move(stamp=rng.randrange(1000, 2000), move="nonsense")
-    yield acts.Undo(stamp=rng.randrange(1000, 2000), entry=1)
-    yield acts.Undo(stamp=table.stamp(viewer), entry=rng.randrange(1000, 2000))
+            yield commands.Move(stamp=table.stamp(viewer), move=table.game.verbs.text(move))
+    yield commands.Move(stamp=table.stamp(viewer), move="nonsense")
+    yield commands.Move(stamp=rng.randrange(1000, 2000), move="nonsense")
+    yield commands.Undo(stamp=rng.randrange(1000, 2000), entry=1)
+    yield commands.Undo(stamp=table.stamp(viewer), entry=rng.randrange(1000, 2000))
     if table.question is None:
-        yield acts.Answer(yes=True)
-    yield acts.Return()
-    yield acts.Leave()
+        yield commands.Answer(yes=True)
+    yield commands.Return()
+    yield commands.Leave()
 
 
-def refusal(table: Table, seat: int | None, act: acts.Act) -> bytes:
+def refusal(table: Table, seat: int | None, act: commands.Act) -> bytes:
     before = state_of(table)
     try:
-        acts.perform(table, seat, act, NOW)
+        commands.perform(table, seat, act, NOW)
     except Refused as said:
         assert state_of(table) == before
         return repr([said.code, said.rule, said.say("de"), said.say("en")]).encode()
@@ -124,7 +124,7 @@ def sealed_otherwise(sitting: Sitting, seat: int | None, rng: Random) -> Sitting
     for past in table.history:
         row, entry = past.row, past.entry
         sealed = entry is not None and entry.window == window != 0
-        if isinstance(row, rows.Played) and entry and sealed and row.seat != seat:
+        if isinstance(row, journal.Played) and entry and sealed and row.seat != seat:
             other = another_move(twin.table, row, table, entry.number, rng)
             if other is None:
                 return None
@@ -135,7 +135,7 @@ def sealed_otherwise(sitting: Sitting, seat: int | None, rng: Random) -> Sitting
 
 
 def another_move(
-    twin: Table, row: rows.Played, real: Table, number: int, rng: Random
+    twin: Table, row: journal.Played, real: Table, number: int, rng: Random
 ) -> str | None:
     """A move after which the same seats are waited for as after the real one."""
     if number not in real.match.standing:
@@ -164,7 +164,7 @@ def test_twins_cannot_be_told_apart_by_anything_the_server_sends(game: str, who:
         if rng.random() < 0.15 and sitting.table.match.undoable(seat):
             sitting.take_back(seat)
         elif rng.random() < 0.1:
-            sitting.do(seat, acts.Say(text="Hallo"))
+            sitting.do(seat, commands.Say(text="Hallo"))
         else:
             sitting.move(seat, rng.choice(texts(sitting.table, seat)))
         if sitting.table.phase != PLAYING or rng.random() < SKIPPED[game]:
@@ -202,7 +202,7 @@ def inside(past: Happened) -> int:
     entry, before = past.entry, past.before
     if entry is None or before is None or before.window == 0 or entry.consent:
         return 0
-    if isinstance(past.row, rows.Played):
+    if isinstance(past.row, journal.Played):
         after = before.copy()
         after.apply(entry.seat, entry.move, Seeded(1))
         if after.window != before.window or not after.waiting(entry.seat):
@@ -245,19 +245,19 @@ class Twin:
             if entry.number in self.left_out:
                 self.differs += 1
                 return
-            if isinstance(row, rows.Played) and not self.idle and self.rng.random() < 0.5:
+            if isinstance(row, journal.Played) and not self.idle and self.rng.random() < 0.5:
                 self.hesitate(row.at, entry.seat)
-        if isinstance(row, rows.TookBack | rows.Asked) and row.entry >= 0:
+        if isinstance(row, journal.TookBack | journal.Asked) and row.entry >= 0:
             row = msgspec.structs.replace(row, entry=self.numbers[row.entry])
         self.table.add(row)
         if entry is not None:
             self.numbers[entry.number] = len(self.table.match.entries) - 1
 
     def hesitate(self, at: int, seat: int) -> None:
-        self.table.add(rows.Played(at, seat, self.rng.choice(steps(self.table, seat))))
+        self.table.add(journal.Played(at, seat, self.rng.choice(steps(self.table, seat))))
         entry = self.table.match.undoable(seat)
         assert entry is not None
-        self.table.add(rows.TookBack(at, seat, entry))
+        self.table.add(journal.TookBack(at, seat, entry))
         self.differs += 1
 
 
@@ -268,9 +268,9 @@ def hesitantly(sitting: Sitting, rng: Random) -> None:
     seat = rng.choice(table.acting())
     ready = [s for s in table.people() if s not in table.acting() and table.match.state.window]
     if table.question is not None and rng.random() < 0.5:
-        sitting.do(table.question.waiting[0], acts.Answer(yes=rng.random() < 0.7))
+        sitting.do(table.question.waiting[0], commands.Answer(yes=rng.random() < 0.7))
     elif rng.random() < 0.1:
-        sitting.do(seat, acts.Say(text="Hallo"))
+        sitting.do(seat, commands.Say(text="Hallo"))
     elif ready and table.question is None and rng.random() < 0.15:
         shown = sitting.shown(ready[0]).undo
         assert shown is not None
@@ -286,7 +286,7 @@ def check_sealed(game: str, who: str) -> None:
     rng = Random(f"sealed {game} {who}")
     differed = {True: 0, False: 0}
     for secret in range(3):
-        sitting = Sitting(who, game, rows.Pace("live", 100_000, 50), secret=secret)
+        sitting = Sitting(who, game, journal.Pace("live", 100_000, 50), secret=secret)
         for _ in range(SEALED[game, who]):
             hesitantly(sitting, rng)
             if sitting.table.phase != PLAYING:

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 import pytest
 
 from tafelrunde.kernel.record import verify, write
-from tafelrunde.table import acts, rows
-from tafelrunde.table.house import before
+from tafelrunde.table import commands, journal
 from tafelrunde.table.refusal import SENTENCES, Refused
 from tafelrunde.table.table import Table
+from tafelrunde.table.tables import before
 from tests.table.tables import Sitting, find, state_of
 
-LIVE = rows.Pace("live", 60_000, 5_000)
-DAYS = rows.Pace("days", 86_400_000)
+LIVE = journal.Pace("live", 60_000, 5_000)
+DAYS = journal.Pace("days", 86_400_000)
 
 
 @contextmanager
@@ -41,10 +41,10 @@ def a_round() -> Sitting:
 def test_a_match_begins_when_the_last_seat_is_taken() -> None:
     sitting = Sitting("pob", sit=False)
     with refused("only_watching"):
-        sitting.do(0, acts.Resign())
+        sitting.do(0, commands.Resign())
     sitting.sit(0)
     with refused("not_begun"):
-        sitting.do(0, acts.Resign())
+        sitting.do(0, commands.Resign())
     assert sitting.table.phase == "gathering"
     sitting.sit(1)
     assert sitting.table.phase == "playing"
@@ -65,13 +65,13 @@ def test_a_taken_seat_and_a_begun_game_admit_nobody() -> None:
 def test_who_leaves_before_the_beginning_frees_the_seat_and_its_link() -> None:
     sitting = Sitting("pp", sit=False)
     sitting.sit(0)
-    sitting.do(0, acts.Leave())
+    sitting.do(0, commands.Leave())
     seat = sitting.table.seats[0]
     assert (seat.taken, seat.name, seat.guest, seat.links) == (False, "", "", 1)
     sitting.sit(0)
     sitting.sit(1)
     with refused("begun"):
-        sitting.do(0, acts.Leave())
+        sitting.do(0, commands.Leave())
 
 
 @pytest.mark.parametrize("game", ["limes", "cards", "market", "sealed", "teams"])
@@ -86,7 +86,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_valid(game: str) -> None:
     assert table.match.commitment == commitment
     assert state_of(sitting.replayed()) == state_of(table)
     with refused("over"):
-        sitting.do(0, acts.Resign())
+        sitting.do(0, commands.Resign())
 
 
 def test_a_move_of_someone_the_game_does_not_wait_for_is_refused() -> None:
@@ -95,7 +95,7 @@ def test_a_move_of_someone_the_game_does_not_wait_for_is_refused() -> None:
     with refused("not_your_turn"):
         sitting.move(1, sitting.first_move(0))
     with refused("only_watching"):
-        sitting.do(None, acts.Move(stamp=0, move=sitting.first_move(0)))
+        sitting.do(None, commands.Move(stamp=0, move=sitting.first_move(0)))
 
 
 def test_a_move_made_on_an_old_table_is_refused() -> None:
@@ -103,7 +103,7 @@ def test_a_move_made_on_an_old_table_is_refused() -> None:
     old = sitting.table.stamp(0)
     sitting.move(0)
     with refused("stale"):
-        sitting.do(0, acts.Move(stamp=old, move="stay"))
+        sitting.do(0, commands.Move(stamp=old, move="stay"))
 
 
 def test_what_others_do_in_a_sealed_window_does_not_make_a_decision_old() -> None:
@@ -114,7 +114,7 @@ def test_what_others_do_in_a_sealed_window_does_not_make_a_decision_old() -> Non
     sitting.move(1)
     sitting.move(1)
     assert sitting.table.stamp(0) == mine
-    sitting.do(0, acts.Move(stamp=mine, move=sitting.first_move(0)))
+    sitting.do(0, commands.Move(stamp=mine, move=sitting.first_move(0)))
     assert sitting.table.stamp(0) != mine
 
 
@@ -136,7 +136,7 @@ def test_automas_move_by_themselves() -> None:
     sitting = Sitting("pp", game="solo")
     assert sitting.table.match.setup.automa == [False, True]
     made = sitting.move(0)
-    assert [(row.seat, row.by_bot) for row in made if isinstance(row, rows.Played)] == [
+    assert [(row.seat, row.by_bot) for row in made if isinstance(row, journal.Played)] == [
         (0, False),
         (1, True),
     ]
@@ -148,7 +148,7 @@ def test_a_free_undo_needs_nobody() -> None:
     sitting = Sitting("pp")
     sitting.move(0)
     (back,) = sitting.undo(0, 1)
-    assert isinstance(back, rows.TookBack)
+    assert isinstance(back, journal.TookBack)
     assert sitting.table.match.standing == [0]
 
 
@@ -156,14 +156,14 @@ def test_an_undo_that_showed_something_asks_the_others() -> None:
     sitting = a_round()
     assert sitting.table.match.undoable(0) is None
     (asked,) = sitting.undo(0, 1)
-    assert isinstance(asked, rows.Asked)
+    assert isinstance(asked, journal.Asked)
     assert waiting(sitting) == [1]
     with refused("one_question"):
-        sitting.do(1, acts.Ask(what="end"))
+        sitting.do(1, commands.Ask(what="end"))
     with refused("no_question"):
-        sitting.do(0, acts.Answer(yes=True))
-    made = sitting.do(1, acts.Answer(yes=True))
-    assert [type(row) for row in made] == [rows.Answered, rows.TookBack]
+        sitting.do(0, commands.Answer(yes=True))
+    made = sitting.do(1, commands.Answer(yes=True))
+    assert [type(row) for row in made] == [journal.Answered, journal.TookBack]
     assert sitting.table.match.standing == [0]
     assert waiting(sitting) is None
     assert state_of(sitting.replayed()) == state_of(sitting.table)
@@ -174,7 +174,7 @@ def test_a_refused_or_withdrawn_undo_changes_nothing() -> None:
     standing = sitting.table.match.standing[:]
     for answering in (1, 0):
         sitting.undo(0, 1)
-        sitting.do(answering, acts.Answer(yes=False))
+        sitting.do(answering, commands.Answer(yes=False))
         assert sitting.table.question is None
     assert sitting.table.match.standing == standing
 
@@ -182,12 +182,12 @@ def test_a_refused_or_withdrawn_undo_changes_nothing() -> None:
 def test_bots_agree_to_everything() -> None:
     sitting = Sitting("pb")
     for seat in (0, 0, 1, 1):
-        row = rows.Played(sitting.now, seat, sitting.first_move(seat), by_bot=seat == 1)
+        row = journal.Played(sitting.now, seat, sitting.first_move(seat), by_bot=seat == 1)
         sitting.table.add(row)
     (back,) = sitting.undo(0, 1)
-    assert isinstance(back, rows.TookBack)
-    made = sitting.do(0, acts.Ask(what="end"))
-    assert [type(row) for row in made] == [rows.Asked, rows.Ended]
+    assert isinstance(back, journal.TookBack)
+    made = sitting.do(0, commands.Ask(what="end"))
+    assert [type(row) for row in made] == [journal.Asked, journal.Ended]
     assert (sitting.table.phase, sitting.table.why) == ("over", "agreed")
     assert sitting.table.places() is None
 
@@ -223,10 +223,10 @@ def test_what_does_not_stand_cannot_be_taken_back(entry: int, who: str) -> None:
 
 def test_all_together_end_a_game() -> None:
     sitting = Sitting("ppp")
-    sitting.do(0, acts.Ask(what="end"))
-    sitting.do(1, acts.Answer(yes=True))
+    sitting.do(0, commands.Ask(what="end"))
+    sitting.do(1, commands.Answer(yes=True))
     assert sitting.table.phase == "playing"
-    sitting.do(2, acts.Answer(yes=True))
+    sitting.do(2, commands.Answer(yes=True))
     assert (sitting.table.phase, sitting.table.why) == ("over", "agreed")
 
 
@@ -234,52 +234,55 @@ def test_all_others_together_let_a_bot_play_for_somebody_gone_until_he_returns()
     sitting = Sitting("ppp")
     for wrong in (0, 5):
         with refused("not_gone"):
-            sitting.do(0, acts.Ask(what="replace", seat=wrong))
-    sitting.do(0, acts.Ask(what="replace", seat=2))
+            sitting.do(0, commands.Ask(what="replace", seat=wrong))
+    sitting.do(0, commands.Ask(what="replace", seat=2))
     assert waiting(sitting) == [1]
-    sitting.do(1, acts.Answer(yes=True))
+    sitting.do(1, commands.Answer(yes=True))
     assert sitting.table.bots_to_move() == [2]
     with refused("resting"):
         sitting.move(2)
     with refused("no_substitute"):
-        sitting.do(1, acts.Return())
-    sitting.do(2, acts.Return())
+        sitting.do(1, commands.Return())
+    sitting.do(2, commands.Return())
     assert sitting.table.bots_to_move() == []
     sitting.move(2)
 
 
 def test_who_resigns_loses_and_of_two_the_other_wins() -> None:
     sitting = Sitting("pp")
-    sitting.do(1, acts.Resign())
+    sitting.do(1, commands.Resign())
     assert (sitting.table.phase, sitting.table.why) == ("over", "resigned")
     assert sitting.table.places() == [1, 2]
 
 
 def test_of_three_the_others_play_on_against_a_bot() -> None:
     sitting = Sitting("ppp")
-    sitting.do(1, acts.Resign())
+    sitting.do(1, commands.Resign())
     assert sitting.table.phase == "playing"
     assert sitting.table.bots_to_move() == [1]
     with refused("no_substitute"):
-        sitting.do(1, acts.Return())
-    sitting.do(2, acts.Resign())
+        sitting.do(1, commands.Return())
+    sitting.do(2, commands.Resign())
     assert sitting.table.places() == [1, 2, 2]
 
 
 def test_when_the_last_person_resigns_bots_do_not_play_on_alone() -> None:
     sitting = Sitting("pbb")
-    sitting.do(0, acts.Resign())
+    sitting.do(0, commands.Resign())
     assert sitting.table.phase == "over"
     assert sitting.table.places() == [3, 1, 1]
 
 
 def test_chat_is_cleaned_and_anybody_may_talk() -> None:
     sitting = Sitting("pp")
-    sitting.do(0, acts.Say(text="  Guten\nTag  "))
-    sitting.do(None, acts.Say(text="psst"))
-    assert [row.text for row in sitting.rows if isinstance(row, rows.Said)] == ["GutenTag", "psst"]
+    sitting.do(0, commands.Say(text="  Guten\nTag  "))
+    sitting.do(None, commands.Say(text="psst"))
+    assert [row.text for row in sitting.rows if isinstance(row, journal.Said)] == [
+        "GutenTag",
+        "psst",
+    ]
     with refused("bad_request"):
-        sitting.do(0, acts.Say(text=" \n "))
+        sitting.do(0, commands.Say(text=" \n "))
 
 
 def test_a_live_clock_runs_while_one_is_waited_for_and_grows_with_each_decision() -> None:
@@ -309,10 +312,10 @@ def test_when_a_clock_falls_a_bot_takes_the_seat() -> None:
     sitting.move(1)
     assert sitting.wait(59_999) == []
     (replaced,) = sitting.wait(1)
-    assert replaced == rows.Replaced(sitting.now, 0, "clock")
+    assert replaced == journal.Replaced(sitting.now, 0, "clock")
     assert sitting.table.bots_to_move() == [0]
     assert sitting.table.clock(0, sitting.now) is None
-    sitting.do(0, acts.Return())
+    sitting.do(0, commands.Return())
     assert sitting.table.clock(0, sitting.now) == 6_000
 
 
@@ -328,7 +331,7 @@ def test_days_are_given_anew_for_each_decision() -> None:
 def test_time_without_a_server_is_not_counted() -> None:
     sitting = Sitting("pp", pace=LIVE)
     sitting.now += 1_000_000
-    sitting.table.add(rows.Woke(sitting.now, 999_000))
+    sitting.table.add(journal.Woke(sitting.now, 999_000))
     assert sitting.table.clock(0, sitting.now) == 59_000
 
 
@@ -347,16 +350,16 @@ def test_bots_have_no_clock() -> None:
 
 def test_a_game_that_was_begun_elsewhere_goes_on_from_there() -> None:
     match = a_round().table.match
-    bots = (rows.Plan("bot", "page"), rows.Plan("bot", "page"))
+    bots = (journal.Plan("bot", "page"), journal.Plan("bot", "page"))
     table = Table("zwei", find)
-    table.add(rows.Opened(5, "limes", 0, {}, bots, "ab" * 32, start=before(match, 4)))
+    table.add(journal.Opened(5, "limes", 0, {}, bots, "ab" * 32, start=before(match, 4)))
     assert table.match.state.key() == match.state.key()
     with refused("no_undo"):
         before(match, 9)
 
 
 def test_a_table_of_other_rules_is_refused() -> None:
-    opened = rows.Opened(5, "limes", 1, {}, (rows.Plan("person"),), "ab" * 32)
+    opened = journal.Opened(5, "limes", 1, {}, (journal.Plan("person"),), "ab" * 32)
     with refused("other_rules"):
         Table("drei", find).add(opened)
 

@@ -9,8 +9,8 @@ import pytest
 
 from tafelrunde.games.limes import words
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
-from tafelrunde.kernel.chronicle import words_of
-from tafelrunde.table import acts, rows
+from tafelrunde.kernel.narration import words_of
+from tafelrunde.table import commands, journal
 from tafelrunde.table.view import LOOKED_AHEAD, Snapshot, gains
 from tests.table.tables import KEYS, NAMES, Sitting
 
@@ -94,7 +94,7 @@ def test_what_was_taken_back_can_be_made_again() -> None:
 
 def test_a_question_is_shown_to_all_and_asked_of_those_who_have_to_answer() -> None:
     sitting = Sitting("ppp")
-    sitting.do(0, acts.Ask(what="replace", seat=2))
+    sitting.do(0, commands.Ask(what="replace", seat=2))
     questions = [sitting.shown(seat).question for seat in (0, 1, 2, None)]
     assert [question is not None and question.mine for question in questions] == [
         False, True, False, False,
@@ -134,9 +134,9 @@ def test_who_played_alone_is_told_the_rank(lang: str) -> None:
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_log_is_read_on_from_where_one_was(lang: str) -> None:
     sitting = Sitting("pp")
-    sitting.do(0, acts.Say(text="<b>Moin</b>"))
+    sitting.do(0, commands.Say(text="<b>Moin</b>"))
     play_at_random(sitting, 1, 12)
-    sitting.do(1, acts.Ask(what="end"))
+    sitting.do(1, commands.Ask(what="end"))
     whole = sitting.shown(0, lang).log
     for have in range(sitting.table.count):
         later = sitting.shown(0, lang, have).log
@@ -164,7 +164,7 @@ def test_what_was_taken_back_is_marked() -> None:
     sitting = Sitting("pp")
     sitting.move(0)
     sitting.undo(0, 1)
-    played = [n for n, row in enumerate(sitting.rows) if isinstance(row, rows.Played)]
+    played = [n for n, row in enumerate(sitting.rows) if isinstance(row, journal.Played)]
     assert sitting.shown(0).undone == played
 
 
@@ -193,6 +193,6 @@ def test_positions_that_differ_only_in_secrets_are_shown_alike(game: str) -> Non
 
 
 def test_a_snapshot_is_what_its_type_says() -> None:
-    sitting = Sitting("pb", pace=rows.Pace("live", 60_000, 0))
+    sitting = Sitting("pb", pace=journal.Pace("live", 60_000, 0))
     for seat in (0, None):
         assert msgspec.json.decode(sitting.bytes_for(seat), type=Snapshot) == sitting.shown(seat)

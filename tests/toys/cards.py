@@ -18,10 +18,10 @@ from tafelrunde.kernel.chance import EVERYONE, Chance, Scripted, bag
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import TURN, FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.loading import frames as load_frames
+from tafelrunde.kernel.loading import number, numbers, parts
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup
-from tafelrunde.kernel.stored import frames as load_frames
-from tafelrunde.kernel.stored import number, numbers, parts
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords, by_points, shares
 

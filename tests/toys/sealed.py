@@ -13,10 +13,10 @@ from tafelrunde.kernel.chance import EVERYONE, Chance, Scripted
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.loading import frames as load_frames
+from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, Setup
-from tafelrunde.kernel.stored import frames as load_frames
-from tafelrunde.kernel.stored import number, numbers
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords, by_points, shares
 

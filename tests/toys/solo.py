@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.loading import number
 from tafelrunde.kernel.score import Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, OVER, PlainState, Setup
-from tafelrunde.kernel.stored import number
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords, by_points, shares
 

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.score import Line, ScoreSheet, places
 from tafelrunde.kernel.state import FULL, OVER, PlainState, Setup
-from tafelrunde.kernel.stored import number, numbers
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords
 

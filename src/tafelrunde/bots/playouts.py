@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER, State
 

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.state import OVER, State
 
 NONE: Final = -1

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
 from tafelrunde.games import find
-from tafelrunde.kernel.box import Box, mark_text, name_file, read_file
+from tafelrunde.kernel.components import Box, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
 

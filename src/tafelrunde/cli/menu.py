@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, takewhile
 
-from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.state import State
 
 SHORT = 12

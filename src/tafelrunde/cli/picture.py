@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tafelrunde.cli.arguments import MOST_SEATS, Parser, add_language, language, whole
 from tafelrunde.cli.files import read_match, write_safely
-from tafelrunde.kernel.chronicle import position_after
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import ENTRY_LIMIT, Match
+from tafelrunde.kernel.narration import position_after
 from tafelrunde.kernel.state import FULL
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tafelrunde.cli.arguments import Parser, add_language, language, whole
 from tafelrunde.cli.files import read_match
-from tafelrunde.kernel.chronicle import position_after, story, words_of
 from tafelrunde.kernel.match import ENTRY_LIMIT
+from tafelrunde.kernel.narration import position_after, story, words_of
 from tafelrunde.kernel.state import FULL
 
 

@@ -12,9 +12,9 @@ from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.phrases import command_named, phrase
 from tafelrunde.cli.rules import worded
 from tafelrunde.kernel import record
-from tafelrunde.kernel.chronicle import sentences, with_rule, words_of
 from tafelrunde.kernel.errors import BadMove, BadUndo, IllegalMove, TafelrundeError
 from tafelrunde.kernel.match import Entry, Match
+from tafelrunde.kernel.narration import sentences, with_rule, words_of
 from tafelrunde.kernel.state import State
 
 ME = 0

@@ -12,7 +12,7 @@ import hmac
 from typing import Final, final
 
 from tafelrunde.kernel.errors import BadOutcome, Undecided
-from tafelrunde.kernel.fast import i64, mypyc_attr, u8, vec
+from tafelrunde.kernel.native import i64, mypyc_attr, u8, vec
 
 SPECTATOR: Final = 8
 EVERYONE: Final = (1 << (SPECTATOR + 1)) - 1

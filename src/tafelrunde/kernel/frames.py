@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i16, i64, mypyc_attr, vec
+from tafelrunde.kernel.native import append, i16, i64, mypyc_attr, vec
 from tafelrunde.kernel.state import OVER, Setup, State
 
 TURN: Final = 1

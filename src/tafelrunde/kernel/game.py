@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from tafelrunde.kernel.box import Box, compare
 from tafelrunde.kernel.chance import SPECTATOR, Chance
+from tafelrunde.kernel.components import Box, compare
 from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
 from tafelrunde.kernel.errors import (
     BadMove,

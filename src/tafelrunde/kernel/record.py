@@ -26,8 +26,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tafelrunde.kernel.box import compare
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.components import compare
 from tafelrunde.kernel.errors import BadRecord, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import TABLE, Entry, Match

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import IllegalMove
-from tafelrunde.kernel.fast import i64, mypyc_attr, vec
+from tafelrunde.kernel.native import i64, mypyc_attr, vec
 from tafelrunde.kernel.score import ScoreSheet
 
 FULL: Final = -1

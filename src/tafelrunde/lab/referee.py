@@ -14,10 +14,10 @@ from typing import BinaryIO
 
 from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import NOTHING
-from tafelrunde.kernel.chronicle import Told, words_of
 from tafelrunde.kernel.errors import BadPosition, IllegalMove, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
+from tafelrunde.kernel.narration import Told, words_of
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.lab.request import Request
 from tafelrunde.lab.wire import LINE_LIMIT, lines, read_object, write_object

@@ -11,7 +11,7 @@ from itertools import pairwise
 import msgspec
 
 from tafelrunde.kernel.match import Match
-from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.bot_pool import BotPool
 
 # A short match is estimated after each entry. Of a long one some entries are left out, evenly at
 # first; what is left of POSITIONS then goes to where the chances changed.
@@ -53,10 +53,10 @@ class Analysis(msgspec.Struct, frozen=True):
 
 
 async def analyse(
-    match: Match, thinkers: Thinkers, progress: Callable[[float], None], seed: str = ""
+    match: Match, bot_pool: BotPool, progress: Callable[[float], None], seed: str = ""
 ) -> Analysis:
     """Look back at what stands of a finished match; `progress` is told from 0 to 1."""
-    review = _Review(match, thinkers, progress, seed)
+    review = _Review(match, bot_pool, progress, seed)
     await review.estimate_all()
     await review.look_closely()
     return await review.report()
@@ -66,10 +66,10 @@ class _Review:
     """Chances by the place of an entry among those that stand."""
 
     def __init__(
-        self, match: Match, thinkers: Thinkers, progress: Callable[[float], None], seed: str
+        self, match: Match, bot_pool: BotPool, progress: Callable[[float], None], seed: str
     ) -> None:
         self.match = match
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.progress = progress
         self.seed = seed
         self.standing = match.standing[:]
@@ -140,7 +140,7 @@ class _Review:
         seat, verbs = entry.seat, self.match.game.verbs
         before = self.match.state_after(self.standing[place - 1])
         move = verbs.text(entry.move)
-        advice = await self.thinkers.advise(
+        advice = await self.bot_pool.advise(
             self.match.game, before.seen_by(seat), seat, ADVISER, SECONDS, self._seed("king", place)
         )
         better = verbs.text(advice)
@@ -160,7 +160,7 @@ class _Review:
         self, place: int, playouts: int, seat: int = -1, move: str = ""
     ) -> list[float]:
         state = self.match.state_after(self.standing[place])
-        found = await self.thinkers.estimate(
+        found = await self.bot_pool.estimate(
             self.match.game, state, playouts, SECONDS, self._seed(playouts, place, move), seat, move
         )
         self.asked += 1

@@ -26,17 +26,17 @@ from tafelrunde.kernel.draw import (
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
+from tafelrunde.table import journal
 from tafelrunde.table import requests as ask
-from tafelrunde.table import rows
-from tafelrunde.table.acts import AnyAct, rate
-from tafelrunde.table.house import House, agreed, free_seat
+from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import guest_hash, new_guest, viewer_of
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.studies import Studies
-from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
+from tafelrunde.table.tables import Tables, agreed, free_seat
 from tafelrunde.table.view import Look, Snapshot, links, scene, snapshot
 
 COOKIE = "tafelrunde"
@@ -44,14 +44,14 @@ COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
 MOMENTS = 240
-AUTOMA = rows.Plan("bot", "automa", "Automa")
+AUTOMA = journal.Plan("bot", "automa", "Automa")
 
 
 @dataclass
 class Call:
     """One request: who asks, in which language, about which table."""
 
-    house: House
+    tables: Tables
     studies: Studies
     limits: Limits
     request: Request
@@ -77,18 +77,18 @@ class Call:
 
     async def room(self) -> Room:
         """The table that is asked about."""
-        return await self.house.room(self.request.path_params["table"][:40])
+        return await self.tables.room(self.request.path_params["table"][:40])
 
     def who(self, table: Table) -> int | None:
         """The seat of whoever asks; None for somebody who watches."""
-        return self.house.keys.seat_of(table, self.key)
+        return self.tables.keys.seat_of(table, self.key)
 
     async def person(self, name: str) -> str:
         """What whoever asks goes by: the name given now is remembered."""
         shown = "".join(letter for letter in name if letter.isprintable()).strip()
         if shown:
-            return await self.house.store.guest_name(self.guest, shown, wall_clock())
-        known = await self.house.store.guest_name(self.guest)
+            return await self.tables.store.guest_name(self.guest, shown, wall_clock())
+        known = await self.tables.store.guest_name(self.guest)
         return known or {"de": "Gast", "en": "Guest"}[self.lang]
 
 
@@ -162,7 +162,7 @@ async def cover(call: Call, body: None) -> str:
 
 async def me(call: Call, body: None) -> ask.Me:
     """What whoever asks goes by."""
-    return ask.Me(await call.house.store.guest_name(call.guest))
+    return ask.Me(await call.tables.store.guest_name(call.guest))
 
 
 async def call_me(call: Call, body: ask.Me) -> ask.Me:
@@ -172,7 +172,7 @@ async def call_me(call: Call, body: ask.Me) -> ask.Me:
 
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
-    store = call.house.store
+    store = call.tables.store
     return ask.Lobby(
         [_info(call, *found, GATHERING) for found in await store.lobby(GATHERING, LOBBY_LIMIT)],
         [_info(call, *found, PLAYING) for found in await store.lobby(PLAYING, LOBBY_LIMIT)],
@@ -190,7 +190,7 @@ def _info(
     return ask.TableInfo(
         table=table,
         game=card.game,
-        title=call.house.find(card.game).title,
+        title=call.tables.find(card.game).title,
         phase=phase,
         seats=[ask.SeatInfo(s.kind, s.name, s.level, s.taken) for s in card.seats],
         waiting=[card.seats[number].name for number in card.acting],
@@ -198,18 +198,18 @@ def _info(
         places=card.places,
         pace=card.pace,
         since=at,
-        key="" if seat is None else call.house.keys.of(table, seat, card.seats[seat].links),
+        key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
         turn=seat in card.acting,
     )
 
 
-def _plan(wish: ask.SeatWish) -> rows.Plan:
+def _plan(wish: ask.SeatWish) -> journal.Plan:
     if wish.kind != "bot":
-        return rows.Plan("open" if wish.kind == "open" else "person")
+        return journal.Plan("open" if wish.kind == "open" else "person")
     if wish.level not in LEVELS:
         raise Refused("bad_request", reason=f"a level is one of {', '.join(LEVELS)}")
-    return rows.Plan("bot", wish.level)
+    return journal.Plan("bot", wish.level)
 
 
 async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
@@ -228,7 +228,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
     plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
     alone = all(wish.kind in ("me", "bot") for wish in body.seats)
-    opened = rows.Opened(
+    opened = journal.Opened(
         at=wall_clock(),
         game=game.id,
         rules=game.rules_version,
@@ -239,8 +239,8 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         pace=body.time(),
         hints=alone if body.hints is None else body.hints,
     )
-    room = await call.house.open(opened)
-    keys, table = call.house.keys, room.table
+    room = await call.tables.open(opened)
+    keys, table = call.tables.keys, room.table
     seat = mine[0] if mine else None
     if seat is not None:
         await room.sit(seat, name, body.nonce, call.guest)
@@ -251,7 +251,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
 async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
-    table, keys = room.table, call.house.keys
+    table, keys = room.table, call.tables.keys
     name = await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
     if seat is None:
@@ -271,7 +271,7 @@ async def see(call: Call, body: None) -> Snapshot:
 
     def make(table: Table) -> Snapshot:
         look = Look(call.who(table), call.lang, tall)
-        return snapshot(table, call.house.keys, look, room.here(), wall_clock())
+        return snapshot(table, call.tables.keys, look, room.here(), wall_clock())
 
     return await room.show(make)
 
@@ -317,7 +317,7 @@ def _turn(table: Table, seat: int | None) -> ask.Turn:
     position, moves = None, list[str]()
     if table.phase != GATHERING:
         state = table.match.state
-        view = state if table.phase == OVER else state.seen_by(viewer_of(seat))
+        view = state if table.phase == ENDED else state.seen_by(viewer_of(seat))
         position = table.game.position(view)
         if seat is not None and seat in table.acting() and not table.seats[seat].substitute:
             moves = [table.game.verbs.text(move) for move in view.moves(seat)]
@@ -342,14 +342,14 @@ async def record_of(call: Call, body: None) -> str:
 def _record(table: Table, seat: int | None) -> str:
     if table.phase == GATHERING:
         raise Refused("not_begun")
-    return record.write(table.match, FULL if table.phase == OVER else viewer_of(seat))
+    return record.write(table.match, FULL if table.phase == ENDED else viewer_of(seat))
 
 
 async def verify(call: Call, body: str) -> ask.Verdict:
     """Check a record."""
     call.limits.spend(_address(call.request), "heavy")
     try:
-        said = await asyncio.to_thread(record.verify, body, call.house.find)
+        said = await asyncio.to_thread(record.verify, body, call.tables.find)
     except TafelrundeError as error:
         raise Refused("bad_request", reason=error.reason) from None
     return ask.Verdict(said)
@@ -362,7 +362,7 @@ async def replay(call: Call, body: None) -> ask.Frame:
 
 
 def _frame(table: Table, call: Call) -> ask.Frame:
-    if table.phase != OVER:
+    if table.phase != ENDED:
         raise Refused("not_over")
     last = table.count - 1
     entry = _whole(call.query("entry", str(last)), 0, last)
@@ -417,7 +417,7 @@ async def course(call: Call, body: None) -> ask.Course:
 
 
 def _course(table: Table) -> ask.Course:
-    if table.phase != OVER:
+    if table.phase != ENDED:
         raise Refused("not_over")
     steps = _steps(table)
     each = len(steps) // MOMENTS + 1
@@ -434,22 +434,22 @@ async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
     call.limits.spend(_address(call.request), "open")
     room = await call.room()
     table = room.table
-    if table.phase != OVER:
+    if table.phase != ENDED:
         raise Refused("not_over")
     people = [n for n in range(len(table.seats)) if not table.match.setup.automa[n]]
     if body.seat not in people or body.level not in LEVELS:
         raise Refused("bad_request", reason="there is no such seat or level")
     past = [h.entry for h in table.history[: body.entry + 1] if h.entry is not None]
     entry = past[-1].number if past else 0
-    person = rows.Sat(0, body.seat, await call.person(body.name), body.nonce, call.guest)
-    made = await call.house.branch(room, entry, body.seat, body.level, person)
-    return ask.Place(made.table.id, body.seat, call.house.keys.seat(made.table, body.seat))
+    person = journal.Sat(0, body.seat, await call.person(body.name), body.nonce, call.guest)
+    made = await call.tables.branch(room, entry, body.seat, body.level, person)
+    return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
 
 
 async def study(call: Call, body: None) -> ask.Study:
     """How the chances stood over a finished game; asking starts the work."""
     room = await call.room()
-    if room.table.phase != OVER:
+    if room.table.phase != ENDED:
         raise Refused("not_over")
     return await call.studies.of(room.table, call.lang)
 

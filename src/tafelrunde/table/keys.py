@@ -13,7 +13,7 @@ import secrets
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.table import OVER, Table
+from tafelrunde.table.table import ENDED, Table
 
 KEY_BYTES = 18
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -52,7 +52,7 @@ class Keys:
             return None
         if key:
             raise Refused("wrong_key")
-        if not table.opened.public and table.phase != OVER:
+        if not table.opened.public and table.phase != ENDED:
             raise Refused("private")
         return None
 

@@ -12,15 +12,15 @@ import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import acts
-from tafelrunde.table.house import House
+from tafelrunde.kernel.narration import words_of
+from tafelrunde.table import commands
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Follower, Room, Who, wall_clock
 from tafelrunde.table.table import PLAYING, Table
+from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, Snapshot, snapshot
 from tafelrunde.table.why import why
 
@@ -32,42 +32,42 @@ POLICY = 1008
 TRY_AGAIN = 1013
 
 
-class Hello(acts.Act, frozen=True):
+class Hello(commands.Act, frozen=True):
     """The first word: the key, the last row whose log lines are known, how it shall be shown."""
 
-    key: acts.Key = ""
-    have: acts.Number = -1
+    key: commands.Key = ""
+    have: commands.Number = -1
     lang: Lang = "en"
     tall: bool = False
 
 
-class See(acts.Act, frozen=True):
+class See(commands.Act, frozen=True):
     """Show everything anew, in another language or form."""
 
     lang: Lang = "en"
     tall: bool = False
 
 
-class Hint(acts.Act, frozen=True):
+class Hint(commands.Act, frozen=True):
     """What would a strong bot play?"""
 
 
-class Why(acts.Act, frozen=True, kw_only=True):
+class Why(commands.Act, frozen=True, kw_only=True):
     """Why can this not be touched now?"""
 
-    path: Annotated[list[acts.Id], Meta(max_length=acts.PATH_LIMIT)]
+    path: Annotated[list[commands.Id], Meta(max_length=commands.PATH_LIMIT)]
 
 
-class Again(acts.Act, frozen=True):
+class Again(commands.Act, frozen=True):
     """Play again."""
 
 
-class Ping(acts.Act, frozen=True):
+class Ping(commands.Act, frozen=True):
     """Is somebody there?"""
 
 
 Word = (
-    acts.AnyAct | Hello | See | Hint | Why | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Again | Ping
 )  # fmt: skip
 
 
@@ -113,8 +113,8 @@ def same_origin(headers: object) -> bool:
 class Live:
     """One socket."""
 
-    def __init__(self, house: House, limits: Limits, socket: WebSocket) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, limits: Limits, socket: WebSocket) -> None:
+        self.tables = tables
         self.limits = limits
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
@@ -163,10 +163,10 @@ class Live:
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
         self.look = Look(None, word.lang, word.tall, word.have)
-        room = await self.house.room(self.socket.path_params["table"][:40])
+        room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
         # its owner has left the seat.
-        self.who = partial(self.house.keys.seat_of, key=word.key)
+        self.who = partial(self.tables.keys.seat_of, key=word.key)
         return room, self.who(room.table)
 
     async def _receive(self) -> Word:
@@ -217,12 +217,12 @@ class Live:
 
         def make(table: Table) -> Snapshot:
             mine = look._replace(seat=self.who(table))
-            return snapshot(table, self.house.keys, mine, room.here(), wall_clock())
+            return snapshot(table, self.tables.keys, mine, room.here(), wall_clock())
 
         shown = await room.show(make)
         if self.look is look:  # else it was asked meanwhile to see everything anew
             self.look = look._replace(have=shown.entry)
-        self.house.passing("broadcast")
+        self.tables.passing("broadcast")
         await self._send(shown)
 
     async def _listen(self, room: Room, follower: Follower) -> None:
@@ -238,10 +238,10 @@ class Live:
 
     async def _said(self, room: Room, follower: Follower, word: Word) -> Said:
         try:
-            rate = "hint" if isinstance(word, Hint) else acts.rate(word)
+            rate = "hint" if isinstance(word, Hint) else commands.rate(word)
             self.limits.spend(self.address, rate)
             said = await self._answer(room, follower, word)
-            self.house.passing("acknowledged")
+            self.tables.passing("acknowledged")
             return said
         except Refused as refusal:
             return self._no(word.id, refusal)
@@ -259,7 +259,7 @@ class Live:
             case Ping():
                 pass
             case Hint():
-                move = await self.house.hint(room, self.who)
+                move = await self.tables.hint(room, self.who)
                 text, label = await room.show(partial(self._named, move=move))
                 return HintSaid(word.id, text, label)
             case Why():
@@ -269,7 +269,7 @@ class Live:
                 )
                 return WhySaid(word.id, reason, rule)
             case Again():
-                await self.house.again(room, self.who)
+                await self.tables.again(room, self.who)
             case _:
                 await room.act(self.who, word)
         return Done(word.id)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import msgspec
 
 from tafelrunde.bots import LEVELS
-from tafelrunde.kernel.chronicle import seen, words_of
 from tafelrunde.kernel.match import Entry
+from tafelrunde.kernel.narration import seen, words_of
 from tafelrunde.kernel.state import FULL, State
-from tafelrunde.table import rows
+from tafelrunde.table import journal
 from tafelrunde.table.table import GATHERING, SUBSTITUTE, Happened, Table
 
 SAYINGS = {
@@ -92,7 +92,7 @@ def lines(table: Table, reader: Reader, start: int) -> list[LogLine]:
 
 def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
     row, entry, lang = happened.row, happened.entry, reader.lang
-    if isinstance(row, rows.Said):
+    if isinstance(row, journal.Said):
         seat = None if row.seat < 0 else row.seat
         name = SAYINGS[lang]["watcher"] if seat is None else happened.name
         yield LogLine(number, seat, "chat", f"{name}: {row.text}", "", row.at)
@@ -146,35 +146,35 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
     level = LEVELS[SUBSTITUTE][lang]
     extra: dict[str, object] = {}
     match row:
-        case rows.Sat():
+        case journal.Sat():
             return say["sat"].format(name=row.name), row.seat
-        case rows.Stood():
+        case journal.Stood():
             key = "stood"
-        case rows.TookBack():
+        case journal.TookBack():
             key, extra = "undo", {"entry": table.match.number_for(reader.viewer, row.entry)}
-        case rows.Asked():
+        case journal.Asked():
             about, entry = table.seats[row.about].name, asked_about(table, row, reader.viewer)
             key, extra = f"ask {row.what}", {"entry": entry, "about": about}
-        case rows.Answered():
+        case journal.Answered():
             key = "yes" if row.yes else "no"
-        case rows.Resigned():
+        case journal.Resigned():
             key = "resigned"
-        case rows.Replaced():
+        case journal.Replaced():
             key, extra = f"replaced {row.why}", {"level": level}
-        case rows.Returned():
+        case journal.Returned():
             key = "returned"
-        case rows.Again():
+        case journal.Again():
             key = "again"
-        case rows.Ended():
+        case journal.Ended():
             return say["ended"], None
-        case rows.Woke():
+        case journal.Woke():
             return say["woke"], None
         case _:
             return "", None
     return say[key].format(name=happened.name, **extra), row.seat
 
 
-def asked_about(table: Table, asked: rows.Asked, viewer: int) -> int:
+def asked_about(table: Table, asked: journal.Asked, viewer: int) -> int:
     """The entry that a question is about, by the viewer's number."""
     return table.match.number_for(viewer, asked.entry) if asked.what == "undo" else asked.entry
 

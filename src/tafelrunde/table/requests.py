@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tafelrunde.table import rows
-from tafelrunde.table.acts import Key, Name, Number
+from tafelrunde.table import journal
+from tafelrunde.table.commands import Key, Name, Number
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
@@ -96,15 +96,15 @@ class NewTable(msgspec.Struct, kw_only=True):
     name: Name = ""
     nonce: Nonce = ""
 
-    def time(self) -> rows.Pace:
+    def time(self) -> journal.Pace:
         """How time is counted."""
         match self.pace:
             case "live":
-                return rows.Pace("live", self.minutes * 60_000, self.plus_seconds * 1000)
+                return journal.Pace("live", self.minutes * 60_000, self.plus_seconds * 1000)
             case "days":
-                return rows.Pace("days", self.days * 24 * 3_600_000)
+                return journal.Pace("days", self.days * 24 * 3_600_000)
             case _:
-                return rows.Pace()
+                return journal.Pace()
 
 
 class Join(msgspec.Struct, kw_only=True):
@@ -164,7 +164,7 @@ class TableInfo(msgspec.Struct):
     waiting: list[str]
     points: list[int] | None
     places: list[int] | None
-    pace: rows.Pace
+    pace: journal.Pace
     since: int
     key: str = ""
     seat: int | None = None

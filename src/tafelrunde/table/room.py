@@ -13,7 +13,7 @@ import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import acts, rows
+from tafelrunde.table import commands, journal
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown")
 Who = Callable[[Table], int | None]
-Change = Callable[[Table, int], list[rows.Row]]
+Change = Callable[[Table, int], list[journal.Row]]
 
 FOLLOWER_LIMIT = 100
 NOTICE_LIMIT = 50
@@ -54,7 +54,7 @@ class Card(msgspec.Struct):
     points: list[int] | None
     places: list[int] | None
     why: str
-    pace: rows.Pace
+    pace: journal.Pace
     public: bool
 
 
@@ -148,41 +148,41 @@ class Room:
         self.unwritten = False
         self.thinking = (-1, 0)
 
-    async def act(self, who: Who, act: acts.Act) -> int:
+    async def act(self, who: Who, act: commands.Act) -> int:
         """Do what is asked for, on the seat that the key is for then; returns the last row.
 
         It has the number by which that seat knows it.
         """
-        if isinstance(act, acts.Ask) and act.what == "replace" and act.seat in self.here():
+        if isinstance(act, commands.Ask) and act.what == "replace" and act.seat in self.here():
             raise Refused("not_gone")
         seat: int | None = None
 
-        def perform(table: Table, now: int) -> list[rows.Row]:
+        def perform(table: Table, now: int) -> list[journal.Row]:
             nonlocal seat
             seat = who(table)
-            return acts.perform(table, seat, act, now)
+            return commands.perform(table, seat, act, now)
 
         last = await self._do(perform)
         return bisect_left(self.table.known(viewer_of(seat)), last)
 
-    async def play_for_bot(self, seat: int, act: acts.Move) -> int:
+    async def play_for_bot(self, seat: int, act: commands.Move) -> int:
         """Play what a bot chose, if its seat still is a bot's."""
 
-        def play(table: Table, now: int) -> list[rows.Row]:
+        def play(table: Table, now: int) -> list[journal.Row]:
             if seat not in table.bots_to_move():
                 raise Refused("stale")
-            return acts.play(table, seat, act, max(now, table.at), by_bot=True)
+            return commands.play(table, seat, act, max(now, table.at), by_bot=True)
 
         return await self._do(play)
 
     async def sit(self, seat: int, name: str, nonce: str, guest: str) -> int:
         """Somebody sits down."""
-        return await self._do(lambda table, now: acts.sit(table, seat, name, nonce, guest, now))
+        return await self._do(lambda table, now: commands.sit(table, seat, name, nonce, guest, now))
 
-    async def add(self, make: Callable[[Table, int], rows.Row]) -> int:
+    async def add(self, make: Callable[[Table, int], journal.Row]) -> int:
         """Add a row that is made from the table and the time, before any clock is looked at."""
 
-        def put(table: Table, now: int) -> list[rows.Row]:
+        def put(table: Table, now: int) -> list[journal.Row]:
             row = make(table, max(now, table.at))
             table.add(row)
             return [row]
@@ -211,7 +211,7 @@ class Room:
             self.passing("received")
             for _ in range(ATTEMPTS):
                 now = wall_clock()
-                if clocks and not await self._write(acts.overdue(self.table, now)):
+                if clocks and not await self._write(commands.overdue(self.table, now)):
                     continue
                 try:
                     made = self._changed_by(change, now)
@@ -227,7 +227,7 @@ class Room:
                     return self.table.count - 1
             raise Refused("stale")
 
-    def _changed_by(self, change: Change, now: int) -> list[rows.Row]:
+    def _changed_by(self, change: Change, now: int) -> list[journal.Row]:
         count = self.table.count
         try:
             return change(self.table, now)
@@ -236,7 +236,7 @@ class Room:
             self.unwritten = self.table.count != count or not isinstance(error, Refused)
             raise
 
-    async def _write(self, made: Sequence[rows.Row]) -> bool:
+    async def _write(self, made: Sequence[journal.Row]) -> bool:
         """Write rows down that are at the table already; what is not written has not happened.
 
         False if another process was faster: the table is then as that one left it.
@@ -246,7 +246,7 @@ class Room:
         table = self.table
         self.touched = wall_clock()
         first = table.count - len(made)
-        stored = [rows.encode(row) for row in made]
+        stored = [journal.encode(row) for row in made]
         self.unwritten = True
         public = table.history[table.known(SPECTATOR)[-1]].row
         try:
@@ -270,7 +270,7 @@ class Room:
             raise Refused("unknown_table")
         fresh = Table(self.table.id, self.table.find)
         for stored in written:
-            fresh.add(rows.decode(stored))
+            fresh.add(journal.decode(stored))
         self.table = fresh
         self.unwritten = False
         self._wake()
@@ -286,7 +286,7 @@ class Room:
         first = self.table.count
         news = await self.store.rows(self.table.id, first)
         for stored in news:
-            self.table.add(rows.decode(stored))
+            self.table.add(journal.decode(stored))
         self._wake(first)
         return bool(news)
 

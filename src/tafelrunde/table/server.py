@@ -26,9 +26,9 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
 from tafelrunde.table import api, openapi
 from tafelrunde.table import requests as ask
-from tafelrunde.table.acts import AnyAct
 from tafelrunde.table.api import COOKIE, Call
-from tafelrunde.table.house import AWAY, House
+from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.live import Live, same_origin
@@ -36,7 +36,7 @@ from tafelrunde.table.openapi import Endpoint
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
 from tafelrunde.table.studies import Studies
-from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.tables import AWAY, Tables
 from tafelrunde.table.view import Snapshot
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ ENDPOINTS = (
 class Service:
     """What the routes of one process share."""
 
-    house: House
+    tables: Tables
     studies: Studies
     limits: Limits
 
@@ -116,7 +116,7 @@ class Service:
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
-        call = Call(self.house, self.studies, self.limits, request, lang)
+        call = Call(self.tables, self.studies, self.limits, request, lang)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given)
         if call.new_cookie:
@@ -128,7 +128,7 @@ class Service:
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a person."""
-        await Live(self.house, self.limits, socket).serve()
+        await Live(self.tables, self.limits, socket).serve()
 
 
 def _language(request: Request) -> str:
@@ -246,18 +246,18 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await open_store(database)
-        thinkers = Thinkers(bots)
+        bot_pool = BotPool(bots)
         try:
             keys = Keys(await store.secret())
-            house = House(store, thinkers, find, keys, pause, passing, away)
-            service = Service(house, Studies(store, thinkers), Limits(generosity))
+            tables = Tables(store, bot_pool, find, keys, pause, passing, away)
+            service = Service(tables, Studies(store, bot_pool), Limits(generosity))
             app.router.routes[:0] = routes(service)
-            await house.start()
+            await tables.start()
             yield
             await service.studies.close()
-            await house.close()
+            await tables.close()
         finally:
-            await thinkers.close()
+            await bot_pool.close()
             await store.close()
 
     app = Starlette(
@@ -276,7 +276,7 @@ def make_app(
 
 
 def routes(service: Service) -> list[BaseRoute]:
-    """All addresses that need the house."""
+    """All addresses that need the tables."""
 
     async def document(request: Request) -> Response:
         return Response(

@@ -7,14 +7,14 @@ import logging
 
 import msgspec
 
-from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.narration import words_of
 from tafelrunde.table import requests as ask
 from tafelrunde.table.analysis import Analysis, Swing, analyse
+from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Store
 from tafelrunde.table.table import Table
-from tafelrunde.table.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -25,9 +25,9 @@ AT_ONCE = 20
 class Studies:
     """The analyses that are being made here."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.running: dict[str, asyncio.Task[None]] = {}
         self.progress: dict[str, float] = {}
 
@@ -48,7 +48,7 @@ class Studies:
             self.progress[table.id] = share
 
         try:
-            made = await analyse(table.match, self.thinkers, told)
+            made = await analyse(table.match, self.bot_pool, told)
             await self.store.note(table.id, NOTE, msgspec.json.encode(made))
         except TafelrundeError as error:
             log.warning("the analysis of table %s failed: %s", table.id, error.reason)

@@ -9,9 +9,9 @@ from hashlib import sha256
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
-from tafelrunde.table import rows
+from tafelrunde.table import journal
+from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.rows import Row
 
 BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
 SUBSTITUTE = "knight"
@@ -20,7 +20,7 @@ LATE_SHARE = 10
 
 GATHERING = "gathering"
 PLAYING = "playing"
-OVER = "over"
+ENDED = "over"
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Seat:
     `substitute` says that a bot plays for the person. `left` are the milliseconds on its clock.
     """
 
-    plan: rows.Plan
+    plan: journal.Plan
     name: str = ""
     taken: bool = False
     guest: str = ""
@@ -50,7 +50,7 @@ class Seat:
 class Question:
     """What is being asked, and who still has to answer."""
 
-    row: rows.Asked
+    row: journal.Asked
     waiting: list[int]
 
 
@@ -84,7 +84,7 @@ class Table:
     question: Question | None = None
     next_table: str = ""
 
-    opened: rows.Opened = field(init=False)
+    opened: journal.Opened = field(init=False)
     game: Game = field(init=False)
     match: Match = field(init=False)
 
@@ -96,7 +96,7 @@ class Table:
         ticking = [seat for seat in acting if self._timed(seat)]
         before = self.match.state if self.phase == PLAYING else None
         entry = self._happen(row)
-        gap = row.gap if isinstance(row, rows.Woke) else 0
+        gap = row.gap if isinstance(row, journal.Woke) else 0
         for seat in ticking:
             self.seats[seat].left -= max(0, row.at - self.at - gap)
         self.history.append(Happened(row, entry, before, name))
@@ -111,51 +111,51 @@ class Table:
     def _happen(self, row: Row) -> Entry | None:
         entry: Entry | None = None
         match row:
-            case rows.Opened():
+            case journal.Opened():
                 self._open(row)
-            case rows.Sat():
+            case journal.Sat():
                 seat = self.seats[row.seat]
                 seat.name, seat.nonce, seat.guest, seat.taken = row.name, row.nonce, row.guest, True
                 self._begin_if_full()
-            case rows.Stood():
+            case journal.Stood():
                 plan, links = self.seats[row.seat].plan, self.seats[row.seat].links
                 self.seats[row.seat] = Seat(plan, plan.name, links=links + 1)
-            case rows.Played():
+            case journal.Played():
                 entry = self.match.play(row.seat, row.move)
                 self._drop_undo(entry)
-            case rows.TookBack():
+            case journal.TookBack():
                 others = [seat for seat in range(len(self.seats)) if seat != row.seat]
                 entry = self.match.undo(row.seat, row.entry, others)
                 self._drop_undo(entry)
-            case rows.Asked():
+            case journal.Asked():
                 waiting = [s for s in self.people() if s not in (row.seat, row.about)]
                 self.question = Question(row, waiting)
-            case rows.Answered():
+            case journal.Answered():
                 self._answer(row)
-            case rows.Resigned():
+            case journal.Resigned():
                 self.seats[row.seat].resigned = True
                 self.seats[row.seat].substitute = True
                 self.question = None
                 teams = {self.match.setup.team[seat] for seat in self._in_play()}
                 if len(teams) <= 1 or not self.people():
                     self._end("resigned")
-            case rows.Replaced():
+            case journal.Replaced():
                 self.seats[row.seat].substitute = True
                 self.question = None
-            case rows.Returned():
+            case journal.Returned():
                 seat = self.seats[row.seat]
                 pace = self.opened.pace
                 fresh = pace.base if pace.kind == "days" else pace.base // LATE_SHARE
                 seat.substitute, seat.left = False, max(seat.left, fresh)
-            case rows.Ended():
+            case journal.Ended():
                 self._end("agreed")
-            case rows.Again():
+            case journal.Again():
                 self.next_table = row.table
             case _:
                 pass
         return entry
 
-    def _open(self, row: rows.Opened) -> None:
+    def _open(self, row: journal.Opened) -> None:
         self.opened = row
         self.game = self.find(row.game)
         if row.rules != self.game.rules_version:
@@ -188,7 +188,7 @@ class Table:
             seat.left = opened.pace.base
 
     def _end(self, why: str) -> None:
-        self.phase, self.why, self.question = OVER, why, None
+        self.phase, self.why, self.question = ENDED, why, None
         self.ended = self.count
 
     def _in_play(self) -> list[int]:
@@ -201,7 +201,7 @@ class Table:
         if self.question is not None and self.question.row.what == "undo" and not entry.private:
             self.question = None
 
-    def _answer(self, row: rows.Answered) -> None:
+    def _answer(self, row: journal.Answered) -> None:
         question = self.question
         if question is None:
             return
@@ -259,12 +259,12 @@ class Table:
         """What the viewer knows of everybody's points."""
         if self.phase == GATHERING:
             return None
-        state = self.match.state if self.phase == OVER else self.match.state.seen_by(viewer)
+        state = self.match.state if self.phase == ENDED else self.match.state.seen_by(viewer)
         return [int(state.points(seat)) for seat in range(len(self.seats))]
 
     def places(self) -> list[int] | None:
         """Who came first, when it is over: who resigned is last; an agreed end has no winner."""
-        if self.phase != OVER or self.why == "agreed":
+        if self.phase != ENDED or self.why == "agreed":
             return None
         if self.why == "rules":
             return [int(place) for place in self.match.state.places()]

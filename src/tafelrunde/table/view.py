@@ -9,14 +9,14 @@ from typing import NamedTuple
 import msgspec
 
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.kernel.chronicle import words_of
 from tafelrunde.kernel.draw import Touch
+from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.state import FULL, State
-from tafelrunde.table import rows
+from tafelrunde.table import journal
 from tafelrunde.table.keys import Keys, viewer_of
 from tafelrunde.table.log import LogLine, Reader, asked_about, lines, undone
-from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 
 LOOKED_AHEAD = 400
 
@@ -179,7 +179,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     free_seat: int | None
     seats: list[SeatView]
     options: list[OptionView]
-    pace: rows.Pace
+    pace: journal.Pace
     public: bool
     hints: bool
     commitment: str
@@ -242,7 +242,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         public=opened.public,
         hints=opened.hints,
         commitment=table.commitment,
-        secret=opened.secret if table.phase == OVER else "",
+        secret=opened.secret if table.phase == ENDED else "",
         picture=shown.picture if shown else None,
         prompt=_prompt(table, seat, lang),
         text=shown.text if shown else "",
@@ -257,7 +257,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
             0 if have < bisect_left(known, table.ended) else have + 1,
         ),
         undone=undone(table, viewer),
-        result=_result(table, lang) if table.phase == OVER else None,
+        result=_result(table, lang) if table.phase == ENDED else None,
         reconstructed=game.reconstructed.get(lang, ""),
         again=_again(table, keys, seat) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
@@ -280,7 +280,7 @@ def _again(table: Table, keys: Keys, seat: int | None) -> NextView:
 
 def opener(table: Table) -> int | None:
     """The seat of the first who sat down."""
-    sat = [past.row.seat for past in table.history if isinstance(past.row, rows.Sat)]
+    sat = [past.row.seat for past in table.history if isinstance(past.row, journal.Sat)]
     return sat[0] if sat else None
 
 
@@ -295,7 +295,7 @@ def links(table: Table, keys: Keys) -> LinksView:
 
 def _eyes(table: Table, seat: int | None) -> int:
     """Whose eyes the viewer sees with: after the end everybody sees everything."""
-    return FULL if table.phase == OVER else viewer_of(seat)
+    return FULL if table.phase == ENDED else viewer_of(seat)
 
 
 def _seen(table: Table, viewer: int) -> State:
@@ -354,7 +354,7 @@ def _prompt(table: Table, seat: int | None, lang: str) -> str:
     say = PROMPTS[lang]
     if table.phase == GATHERING:
         return say["gathering"]
-    if table.phase == OVER:
+    if table.phase == ENDED:
         gone = ", ".join(s.name for s in table.seats if s.resigned)
         return say[{"rules": "over"}.get(table.why, table.why)].format(names=gone)
     acting = table.acting()

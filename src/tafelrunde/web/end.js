@@ -1,6 +1,6 @@
 /** The end: who has won and why, and what can be done now. */
 
-import { courseOf } from "./course.js";
+import { pointsChart } from "./points_chart.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
 import { api, seatAddress } from "./net.js";
@@ -73,7 +73,7 @@ export function endScreen(snapshot, { key, picture, again }) {
         h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
         copyButton(new URL(replay, location.origin).href, say("share")),
       ),
-      courseOf(
+      pointsChart(
         table,
         seats.map((seat) => seat.name),
         (entry) => {

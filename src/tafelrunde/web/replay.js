@@ -11,7 +11,7 @@ import { Picture } from "./picture.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { Score } from "./score.js";
-import { Study } from "./study.js";
+import { Analysis } from "./analysis.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -30,8 +30,8 @@ export class Replay {
     this.log = new Log((entry) => this.go(entry));
     this.rules = new Rules();
     $("#bar").classList.add("moments");
-    this.study = new Study(id, (entry) => this.go(entry));
-    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.study.root);
+    this.analysis = new Analysis(id, (entry) => this.go(entry));
+    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.analysis.root);
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
     tall.addEventListener("change", () => this.go(this.frame.entry));
     document.addEventListener("click", (event) => {
@@ -54,7 +54,7 @@ export class Replay {
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
     this.#show(analysis ? frame : await this.#fetch(wanted ?? frame.steps[0] ?? 0));
     if (analysis) this.panel.show("score");
-    this.study.run();
+    this.analysis.run();
   }
 
   #fetch(entry) {
@@ -100,7 +100,7 @@ export class Replay {
     this.rules.of(frame.game);
     this.#tools();
     this.#controls();
-    this.study.mark(frame);
+    this.analysis.mark(frame);
   }
 
   #tools() {
@@ -224,7 +224,7 @@ export class Replay {
     translate();
     this.panel.build();
     this.go(this.frame.entry);
-    this.study.run();
+    this.analysis.run();
   }
 
   #branch() {

@@ -18,7 +18,7 @@ import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { sound } from "./sound.js";
-import { standing } from "./standing.js";
+import { pending } from "./pending.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -162,7 +162,7 @@ export class Table {
       note,
       chain: this.hand.chain,
       busy: this.hand.busy,
-      extra: standing(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+      extra: pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
     });
     this.score.preview(this.hand.chain.held?.gain ?? null);
   }

@@ -14,7 +14,7 @@ from tafelrunde.games.burgund.components import COLOUR, NONE, PLACE_NAMES, SPACE
 from tafelrunde.games.burgund.events import AUTOMA_DIE, REGION_CARD
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.modules.automa import DECK, FACE_DOWN, RESERVE_ORDER, WIDE
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards_components import (
     ALL_GRAPES,
     GRAPES,
     HEXES,

@@ -13,7 +13,7 @@ from tafelrunde.games.burgund.components import BOX, POSTS, SPACES
 from tafelrunde.games.burgund.events import BONUS, LINKED, PLACED
 from tafelrunde.games.burgund.modules import borders
 from tafelrunde.kernel.errors import BadOptions, BadPosition
-from tafelrunde.kernel.fast import u8
+from tafelrunde.kernel.native import u8
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 from tests.pictures import ids, picture_of, piece, said, title, uses

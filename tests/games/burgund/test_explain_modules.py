@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.burgund.frames import GRANT, WINE
-from tafelrunde.kernel.fast import u8
+from tafelrunde.kernel.native import u8
 from tests.naming import rule
 
 from .drawn import BENNO, CENTRE, Table, table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.modules.cellar import wine_points
-from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES
+from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES
+from tafelrunde.games.burgund.modules.vineyards_state import wine_points
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, begin, table

@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.games.burgund import GAME
 from tafelrunde.games.burgund.components import BOX, REGION, REGION_VP, SHIELD_VP, SPACES
 from tafelrunde.games.burgund.modules.shields import SHIELD
-from tafelrunde.games.burgund.modules.tribute import LAY
+from tafelrunde.games.burgund.modules.shields_tribute import LAY
 from tafelrunde.games.burgund.scene.shields import WORDS
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.state import Burgund

@@ -37,7 +37,7 @@ from tafelrunde.games.burgund.modules import solo
 from tafelrunde.games.burgund.refuse import letters
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition
-from tafelrunde.kernel.fast import u8
+from tafelrunde.kernel.native import u8
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 

@@ -19,16 +19,16 @@ def test_the_numbers_of_the_verbs() -> None:
         castles,
         routes,
         shields,
+        shields_tribute,
         solo,
         tiles2,
-        tribute,
         vineyards,
     )
 
     numbers = [
         play.SETTLE, play.FOUND, turn.TAKE, turn.PLACE, turn.SELL, turn.HIRE, trade.FETCH,
         trade.LOAD, market.DROP, tiles2.FIRST_COPY, tiles2.FIRST_HERD, castles.RECOVER,
-        routes.ARRANGE, shields.SHIELD, tribute.LAY, tribute.PAY, vineyards.HARVEST,
+        routes.ARRANGE, shields.SHIELD, shields_tribute.LAY, shields_tribute.PAY, vineyards.HARVEST,
         vineyards.PLANT, vineyards.BONUS, vineyards.RECEIVE, vineyards.CHOOSE, vineyards.DISCARD,
         solo.ITEM, solo.REACH, solo.EXCHANGE, solo.HAND_OVER, play.SKIP, play.DONE, market.BUY,
         tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,

@@ -9,8 +9,12 @@ import pytest
 
 from tafelrunde.games.burgund import GAME, events
 from tafelrunde.games.burgund.components import BOX
-from tafelrunde.games.burgund.modules import cellar
-from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, all_doubles
+from tafelrunde.games.burgund.modules import vineyards_state
+from tafelrunde.games.burgund.modules.vineyards_components import (
+    GRAPE_NAMES,
+    PAIR_NAMES,
+    all_doubles,
+)
 from tafelrunde.games.burgund.rounds import prepare
 from tafelrunde.games.burgund.score import monastery
 from tafelrunde.kernel.chance import Seeded
@@ -467,19 +471,19 @@ def test_an_example_of_the_final_scoring() -> None:
     assert [(GRAPE_NAMES[line.about[1]], line.points, line.rule) for line in found] == [
         ("green", 6 + 1, 287), ("blue", 3, 287),
     ]  # fmt: skip
-    assert cellar.points(given.state, ANNA) == 10
+    assert vineyards_state.points(given.state, ANNA) == 10
 
 
 @rule("BUR-287", "BUR-R105")
 def test_what_regions_bring_by_their_size() -> None:
     table_ = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105]
-    assert [int(cellar.size_points(size)) for size in range(1, 15)] == table_
+    assert [int(vineyards_state.size_points(size)) for size in range(1, 15)] == table_
     alone = wined(vines=ONE_LEVEL, wine={"green": 2}, phase="B")
-    assert cellar.points(alone.state, ANNA) == 2
+    assert vineyards_state.points(alone.state, ANNA) == 2
     unused = wined(vines=ONE_LEVEL, wine={"orange": 2}, phase="B")
-    assert cellar.points(unused.state, ANNA) == 0
+    assert vineyards_state.points(unused.state, ANNA) == 0
     one = wined(vines=LOW, wine={"green": 1}, phase="B")
-    assert cellar.points(one.state, ANNA) == 1
+    assert vineyards_state.points(one.state, ANNA) == 1
 
 
 @rule("BUR-R36", "BUR-158")

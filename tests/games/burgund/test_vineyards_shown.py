@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tafelrunde.games.burgund import GAME, picture, words
-from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES
+from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards_components import (
     GRAPE_NAMES,
     IN_DEPOT,
     IN_DISPLAY,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tafelrunde.games.erben.contents import KNOWN_COLOURS, LOOKERS, PRINTED, SHOWN, WAYS, WORKSHOPS
-from tafelrunde.kernel.box import Tables, shown
+from tafelrunde.kernel.components import Tables, shown
 
 COLOURS = ("green", "grey", "yellow")
 # Tiles that keep a cost which the rulebook prints.

@@ -11,7 +11,7 @@ import pytest
 
 from tafelrunde.games.erben import GAME
 from tafelrunde.games.erben.contents import CONTENTS
-from tafelrunde.kernel.box import VARIABLE
+from tafelrunde.kernel.components import VARIABLE
 from tests.naming import rule
 
 from .owners_boxes import LEANS, owners_box

@@ -11,7 +11,7 @@ import pytest
 
 from tafelrunde.games.medievalia import GAME
 from tafelrunde.games.medievalia.contents import CONTENTS
-from tafelrunde.kernel.box import VARIABLE
+from tafelrunde.kernel.components import VARIABLE
 from tests.naming import rule
 
 OTHER = Path(__file__).with_name("other_box.toml")

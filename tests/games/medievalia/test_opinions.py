@@ -7,9 +7,19 @@ from random import Random
 import pytest
 
 from tafelrunde.games.medievalia.components import BUILDING_COST, COST
-from tafelrunde.games.medievalia.doubt import Account, Purpose
 from tafelrunde.games.medievalia.help import ACT, TOLLED
-from tafelrunde.games.medievalia.purse import lacking, price
+from tafelrunde.games.medievalia.payment import lacking, price
+from tafelrunde.games.medievalia.payment_plans import (
+    CLERK,
+    NO_WAY,
+    PAINT,
+    PEOPLE,
+    TARGET,
+    THROWN,
+    TRADE,
+    plans,
+)
+from tafelrunde.games.medievalia.refuse_payment import Account, Purpose
 from tafelrunde.games.medievalia.verbs import (
     ACTING,
     ALL_MOVES,
@@ -24,17 +34,7 @@ from tafelrunde.games.medievalia.verbs import (
     STARVING,
     TOLL,
 )
-from tafelrunde.games.medievalia.ways import (
-    CLERK,
-    NO_WAY,
-    PAINT,
-    PEOPLE,
-    TARGET,
-    THROWN,
-    TRADE,
-    plans,
-)
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tests.naming import rule
 
 from .at_random import turmoil

@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 
 BOX: Final[dict[str, dict[str, Any]]] = tomllib.loads(
     (files("tafelrunde.games.burgund") / "components.toml").read_text(encoding="utf-8")

@@ -29,99 +29,99 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.modules import borders, castles, inns, solo
 from tafelrunde.games.burgund.score import PHASE, SIZE, gain_points, take_bonus
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i64, u8
+from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 
-def open_spaces(table: Burgund, seat: i64, tile: i64) -> i64:
+def open_spaces(state: Burgund, seat: i64, tile: i64) -> i64:
     """The empty spaces of the tile's colour beside a lying tile (BUR-070, BUR-071, BUR-263)."""
     if tile >= INN:
-        found = inns.fitting(table, seat) if tile == INN else ~table.covered[seat]
+        found = inns.fitting(state, seat) if tile == INN else ~state.covered[seat]
     else:
-        home: int = table.duchy[seat]
+        home: int = state.duchy[seat]
         colour = COLOUR[tile]
-        found = ~table.covered[seat] & OF_COLOUR[6 * home + colour]
-        if colour == BEIGE and found != 0 and not table.has(seat, 1):
-            found &= ~towns_with(table, seat, tile)
-    if table.shield(seat, 18):  # BUR-263, BUR-R99
+        found = ~state.covered[seat] & OF_COLOUR[6 * home + colour]
+        if colour == BEIGE and found != 0 and not state.has(seat, 1):
+            found &= ~towns_with(state, seat, tile)
+    if state.shield(seat, 18):  # BUR-263, BUR-R99
         return found
-    found &= table.reach[seat]
-    if table.modules & CASTLES_RULE != 0:
-        found &= castles.within(table, seat, tile)
+    found &= state.reach[seat]
+    if state.modules & CASTLES_RULE != 0:
+        found &= castles.within(state, seat, tile)
     return found
 
 
-def towns_with(table: Burgund, seat: i64, tile: i64) -> i64:
+def towns_with(state: Burgund, seat: i64, tile: i64) -> i64:
     """All spaces of the towns that have this building already (BUR-072, BUR-087)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     found: i64 = 0
-    rest = table.covered[seat] & OF_COLOUR[6 * home + BEIGE]
+    rest = state.covered[seat] & OF_COLOUR[6 * home + BEIGE]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
         space = SPACE_OF[bit % 59]
-        if table.land[SPACES * seat + space] == u8(tile):
+        if state.land[SPACES * seat + space] == u8(tile):
             found |= REGION[SPACES * home + space]
     return found
 
 
-def put(table: Burgund, seat: i64, tile: i64, space: i64) -> None:
+def put(state: Burgund, seat: i64, tile: i64, space: i64) -> None:
     """A tile lies on a space from now on; nothing happens yet."""
-    table.land[SPACES * seat + space] = u8(tile)
-    table.covered[seat] |= BIT[space]
-    home: int = table.duchy[seat]
-    table.reach[seat] |= NEAR[SPACES * home + space]
+    state.land[SPACES * seat + space] = u8(tile)
+    state.covered[seat] |= BIT[space]
+    home: int = state.duchy[seat]
+    state.reach[seat] |= NEAR[SPACES * home + space]
     if MONASTERIES <= tile < INN:
-        table.learn(seat, tile - FIRST_NUMBER)
+        state.learn(seat, tile - FIRST_NUMBER)
 
 
-def lay(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+def lay(state: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
     """Lay a tile: region, colour, border posts, then its effect (BUR-074, BUR-R03).
 
     In the solo game these are parts whose order is free.
     """
-    put(table, seat, tile, space)
-    depth = table.frames.depth()
-    if table.modules & SOLO != 0 and solo.won(table, seat):
-        solo.finish(table, seat, chance)
+    put(state, seat, tile, space)
+    depth = state.frames.depth()
+    if state.modules & SOLO != 0 and solo.won(state, seat):
+        solo.finish(state, seat, chance)
         return
-    complete_region(table, seat, space, chance)
-    complete_colour(table, seat, space, chance)
-    if table.modules & BORDERS != 0:
-        borders.link(table, seat, space, chance)
-    if table.modules & SOLO != 0:
-        solo.arrange(table, seat, tile, space, depth, chance)
+    complete_region(state, seat, space, chance)
+    complete_colour(state, seat, space, chance)
+    if state.modules & BORDERS != 0:
+        borders.link(state, seat, space, chance)
+    if state.modules & SOLO != 0:
+        solo.arrange(state, seat, tile, space, depth, chance)
     else:
-        effects.happen(table, seat, tile, space, chance)
+        effects.happen(state, seat, tile, space, chance)
 
 
-def region_size(table: Burgund, seat: i64, region: i64) -> i64:
+def region_size(state: Burgund, seat: i64, region: i64) -> i64:
     """As how large a region scores: an inn and shield 17 are added (BUR-262, BUR-R98)."""
     size = count(region)
-    if table.plays(INNS) and inns.lying(table, seat) & region != 0:
+    if state.plays(INNS) and inns.lying(state, seat) & region != 0:
         size += 1  # BUR-191
-    return size + 1 if table.shield(seat, 17) else size
+    return size + 1 if state.shield(seat, 17) else size
 
 
-def complete_region(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:
+def complete_region(state: Burgund, seat: i64, space: i64, chance: Chance) -> None:
     """A region without an empty space scores by size and by phase (BUR-098 to BUR-100)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     region = REGION[SPACES * home + space]
-    if region & ~table.covered[seat] != 0:
+    if region & ~state.covered[seat] != 0:
         return
-    size = region_size(table, seat, region)
-    gain_points(table, seat, SIZE, REGION_VP[size])
-    gain_points(table, seat, PHASE, PHASE_BONUS[table.phase])
+    size = region_size(state, seat, region)
+    gain_points(state, seat, SIZE, REGION_VP[size])
+    gain_points(state, seat, PHASE, PHASE_BONUS[state.phase])
     if chance.listening:
-        chance.tell(events.REGION_DONE, seat, space, REGION_VP[size], PHASE_BONUS[table.phase])
+        chance.tell(events.REGION_DONE, seat, space, REGION_VP[size], PHASE_BONUS[state.phase])
 
 
-def complete_colour(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:
+def complete_colour(state: Burgund, seat: i64, space: i64, chance: Chance) -> None:
     """The first two to cover the last space of a colour get its bonus tiles (BUR-102, BUR-103)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     colour = SPACE_COLOUR[SPACES * home + space]
-    if OF_COLOUR[6 * home + colour] & ~table.covered[seat] != 0:
+    if OF_COLOUR[6 * home + colour] & ~state.covered[seat] != 0:
         return
-    take_bonus(table, seat, colour, chance)
+    take_bonus(state, seat, colour, chance)

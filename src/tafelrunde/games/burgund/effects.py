@@ -56,7 +56,7 @@ from tafelrunde.games.burgund.frames import (
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i16, i64, vec
+from tafelrunde.kernel.native import i16, i64, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -67,118 +67,118 @@ CARPENTER_TAKES: Final = 1 << BEIGE
 CHURCH_TAKES: Final = 1 << GREY | 1 << YELLOW | 1 << BURGUNDY
 
 
-def happen(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+def happen(state: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
     """The effect of the tile just laid; mines and monasteries have none now (BUR-075, BUR-082)."""
     if tile == CASTLE:  # BUR-081
-        table.frames.push(ACTION, 1 << seat, 0, 1 if table.plays(SHIELDS) else 0)
+        state.frames.push(ACTION, 1 << seat, 0, 1 if state.plays(SHIELDS) else 0)
     elif tile == SHIP:  # BUR-076, BUR-079
-        table.frames.push(MARKER, 1 << seat)
-        if table.shield(seat, 5):  # BUR-250
-            table.frames.push(FREIGHT, 1 << seat)
-        table.frames.push(HARBOUR, 1 << seat)
+        state.frames.push(MARKER, 1 << seat)
+        if state.shield(seat, 5):  # BUR-250
+            state.frames.push(FREIGHT, 1 << seat)
+        state.frames.push(HARBOUR, 1 << seat)
     elif ANIMALS <= tile < BUILDINGS:
-        graze(table, seat, tile, space, chance)
+        graze(state, seat, tile, space, chance)
     elif BUILDINGS <= tile < MONASTERIES:
-        benefit(table, seat, tile, chance)
+        benefit(state, seat, tile, chance)
     elif tile == FIRST_NUMBER + 27:  # BUR-R47
-        table.frames.push(ON_TOP, 1 << seat)
+        state.frames.push(ON_TOP, 1 << seat)
 
 
-def graze(table: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
+def graze(state: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> None:
     """An animal and its kin in the same pasture score, geese with all (BUR-083 ff., BUR-174)."""
-    score_herd(table, seat, space, KIND[tile], True, chance)
+    score_herd(state, seat, space, KIND[tile], True, chance)
     if tile == GEESE:
-        kinds = other_kinds(table, seat, space)
+        kinds = other_kinds(state, seat, space)
         if count(kinds) > 1:
-            table.frames.push(FLOCK, 1 << seat, space)
+            state.frames.push(FLOCK, 1 << seat, space)
         elif kinds != 0:
-            score_herd(table, seat, space, SPACE_OF[kinds % 59], False, chance)
+            score_herd(state, seat, space, SPACE_OF[kinds % 59], False, chance)
 
 
-def pasture(table: Burgund, seat: i64, space: i64) -> i64:
+def pasture(state: Burgund, seat: i64, space: i64) -> i64:
     """The covered spaces whose animals score together (BUR-085)."""
-    home: int = table.duchy[seat]
-    if table.shield(seat, 1):  # BUR-246, BUR-R83
-        return OF_COLOUR[6 * home + GREEN] & table.covered[seat]
-    return REGION[SPACES * home + space] & table.covered[seat]
+    home: int = state.duchy[seat]
+    if state.shield(seat, 1):  # BUR-246, BUR-R83
+        return OF_COLOUR[6 * home + GREEN] & state.covered[seat]
+    return REGION[SPACES * home + space] & state.covered[seat]
 
 
 def score_herd(
-    table: Burgund, seat: i64, space: i64, kind: i64, geese: bool, chance: Chance
+    state: Burgund, seat: i64, space: i64, kind: i64, geese: bool, chance: Chance
 ) -> None:
     """All animals of a kind in a pasture score."""
-    points = herd(table, seat, space, kind, geese)
-    gain_points(table, seat, HERDS, points)
+    points = herd(state, seat, space, kind, geese)
+    gain_points(state, seat, HERDS, points)
     if chance.listening:
         chance.tell(events.ANIMALS_CAME, seat, points, 0, 0)
 
 
-def herd(table: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
+def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     """The points of all animals of a kind in a pasture, perhaps with the geese (BUR-138)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     region = REGION[SPACES * home + space]
-    rest = pasture(table, seat, space)
-    extra: i64 = 1 if table.has(seat, 7) else 0
+    rest = pasture(state, seat, space)
+    extra: i64 = 1 if state.has(seat, 7) else 0
     points: i64 = 0
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
+        other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
         if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):
             points += HEADS[other] + (extra if bit & region != 0 else 0)  # BUR-R82
     return points
 
 
-def other_kinds(table: Burgund, seat: i64, space: i64) -> i64:
+def other_kinds(state: Burgund, seat: i64, space: i64) -> i64:
     """The kinds of animals that geese find in their pasture, a bit each (BUR-173, BUR-R50)."""
-    rest = pasture(table, seat, space)
+    rest = pasture(state, seat, space)
     kinds: i64 = 0
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
+        other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
         if KIND[other] > 0 and KIND[other] != OF_GEESE:
             kinds |= 1 << KIND[other]
     return kinds
 
 
-def benefit(table: Burgund, seat: i64, building: i64, chance: Chance) -> None:
+def benefit(state: Burgund, seat: i64, building: i64, chance: Chance) -> None:
     """What a building gives, once and without a die (BUR-086, BUR-090 to BUR-097)."""
     gift: i64 = 0
     if building == WAREHOUSE:
-        if has_goods(table, seat):
-            table.frames.push(TRADE, 1 << seat)
+        if has_goods(state, seat):
+            state.frames.push(TRADE, 1 << seat)
     elif building == MARKET:
-        offer(table, seat, MARKET_TAKES)
+        offer(state, seat, MARKET_TAKES)
     elif building == CARPENTER:
-        offer(table, seat, CARPENTER_TAKES)
+        offer(state, seat, CARPENTER_TAKES)
     elif building == CHURCH:
-        offer(table, seat, CHURCH_TAKES)
+        offer(state, seat, CHURCH_TAKES)
     elif building == CITY_HALL:
-        table.frames.push(PUT, 1 << seat)
+        state.frames.push(PUT, 1 << seat)
     elif building == BOARDING_HOUSE:
         gift = 4
-        gain_workers(table, seat, 4, chance)
+        gain_workers(state, seat, 4, chance)
     elif building == BANK:
         gift = 2
-        table.silver[seat] += i16(2)
+        state.silver[seat] += i16(2)
     elif building == WATCHTOWER:
         gift = TOWER_VP
-        gain_points(table, seat, TOWERS, TOWER_VP)
+        gain_points(state, seat, TOWERS, TOWER_VP)
     elif building == WHITE_CASTLE:  # BUR-182
-        table.frames.push(ACTION, 1 << seat, table.white)
+        state.frames.push(ACTION, 1 << seat, state.white)
     elif building == CRANE:  # BUR-171
-        table.frames.push(COPY, 1 << seat)
+        state.frames.push(COPY, 1 << seat)
     if gift > 0 and chance.listening:
         chance.tell(events.BENEFIT, seat, building, gift, 0)
 
 
-def offer(table: Burgund, seat: i64, colours: i64) -> None:
+def offer(state: Burgund, seat: i64, colours: i64) -> None:
     """A tile of these colours may be taken; with none in the depots that is lost (BUR-089)."""
-    if len(market.picks(table, colours, 0, vec[i64]())) > 0:
-        table.frames.push(PICK, 1 << seat, colours)
+    if len(market.picks(state, colours, 0, vec[i64]())) > 0:
+        state.frames.push(PICK, 1 << seat, colours)
 
 
-def has_goods(table: Burgund, seat: i64) -> bool:
+def has_goods(state: Burgund, seat: i64) -> bool:
     """Is there anything to sell?"""
-    return any(table.store[GOODS * seat + colour] != 0 for colour in range(i64(GOODS)))
+    return any(state.store[GOODS * seat + colour] != 0 for colour in range(i64(GOODS)))

@@ -17,8 +17,8 @@ from tafelrunde.games.burgund.components import (
     TILE_NAMES,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.modules.cellar import has_stall
-from tafelrunde.games.burgund.modules.grapes import PAIR_NAMES, PLOTS, STALL_NAMES
+from tafelrunde.games.burgund.modules.vineyards_components import PAIR_NAMES, PLOTS, STALL_NAMES
+from tafelrunde.games.burgund.modules.vineyards_state import has_stall
 from tafelrunde.games.burgund.state import Burgund
 
 

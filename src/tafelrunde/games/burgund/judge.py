@@ -82,11 +82,11 @@ from tafelrunde.games.burgund.modules import (
     routes,
     shields,
     solo_judge,
-    vintage,
+    vineyards_judge,
 )
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.ways import around
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
 
@@ -154,66 +154,66 @@ FIRST_REGION: Final = vec[i64](
 )
 
 
-def judge(table: Burgund) -> list[float]:
+def judge(state: Burgund) -> list[float]:
     """What each seat can expect, as a share of 400 points; at the end the winner is a bit ahead."""
-    if table.modules & SOLO != 0:
-        return [solo_judge.hope(table, 0)]
-    if table.actor == OVER:
-        won = result(table.places())
+    if state.modules & SOLO != 0:
+        return [solo_judge.hope(state, 0)]
+    if state.actor == OVER:
+        won = result(state.places())
         return [
-            min(1.0, float(score.total(table, seat)) / PERFECT + 0.001 * won[seat])
+            min(1.0, float(score.total(state, seat)) / PERFECT + 0.001 * won[seat])
             for seat in range(len(won))
         ]
     found = []
-    for seat in range(table.setup.seats):
-        if table.hopes[seat] == UNKNOWN or table.window != 0:
-            table.hopes[seat] = max(0.0, min(0.998, promise(table, seat) / PERFECT))
-        found.append(table.hopes[seat])
+    for seat in range(state.setup.seats):
+        if state.hopes[seat] == UNKNOWN or state.window != 0:
+            state.hopes[seat] = max(0.0, min(0.998, promise(state, seat) / PERFECT))
+        found.append(state.hopes[seat])
     return found
 
 
-def actions_left(table: Burgund, seat: i64) -> i64:
+def actions_left(state: Burgund, seat: i64) -> i64:
     """Dice the seat still has, in this round and in all to come."""
     found: i64 = 0
-    if table.round > 0:
-        found = 2 * (ROUNDS - table.round)
+    if state.round > 0:
+        found = 2 * (ROUNDS - state.round)
         for die in range(2 * seat, 2 * seat + 2):
-            if table.dice[die] < USED:
+            if state.dice[die] < USED:
                 found += 1
     else:
         found = 2 * ROUNDS
-    return found + 2 * ROUNDS * (PHASES - 1 - table.phase)
+    return found + 2 * ROUNDS * (PHASES - 1 - state.phase)
 
 
-def promise(table: Burgund, seat: i64) -> float:
+def promise(state: Burgund, seat: i64) -> float:
     """The points of a seat and what may still come of all it has."""
-    left = float(actions_left(table, seat))
-    value = float(score.on_track(table, seat))
-    if table.is_automa(seat):
-        return value + automa.hope(table)
-    if table.covered[seat] == 0:
+    left = float(actions_left(state, seat))
+    value = float(score.on_track(state, seat))
+    if state.is_automa(seat):
+        return value + automa.hope(state)
+    if state.covered[seat] == 0:
         return value
-    value += purse(table, seat, left) + goods(table, seat, left) + monks(table, seat, left)
-    value += land(table, seat, left) + keys(table, seat, left) + asked(table, seat, left)
+    value += purse(state, seat, left) + goods(state, seat, left) + monks(state, seat, left)
+    value += land(state, seat, left) + keys(state, seat, left) + asked(state, seat, left)
     place: i64 = 0
-    while table.order[place] != seat:
+    while state.order[place] != seat:
         place += 1
-    value += AHEAD * float(table.setup.seats - 1 - place) * left / 20.0
-    if table.modules & BORDERS != 0:
-        value += roads(table, seat, left)
-    if table.modules & TRADE_ROUTES != 0:
-        value += route(table, seat, left)
-    if table.plays(SHIELDS):
-        value += shields.hope(table, seat, left)
-    if table.plays(VINEYARDS):
-        value += vintage.hope(table, seat, left)
+    value += AHEAD * float(state.setup.seats - 1 - place) * left / 20.0
+    if state.modules & BORDERS != 0:
+        value += roads(state, seat, left)
+    if state.modules & TRADE_ROUTES != 0:
+        value += route(state, seat, left)
+    if state.plays(SHIELDS):
+        value += shields.hope(state, seat, left)
+    if state.plays(VINEYARDS):
+        value += vineyards_judge.hope(state, seat, left)
     return value
 
 
-def purse(table: Burgund, seat: i64, left: float) -> float:
+def purse(state: Burgund, seat: i64, left: float) -> float:
     """Silver and workers: more than they count at the end, while there is time to use them."""
-    silver: int = table.silver[seat]
-    workers: int = table.workers[seat]
+    silver: int = state.silver[seat]
+    workers: int = state.workers[seat]
     time = min(1.0, left / 8.0)
     useful = min(float(silver), left)
     hands = float(workers)
@@ -227,43 +227,43 @@ def purse(table: Burgund, seat: i64, left: float) -> float:
     )
 
 
-def goods(table: Burgund, seat: i64, left: float) -> float:
+def goods(state: Burgund, seat: i64, left: float) -> float:
     """Stacks of goods: what their sale brings, less the action, or 1 for each at the end."""
     value = 0.0
     time = min(1.0, left / 8.0)
     for colour in range(GOODS * seat, GOODS * seat + GOODS):
-        tiles: int = table.store[colour]
+        tiles: int = state.store[colour]
         if tiles > 0:
-            value += float(tiles) + PROFIT * time * sale(table, seat, tiles)
+            value += float(tiles) + PROFIT * time * sale(state, seat, tiles)
     return value
 
 
-def sale(table: Burgund, seat: i64, tiles: i64) -> float:
+def sale(state: Burgund, seat: i64, tiles: i64) -> float:
     """What it brings to sell so many goods, beyond their worth at the end."""
-    silver = 2.0 if table.has(seat, 3) else 1.0
-    worker = 1.0 if table.has(seat, 4) else 0.0
-    return float(tiles * (SALE[table.setup.seats] - 1)) + silver * 1.5 + worker
+    silver = 2.0 if state.has(seat, 3) else 1.0
+    worker = 1.0 if state.has(seat, 4) else 0.0
+    return float(tiles * (SALE[state.setup.seats] - 1)) + silver * 1.5 + worker
 
 
-def monks(table: Burgund, seat: i64, left: float) -> float:
+def monks(state: Burgund, seat: i64, left: float) -> float:
     """The monasteries placed: rules changed for the time left, and points at the end."""
-    value = float(score.crane(table, seat))
-    rest = table.monasteries[seat]
+    value = float(score.crane(state, seat))
+    rest = state.monasteries[seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        value += monk(table, seat, SPACE_OF[bit % 59], left)
+        value += monk(state, seat, SPACE_OF[bit % 59], left)
     return value
 
 
-def monk(table: Burgund, seat: i64, number: i64, left: float) -> float:
+def monk(state: Burgund, seat: i64, number: i64, left: float) -> float:
     """What a monastery is worth to the seat from now on."""
     time = left / 50.0
     if number == 2:
-        return MINER * float(phase_ends(table) * score.lying(table, seat, MINE))
+        return MINER * float(phase_ends(state) * score.lying(state, seat, MINE))
     if number < score.FIRST_SCORING:
         return LORE[number] * time
-    now = float(score.monastery(table, seat, number))
+    now = float(score.monastery(state, seat, number))
     soon = REST * min(1.0, 1.3 * time)
     if number == score.SORTS:
         return now + (12.0 - now) * soon
@@ -273,22 +273,22 @@ def monk(table: Burgund, seat: i64, number: i64, left: float) -> float:
         return now + max(0.0, 16.0 - now) * soon
     if number > score.BONUS_TILES:
         if number == 27:
-            return TOPMOST * float(table.setup.seats - 1) * time
+            return TOPMOST * float(state.setup.seats - 1) * time
         return now + (RECRUITING if number == 28 else MORE_WHITE) * time
     return now + (MORE_GOODS if number == score.GOODS_SOLD else MORE_BONUSES) * time
 
 
-def phase_ends(table: Burgund) -> i64:
+def phase_ends(state: Burgund) -> i64:
     """How often mines will still pay."""
-    return 0 if table.frames.kind(0) == GAME_END else PHASES - table.phase
+    return 0 if state.frames.kind(0) == GAME_END else PHASES - state.phase
 
 
-def land(table: Burgund, seat: i64, left: float) -> float:
+def land(state: Burgund, seat: i64, left: float) -> float:
     """The duchy: regions and colours on their way, mines, and room to build."""
-    home: int = table.duchy[seat]
-    covered = table.covered[seat]
+    home: int = state.duchy[seat]
+    covered = state.covered[seat]
     value = 0.0
-    taverns: i64 = inns.lying(table, seat) if table.plays(INNS) else 0
+    taverns: i64 = inns.lying(state, seat) if state.plays(INNS) else 0
     for number in range(FIRST_REGION[home], FIRST_REGION[home + 1]):
         region = REGIONS[number]
         missing = count(region & ~covered)
@@ -296,26 +296,26 @@ def land(table: Burgund, seat: i64, left: float) -> float:
             size = SIZE_OF[number]
             if taverns & region != 0:
                 size += 1
-            value += near(table, size, missing, left)
+            value += near(state, size, missing, left)
     for colour in range(i64(6)):
         missing = count(OF_COLOUR[6 * home + colour] & ~covered)
         if missing > 0:
-            value += hue(table, colour, missing, left)
-    frontier = table.reach[seat] & ~covered
-    if table.modules & CASTLES_RULE != 0:
-        frontier &= castles.all_led_to(table, seat, around(home, castles.castles(table, seat)))
+            value += hue(state, colour, missing, left)
+    frontier = state.reach[seat] & ~covered
+    if state.modules & CASTLES_RULE != 0:
+        frontier &= castles.all_led_to(state, seat, around(home, castles.castles(state, seat)))
     value += OPEN * float(count(frontier)) * min(1.0, left / 20.0)
-    mines = score.lying(table, seat, MINE)
-    return value + ORE * float(mines * phase_ends(table))
+    mines = score.lying(state, seat, MINE)
+    return value + ORE * float(mines * phase_ends(state))
 
 
-def roads(table: Burgund, seat: i64, left: float) -> float:
+def roads(state: Burgund, seat: i64, left: float) -> float:
     """Border posts still to be joined: the shortest road first, then that to the third post."""
-    done: int = table.linked[seat]
+    done: int = state.linked[seat]
     if done == borders.ALL:
         return 0.0
-    home: int = table.duchy[seat]
-    covered = table.covered[seat]
+    home: int = state.duchy[seat]
+    covered = state.covered[seat]
     one = borders.missing(home, covered, 0, 1)
     two = borders.missing(home, covered, 1, 2)
     three = borders.missing(home, covered, 2, 0)
@@ -323,33 +323,33 @@ def roads(table: Burgund, seat: i64, left: float) -> float:
     middle = one + two + three - short - max(one, max(two, three))
     value = 0.0
     if done == 0:
-        value = near(table, 0, min(8, short), left)
+        value = near(state, 0, min(8, short), left)
         middle += short
-    if not table.plain_third_post:
-        value += near(table, 0, min(8, middle), left)
-    return value + hue(table, BORDER, min(12, middle), left)
+    if not state.plain_third_post:
+        value += near(state, 0, min(8, middle), left)
+    return value + hue(state, BORDER, min(12, middle), left)
 
 
-def route(table: Burgund, seat: i64, left: float) -> float:
+def route(state: Burgund, seat: i64, left: float) -> float:
     """A trade route: what lies ready to be sold might pay."""
-    field = routes.free(table, seat)
-    last = routes.length(table)
+    field = routes.free(state, seat)
+    last = routes.length(state)
     time = min(1.0, left / 8.0)
     value = 0.0
     for colour in range(i64(GOODS)):
-        tiles: int = table.store[GOODS * seat + colour]
+        tiles: int = state.store[GOODS * seat + colour]
         for step in range(field, min(field + tiles, last)):
-            place = routes.on_card(table, seat, step)
+            place = routes.on_card(state, seat, step)
             if FIELD_NUMBER[place] == colour + 1:
-                value += MATCH * time * benefit(table, seat, FIELD_BONUS[place])
+                value += MATCH * time * benefit(state, seat, FIELD_BONUS[place])
     return value
 
 
-def near(table: Burgund, size: i64, missing: i64, left: float) -> float:
+def near(state: Burgund, size: i64, missing: i64, left: float) -> float:
     """What an unfinished region is worth: points and phase bonus, the less the more is missing."""
-    here = left - float(2 * ROUNDS * (PHASES - 1 - table.phase))
+    here = left - float(2 * ROUNDS * (PHASES - 1 - state.phase))
     need = PACE * float(missing)
-    bonus = float(PHASE_BONUS[table.phase])
+    bonus = float(PHASE_BONUS[state.phase])
     if need > here:
         bonus -= 2.0 * ((need - here) / 10.0 + 0.5)
         bonus = max(0.0, bonus)
@@ -357,42 +357,42 @@ def near(table: Burgund, size: i64, missing: i64, left: float) -> float:
     return (float(REGION_VP[size]) + bonus) * NEAR_SHARE[missing] * time
 
 
-def hue(table: Burgund, colour: i64, missing: i64, left: float) -> float:
+def hue(state: Burgund, colour: i64, missing: i64, left: float) -> float:
     """What the bonus tile of an unfinished colour is worth."""
-    seats = table.setup.seats
+    seats = state.setup.seats
     points = 0.0
-    if table.bonus[2 * colour] == NONE:
+    if state.bonus[2 * colour] == NONE:
         points = float(LARGE_BONUS[seats])
-    elif table.bonus[2 * colour + 1] == NONE:
+    elif state.bonus[2 * colour + 1] == NONE:
         points = float(SMALL_BONUS[seats])
     return points * HUE_SHARE[missing] * min(1.0, SLACK * left / float(missing))
 
 
-def keys(table: Burgund, seat: i64, left: float) -> float:
+def keys(state: Burgund, seat: i64, left: float) -> float:
     """Tiles on key spaces: a share of what placing them would bring."""
     value = 0.0
     used: i64 = 0
     for key in range(KEYS * seat, KEYS * seat + KEYS):
-        tile: int = table.keys[key]
+        tile: int = state.keys[key]
         if tile != NONE:
             used += 1
-            value += READY * held(table, seat, tile, left)
-    if table.arms.keeper == seat:
-        for key in range(market.first_spare(table), i64(len(table.keys))):
-            tile = table.keys[key]
-            value += READY * held(table, seat, tile, left)
-    elif used == KEYS or (table.plays(VINEYARDS) and market.free_keys(table, seat) == 0):
+            value += READY * held(state, seat, tile, left)
+    if state.arms.keeper == seat:
+        for key in range(market.first_spare(state), i64(len(state.keys))):
+            tile = state.keys[key]
+            value += READY * held(state, seat, tile, left)
+    elif used == KEYS or (state.plays(VINEYARDS) and market.free_keys(state, seat) == 0):
         value -= CROWDED
     return value * min(1.0, left / 3.0)
 
 
-def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
+def held(state: Burgund, seat: i64, tile: i64, left: float) -> float:
     """The gain of placing a tile on the best space that is open to it, less when none is."""
-    home: int = table.duchy[seat]
-    covered = table.covered[seat]
+    home: int = state.duchy[seat]
+    covered = state.covered[seat]
     if tile == INN:
-        return tavern(table, seat, left)
-    open_to = duchy.open_spaces(table, seat, tile)
+        return tavern(state, seat, left)
+    open_to = duchy.open_spaces(state, seat, tile)
     share = 1.0
     rest = open_to
     if rest == 0:
@@ -400,102 +400,102 @@ def held(table: Burgund, seat: i64, tile: i64, left: float) -> float:
         rest = OF_COLOUR[6 * home + COLOUR[tile]] & ~covered
         if rest == 0:
             return 0.0
-        if BUILDINGS <= tile < MONASTERIES and not table.has(seat, 1):
-            rest &= ~duchy.towns_with(table, seat, tile)
+        if BUILDINGS <= tile < MONASTERIES and not state.has(seat, 1):
+            rest &= ~duchy.towns_with(state, seat, tile)
             if rest == 0:
                 return 0.0
     best = 0.0
     while rest != 0:
         space = SPACE_OF[(rest & -rest) % 59]
         rest &= ~REGION[SPACES * home + space]
-        best = max(best, placing(table, seat, tile, space, left))
-    best += hue_gain(table, seat, COLOUR[tile], left)
-    return share * (best + effect(table, seat, tile, left))
+        best = max(best, placing(state, seat, tile, space, left))
+    best += hue_gain(state, seat, COLOUR[tile], left)
+    return share * (best + effect(state, seat, tile, left))
 
 
-def hue_gain(table: Burgund, seat: i64, colour: i64, left: float) -> float:
+def hue_gain(state: Burgund, seat: i64, colour: i64, left: float) -> float:
     """What one space less brings to the bonus tile of a colour."""
-    home: int = table.duchy[seat]
-    missing = count(OF_COLOUR[6 * home + colour] & ~table.covered[seat])
-    before = hue(table, colour, missing, left)
+    home: int = state.duchy[seat]
+    missing = count(OF_COLOUR[6 * home + colour] & ~state.covered[seat])
+    before = hue(state, colour, missing, left)
     if missing > 1:
-        return hue(table, colour, missing - 1, left) - before
+        return hue(state, colour, missing - 1, left) - before
     return before / HUE_SHARE[1] - before
 
 
-def tavern(table: Burgund, seat: i64, left: float) -> float:
+def tavern(state: Burgund, seat: i64, left: float) -> float:
     """The gain of placing an inn where it brings most, in any colour (BUR-188)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     best = 0.0
-    rest = duchy.open_spaces(table, seat, INN)
+    rest = duchy.open_spaces(state, seat, INN)
     while rest != 0:
         space = SPACE_OF[(rest & -rest) % 59]
         rest &= ~REGION[SPACES * home + space]
-        gain = hue_gain(table, seat, SPACE_COLOUR[SPACES * home + space], left)
-        best = max(best, gain + placing(table, seat, INN, space, left))
+        gain = hue_gain(state, seat, SPACE_COLOUR[SPACES * home + space], left)
+        best = max(best, gain + placing(state, seat, INN, space, left))
     return best
 
 
-def placing(table: Burgund, seat: i64, tile: i64, space: i64, left: float) -> float:
+def placing(state: Burgund, seat: i64, tile: i64, space: i64, left: float) -> float:
     """What covering a space brings to its region, and animals to their pasture."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     region = REGION[SPACES * home + space]
     size = SIZE_AT[SPACES * home + space]
-    missing = count(region & ~table.covered[seat])
-    before = near(table, size, missing, left)
-    if table.plays(INNS):
+    missing = count(region & ~state.covered[seat])
+    before = near(state, size, missing, left)
+    if state.plays(INNS):
         if tile == INN:
             size += 1
-        elif inns.lying(table, seat) & region != 0:
+        elif inns.lying(state, seat) & region != 0:
             size += 1
-            before = near(table, size, missing, left)
-    value = float(REGION_VP[size] + PHASE_BONUS[table.phase])
+            before = near(state, size, missing, left)
+    value = float(REGION_VP[size] + PHASE_BONUS[state.phase])
     if missing > 1:
-        value = near(table, size, missing - 1, left)
+        value = near(state, size, missing - 1, left)
     value -= before
     if ANIMALS <= tile < BUILDINGS:
-        extra: i64 = 1 if table.has(seat, 7) else 0
+        extra: i64 = 1 if state.has(seat, 7) else 0
         value += float(HEADS[tile] + extra)
-        rest = region & table.covered[seat]
+        rest = region & state.covered[seat]
         while rest != 0:
             bit = rest & -rest
             rest ^= bit
-            other: int = table.land[SPACES * seat + SPACE_OF[bit % 59]]
+            other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
             if KIND[other] == KIND[tile] or KIND[other] == OF_GEESE:
                 value += float(HEADS[other] + extra)
         if tile == GEESE:
-            value += flock(table, seat, space)
+            value += flock(state, seat, space)
         value += HERD * float(HEADS[tile] * (missing - 1))
     return value
 
 
-def flock(table: Burgund, seat: i64, space: i64) -> float:
+def flock(state: Burgund, seat: i64, space: i64) -> float:
     """The best other kind for geese on a space (BUR-173)."""
     best: i64 = 0
     for kind in range(i64(1), i64(OF_GEESE)):
-        best = max(best, effects.herd(table, seat, space, kind, False))
+        best = max(best, effects.herd(state, seat, space, kind, False))
     return float(best)
 
 
-def effect(table: Burgund, seat: i64, tile: i64, left: float) -> float:
+def effect(state: Burgund, seat: i64, tile: i64, left: float) -> float:
     """What a tile does when it is laid."""
     if tile == SHIP:
-        return harbour(table, seat) + 1.0
+        return harbour(state, seat) + 1.0
     if tile == MINE:
-        return ORE * float(phase_ends(table))
+        return ORE * float(phase_ends(state))
     if tile >= MONASTERIES:
-        return monk(table, seat, tile - FIRST_NUMBER, left)
+        return monk(state, seat, tile - FIRST_NUMBER, left)
     if tile == CRANE:
-        lifted = 4.0 if table.monasteries[seat] & score.BUILDING_SCORERS != 0 else 0.0
-        return lifted + max(DEED, warehouse(table, seat))
+        lifted = 4.0 if state.monasteries[seat] & score.BUILDING_SCORERS != 0 else 0.0
+        return lifted + max(DEED, warehouse(state, seat))
     if tile == WHITE_CASTLE:
-        return WHITE_DEED + (4.0 if table.has(seat, 29) else 0.0)
-    if tile >= BUILDINGS and table.monasteries[seat] & BIT[tile - BUILDINGS + 16] != 0:
-        return 4.0 + benefit(table, seat, tile)
-    return benefit(table, seat, tile)
+        return WHITE_DEED + (4.0 if state.has(seat, 29) else 0.0)
+    if tile >= BUILDINGS and state.monasteries[seat] & BIT[tile - BUILDINGS + 16] != 0:
+        return 4.0 + benefit(state, seat, tile)
+    return benefit(state, seat, tile)
 
 
-def benefit(table: Burgund, seat: i64, tile: i64) -> float:
+def benefit(state: Burgund, seat: i64, tile: i64) -> float:
     """What the benefit of a building or a castle is worth, also as a bonus of a trade route."""
     if tile in (CASTLE, CITY_HALL):
         return DEED
@@ -506,7 +506,7 @@ def benefit(table: Burgund, seat: i64, tile: i64) -> float:
     if tile == BOARDING_HOUSE:
         return 2.0 + 4.0 * WORKER
     if tile == WAREHOUSE:
-        return warehouse(table, seat)
+        return warehouse(state, seat)
     if tile == CHURCH:
         return CHOICE + 0.5
     if tile in (MARKET, CARPENTER):
@@ -514,32 +514,32 @@ def benefit(table: Burgund, seat: i64, tile: i64) -> float:
     return 0.0
 
 
-def warehouse(table: Burgund, seat: i64) -> float:
+def warehouse(state: Burgund, seat: i64) -> float:
     """The best sale."""
     best = 0.0
     for colour in range(GOODS * seat, GOODS * seat + GOODS):
-        tiles: int = table.store[colour]
+        tiles: int = state.store[colour]
         if tiles > 0:
-            best = max(best, sale(table, seat, tiles))
+            best = max(best, sale(state, seat, tiles))
     return best
 
 
-def harbour(table: Burgund, seat: i64) -> float:
+def harbour(state: Burgund, seat: i64) -> float:
     """The goods a ship could fetch: those of the best depot."""
     best: i64 = 0
     for depot in range(i64(DEPOTS)):
         tiles: i64 = 0
         for colour in range(i64(GOODS)):
-            lying: int = table.quay[GOODS * depot + colour]
+            lying: int = state.quay[GOODS * depot + colour]
             tiles += lying
         best = max(best, tiles)
     return LOAD * float(min(best, 4))
 
 
-def asked(table: Burgund, seat: i64, left: float) -> float:
+def asked(state: Burgund, seat: i64, left: float) -> float:
     """What is still to be done in a chain of effects."""
     value = 0.0
-    frames = table.frames
+    frames = state.frames
     for frame in range(i64(1), frames.depth()):
         if frames.owners(frame) >> seat & 1 == 0:
             continue
@@ -547,24 +547,24 @@ def asked(table: Burgund, seat: i64, left: float) -> float:
         if kind == ACTION:
             value += DEED if frames.arg(0, frame) == 0 else WHITE_DEED
         elif kind == PUT:
-            value += DEED if table.keys[KEYS * seat] != NONE else 0.0
+            value += DEED if state.keys[KEYS * seat] != NONE else 0.0
         elif kind == PICK:
             value += CHOICE
         elif kind == TRADE:
-            value += warehouse(table, seat)
+            value += warehouse(state, seat)
         elif kind == HARBOUR:
-            value += harbour(table, seat) + 1.0
+            value += harbour(state, seat) + 1.0
         elif kind in (CARGO, FREIGHT):
             value += LOAD
         elif kind == COPY:
-            value += max(DEED, warehouse(table, seat))
+            value += max(DEED, warehouse(state, seat))
         elif kind == FLOCK:
-            value += flock(table, seat, frames.arg(0, frame))
+            value += flock(state, seat, frames.arg(0, frame))
         elif kind == GIFT:
             for number in range(i64(14), i64(16)):
-                if table.shield(seat, number) and frames.arg(0, frame) >> number - 14 & 1 == 0:
+                if state.shield(seat, number) and frames.arg(0, frame) >> number - 14 & 1 == 0:
                     value += shields.GIFT_WORTH
         elif kind == ROOM:
             tile = frames.arg(0, frame)
-            value += READY * held(table, seat, tile, left)
+            value += READY * held(state, seat, tile, left)
     return value

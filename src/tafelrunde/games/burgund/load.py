@@ -83,10 +83,10 @@ from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bar
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import i16, u8
 from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.loading import frames, number, numbers, parts
+from tafelrunde.kernel.native import i16, u8
 from tafelrunde.kernel.state import FULL, Setup
-from tafelrunde.kernel.stored import frames, number, numbers, parts
 
 MANY = 999
 # The frames that can lie on the stack, and how high their arguments may be.
@@ -99,60 +99,60 @@ KINDS = {
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     """A position, or a view of one, from its dict; whatever cannot be is refused."""
-    table = bare(setup)
+    state = bare(setup)
     seats = int(setup.seats)
-    table.viewer = viewer
-    table.phase = number(data, "phase", 0, PHASES - 1)
-    table.round = number(data, "round", 0, ROUNDS)
-    table.white = number(data, "white", 0, 6)
-    table.frames = frames(data, WIDTH, seats, KINDS)
-    setting_up = table.frames.depth() > 0 and table.frames.kind(0) == SETUP
-    table.window = 1 if setting_up else 0
-    if (table.round == 0) != setting_up or (table.white == 0) != setting_up:
+    state.viewer = viewer
+    state.phase = number(data, "phase", 0, PHASES - 1)
+    state.round = number(data, "round", 0, ROUNDS)
+    state.white = number(data, "white", 0, 6)
+    state.frames = frames(data, WIDTH, seats, KINDS)
+    setting_up = state.frames.depth() > 0 and state.frames.kind(0) == SETUP
+    state.window = 1 if setting_up else 0
+    if (state.round == 0) != setting_up or (state.white == 0) != setting_up:
         raise BadPosition("round and white die begin when the setup is over")
-    if table.plays(INNS):
-        table.inns = number(data, "inns", 0, PHASES)
-    people = 1 << int(table.people())
-    if any(table.frames.owners(frame) >= people for frame in range(int(table.frames.depth()))):
+    if state.plays(INNS):
+        state.inns = number(data, "inns", 0, PHASES)
+    people = 1 << int(state.people())
+    if any(state.frames.owners(frame) >= people for frame in range(int(state.frames.depth()))):
         raise BadPosition("frames: nobody asks the automa")
-    _order(table, data, seats)
-    _goods(table, data, seats)
-    if table.plays(SHIELDS):
-        load_shields.arms(table, data.get("shields"), setting_up)
-    _lands(table, data, seats)
-    if table.plays(SHIELDS):
-        load_shields.check_castles(table)
-    if table.plays(VINEYARDS):
-        load_vineyards.cellar(table, data.get("vineyards"), _prepared(table))
-    _tiles(table, data, seats, setting_up)
-    if table.plays(VINEYARDS):
-        load_vineyards.check_keys(table)
-    _purses(table, data, seats)
-    _dice(table, data, seats, setting_up)
-    load_modules(table, data, seats)
-    if table.plays(SOLO):
-        load_solo.markers(table, data)
+    _order(state, data, seats)
+    _goods(state, data, seats)
+    if state.plays(SHIELDS):
+        load_shields.arms(state, data.get("shields"), setting_up)
+    _lands(state, data, seats)
+    if state.plays(SHIELDS):
+        load_shields.check_castles(state)
+    if state.plays(VINEYARDS):
+        load_vineyards.cellar(state, data.get("vineyards"), _prepared(state))
+    _tiles(state, data, seats, setting_up)
+    if state.plays(VINEYARDS):
+        load_vineyards.check_keys(state)
+    _purses(state, data, seats)
+    _dice(state, data, seats, setting_up)
+    load_modules(state, data, seats)
+    if state.plays(SOLO):
+        load_solo.markers(state, data)
     if setting_up:
-        _check_settling(table, viewer)
-    elif table.frames.depth() > 0:
-        _check_stack(table)
-    elif not _over(table):
+        _check_settling(state, viewer)
+    elif state.frames.depth() > 0:
+        _check_stack(state)
+    elif not _over(state):
         raise BadPosition("frames: somebody has to be asked")
     if setting_up:
-        table.actor = min([seat for seat in range(seats) if table.waiting(seat)])
+        state.actor = min([seat for seat in range(seats) if state.waiting(seat)])
     else:
-        table.settle(Scripted([]))
-    return table
+        state.settle(Scripted([]))
+    return state
 
 
-def _over(table: Burgund) -> bool:
+def _over(state: Burgund) -> bool:
     """Is phase E played, or has one who plays alone covered all spaces (BUR-118, BUR-R81)?"""
-    if table.plays(SOLO) and solo.won(table, 0):
+    if state.plays(SOLO) and solo.won(state, 0):
         return True
-    return table.phase == PHASES - 1 and table.round == ROUNDS and min(table.dice) >= USED
+    return state.phase == PHASES - 1 and state.round == ROUNDS and min(state.dice) >= USED
 
 
-def _order(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _order(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     order = numbers(data.get("order"), "order", seats, 0, seats - 1)
     track = numbers(data.get("track"), "track", seats, 0, TRACK)
     if sorted(order) != list(range(seats)):
@@ -161,94 +161,94 @@ def _order(table: Burgund, data: Mapping[str, object], seats: int) -> None:
     if fields != sorted(fields, reverse=True):
         raise BadPosition("order must go down the order track")
     for seat in range(seats):
-        table.order[seat] = u8(order[seat])
-        table.track[seat] = u8(track[seat])
+        state.order[seat] = u8(order[seat])
+        state.track[seat] = u8(track[seat])
 
 
-def _goods(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     """Seven of each colour are in the bag, in the row, at the depots, in stores or sold."""
-    due = 0 if table.round == 0 else ROUNDS - int(table.round)
+    due = 0 if state.round == 0 else ROUNDS - int(state.round)
     row = numbers(data.get("row"), "row", due, 0, GOODS - 1)
     bag = numbers(data.get("goods_bag"), "goods_bag", GOODS, 0, GOODS_EACH)
     seen = [row.count(colour) + bag[colour] for colour in range(GOODS)]
     for place, goods in enumerate(row):
-        table.row[ROUNDS - due + place] = u8(goods)
+        state.row[ROUNDS - due + place] = u8(goods)
     for colour in range(GOODS):
-        table.goods_bag[colour] = u8(bag[colour])
+        state.goods_bag[colour] = u8(bag[colour])
     for name, cells, places in (
-        ("quay", table.quay, 6), ("store", table.store, seats), ("sold", table.sold, seats),
+        ("quay", state.quay, 6), ("store", state.store, seats), ("sold", state.sold, seats),
     ):  # fmt: skip
         for place, part in enumerate(parts(data, name, places)):
             counts = numbers(part, name, GOODS, 0, GOODS_EACH)
             full = len([one for one in counts if one > 0]) > STACKS
-            free = table.plays(SOLO) or table.is_automa(place)
+            free = state.plays(SOLO) or state.is_automa(place)
             if name == "store" and full and not free:
                 raise BadPosition("store: there are only three stacks")
             for colour in range(GOODS):
                 cells[GOODS * place + colour] = u8(counts[colour])
                 seen[colour] += counts[colour]
-    if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not table.plays(SOLO)):
+    if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not state.plays(SOLO)):
         raise BadPosition("goods: there are seven of each colour")
-    given = 3 * int(table.people()) + (GOODS if table.plays(CHATEAUMA) else 0)
-    if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(table):
+    given = 3 * int(state.people()) + (GOODS if state.plays(CHATEAUMA) else 0)
+    if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(state):
         raise BadPosition("goods_bag does not fit the phase")
 
 
-def _prepared(table: Burgund) -> int:
+def _prepared(state: Burgund) -> int:
     """How many phases have been prepared."""
-    return 0 if table.round == 0 else int(table.phase) + 1
+    return 0 if state.round == 0 else int(state.phase) + 1
 
 
-def _lands(table: Burgund, data: Mapping[str, object], seats: int) -> None:
-    how = way(table.setup)
+def _lands(state: Burgund, data: Mapping[str, object], seats: int) -> None:
+    how = way(state.setup)
     boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
     chosen = numbers(data.get("duchy"), "duchy", seats, -1, MAPS - 1)
     lands = parts(data, "land", seats)
-    for seat in range(int(table.people()), seats):
+    for seat in range(int(state.people()), seats):
         if max(boards[seat], chosen[seat]) >= 0:
             raise BadPosition("duchy: the automa has its own")
-        load_automa(table, data, numbers(lands[seat], "land", SPACES, -1, INN - 1))
-    for seat in range(int(table.people())):
+        load_automa(state, data, numbers(lands[seat], "land", SPACES, -1, INN - 1))
+    for seat in range(int(state.people())):
         if (boards[seat] >= 0) != (how in (RANDOM, DIFFERENT)):
             raise BadPosition("boards are drawn only for random duchies")
-        table.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
+        state.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
         home = chosen[seat]
-        if how == SAME and home != same_duchy(table.setup):
+        if how == SAME and home != same_duchy(state.setup):
             raise BadPosition("duchy must be the one that was agreed")
-        if home >= 0 and how != SAME and not table.may_choose(seat, home):
+        if home >= 0 and how != SAME and not state.may_choose(seat, home):
             raise BadPosition(f"seat {seat} cannot have this duchy")
-        table.duchy[seat] = u8(home if home >= 0 else NONE)
-        _land(table, seat, home, numbers(lands[seat], "land", SPACES, -1, TILES - 1))
-    _check_stacks(table)
+        state.duchy[seat] = u8(home if home >= 0 else NONE)
+        _land(state, seat, home, numbers(lands[seat], "land", SPACES, -1, TILES - 1))
+    _check_stacks(state)
 
 
-def _land(table: Burgund, seat: int, home: int, land: list[int]) -> None:
+def _land(state: Burgund, seat: int, home: int, land: list[int]) -> None:
     for space in range(SPACES):
         tile = land[space]
         if tile >= 0:
             if home < 0 or COLOUR[tile] not in (SPACE_COLOUR[SPACES * home + space], ANY):
                 raise BadPosition(f"land of seat {seat}: a tile lies on another colour")
-            duchy.put(table, seat, tile, space)
-    if table.window == 0 and CASTLE not in land:
+            duchy.put(state, seat, tile, space)
+    if state.window == 0 and CASTLE not in land:
         raise BadPosition(f"land of seat {seat}: there is no castle")
-    if table.covered[seat] != _joined(table, seat) and not load_shields.scattered(table, seat):
+    if state.covered[seat] != _joined(state, seat) and not load_shields.scattered(state, seat):
         raise BadPosition(f"land of seat {seat}: its tiles do not hang together")
     taverns = [int(REGION[SPACES * home + s]) for s in range(SPACES) if land[s] == INN]
     if len(set(taverns)) < len(taverns):
         raise BadPosition(f"land of seat {seat}: a region has two inns")
 
 
-def _check_stacks(table: Burgund) -> None:
+def _check_stacks(state: Burgund) -> None:
     """On the order track nobody lies above the owner of monastery 27 (BUR-159)."""
-    order = [int(seat) for seat in table.order]
+    order = [int(seat) for seat in state.order]
     for above, seat in pairwise(order):
-        if table.has(seat, 27) and table.track[above] == table.track[seat]:
+        if state.has(seat, 27) and state.track[above] == state.track[seat]:
             raise BadPosition("order: the owner of monastery 27 lies on top of the stack")
 
 
-def _joined(table: Burgund, seat: int) -> int:
+def _joined(state: Burgund, seat: int) -> int:
     """The covered spaces that hang together with the first one."""
-    covered, home = int(table.covered[seat]), int(table.duchy[seat])
+    covered, home = int(state.covered[seat]), int(state.duchy[seat])
     found, grown = 0, covered & -covered
     while grown != found:
         found = grown
@@ -258,20 +258,20 @@ def _joined(table: Burgund, seat: int) -> int:
     return found
 
 
-def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
+def _tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
     """All tiles: in the supply, on the board, on key spaces, in duchies, out of the game."""
     supply = numbers(data.get("supply"), "supply", 2 * TILES, 0, 20)
     out = numbers(data.get("out"), "out", TILES, 0, 26)
     board = numbers(data.get("board"), "board", PLACES, -1, TILES - 1)
     seen = [supply[tile] + supply[TILES + tile] + out[tile] for tile in range(TILES)]
-    seen[INN] += int(table.inns)
+    seen[INN] += int(state.inns)
     for place, tile in enumerate(board):
         if tile >= 0:
-            _check_place(table, place, tile, setting_up)
-            table.board[place] = u8(tile)
+            _check_place(state, place, tile, setting_up)
+            state.board[place] = u8(tile)
             seen[tile] += 1
     for seat, part in enumerate(parts(data, "keys", seats)):
-        held = numbers(part, "keys", load_shields.key_spaces(table, seat, part), -1, TILES - 1)
+        held = numbers(part, "keys", load_shields.key_spaces(state, seat, part), -1, TILES - 1)
         ascending = sorted(held, key=lambda tile: tile if tile >= 0 else TILES)
         if held != ascending or (len(held) > KEYS and held[-1] < 0):
             raise BadPosition("keys must be in ascending order, empty ones last")
@@ -279,34 +279,34 @@ def _tiles(table: Burgund, data: Mapping[str, object], seats: int, setting_up: b
             raise BadPosition("keys are empty in the setup")
         for tile in held:
             if tile >= 0:
-                market.add_key(table, seat, tile)
+                market.add_key(state, seat, tile)
                 seen[tile] += 1
-    for tile in table.land:
+    for tile in state.land:
         if tile != NONE:
             seen[int(tile)] += 1
-    for tile in tiles_of(table):
+    for tile in tiles_of(state):
         seen[tile] += 1
     if setting_up:
-        people = range(int(table.people()))
-        seen[CASTLE] += len([seat for seat in people if table.covered[seat] == 0])
-    for frame in range(int(table.frames.depth())):
-        if table.frames.kind(frame) == ROOM:
-            seen[int(table.frames.arg(0, frame))] += 1
-    seen[FACE_DOWN] -= load_solo.black_sides(table, seen[FACE_DOWN], _prepared(table))
-    whole = all_tiles(int(table.modules))
+        people = range(int(state.people()))
+        seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
+    for frame in range(int(state.frames.depth())):
+        if state.frames.kind(frame) == ROOM:
+            seen[int(state.frames.arg(0, frame))] += 1
+    seen[FACE_DOWN] -= load_solo.black_sides(state, seen[FACE_DOWN], _prepared(state))
+    whole = all_tiles(int(state.modules))
     if seen != [whole[tile] + whole[TILES + tile] for tile in range(TILES)]:
         raise BadPosition(f"tiles: there must be {sum(whole)}, of each kind so many as in the box")
     for piece in range(2 * TILES):
         if supply[piece] > whole[piece]:
             raise BadPosition("supply: so many tiles do not exist")
-        table.supply[piece] = u8(supply[piece])
+        state.supply[piece] = u8(supply[piece])
     for tile in range(TILES):
-        table.out[tile] = u8(out[tile])
-    _check_supply(table, supply, whole, seats)
+        state.out[tile] = u8(out[tile])
+    _check_supply(state, supply, whole, seats)
 
 
-def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> None:
-    seats = int(table.setup.seats)
+def _check_place(state: Burgund, place: int, tile: int, setting_up: bool) -> None:
+    seats = int(state.setup.seats)
     if setting_up:
         raise BadPosition("board: nothing lies there in the setup")
     if place >= BLACK:
@@ -314,61 +314,61 @@ def _check_place(table: Burgund, place: int, tile: int, setting_up: bool) -> Non
             raise BadPosition("board: inns have a space of their own")
         if place >= BLACK + BLACK_TILES[seats]:
             raise BadPosition("board: the black depot has no such place")
-    elif market.colour_of(table, place) != COLOUR[tile]:
+    elif market.colour_of(state, place) != COLOUR[tile]:
         raise BadPosition("board: a tile lies on another colour")
 
 
-def _check_supply(table: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
+def _check_supply(state: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
     """What was drawn in each phase is known exactly (BUR-E29)."""
     due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
     due[CASTLE] -= seats
     black = sum(whole[TILES:])
-    if table.plays(CHATEAUMA):
-        due = [left - first for left, first in zip(due, drawn_first(table), strict=True)]
-        black = black_supply(table, whole)
-    now = table.phase
-    for phase in range(_prepared(table)):
-        table.phase = phase
+    if state.plays(CHATEAUMA):
+        due = [left - first for left, first in zip(due, drawn_first(state), strict=True)]
+        black = black_supply(state, whole)
+    now = state.phase
+    for phase in range(_prepared(state)):
+        state.phase = phase
         for place in range(BLACK):
-            colour = market.colour_of(table, place)
+            colour = market.colour_of(state, place)
             if colour != NONE and due[int(colour)] > 0:
                 due[int(colour)] -= 1
-    table.phase = now
+    state.phase = now
     left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    black = sum(whole[TILES:]) - min(black, int(BLACK_TILES[seats]) * _prepared(table))
-    coming = whole[INN] - _prepared(table) if table.plays(INNS) else 0
+    black = sum(whole[TILES:]) - min(black, int(BLACK_TILES[seats]) * _prepared(state))
+    coming = whole[INN] - _prepared(state) if state.plays(INNS) else 0
     if left != due or sum(supply[TILES:]) != black or supply[INN] != coming:
         raise BadPosition("supply does not fit the phase")
 
 
-def _purses(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     silver = numbers(data.get("silver"), "silver", seats, 0, MANY)
     workers = numbers(data.get("workers"), "workers", seats, 0, MANY)
-    bonus = numbers(data.get("bonus"), "bonus", len(table.bonus), -1, seats - 1)
+    bonus = numbers(data.get("bonus"), "bonus", len(state.bonus), -1, seats - 1)
     for seat, part in enumerate(parts(data, "points", seats)):
         points = numbers(part, "points", SOURCES, -MANY, MANY)
         if any((given < 0) != (source == RANSOM) for source, given in enumerate(points) if given):
             raise BadPosition("points: only castles cost any")
         if sum(points) < 0:
             raise BadPosition("points: nobody can pay what he does not have")
-        table.silver[seat] = i16(silver[seat])
-        table.workers[seat] = i16(workers[seat])
-        if table.is_automa(seat) and workers[seat]:
+        state.silver[seat] = i16(silver[seat])
+        state.workers[seat] = i16(workers[seat])
+        if state.is_automa(seat) and workers[seat]:
             raise BadPosition("workers: the automa has none")
         for source in range(SOURCES):
-            table.points_of[SOURCES * seat + source] = i16(points[source])
+            state.points_of[SOURCES * seat + source] = i16(points[source])
     for tile in range(len(bonus)):
         if bonus[tile] >= 0 and tile & 1 == 1 and bonus[tile - 1] in (-1, bonus[tile]):
             raise BadPosition("bonus: the small tile goes to the second player")
-        table.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
+        state.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
 
 
-def _dice(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
+def _dice(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
     for seat, part in enumerate(parts(data, "dice", seats)):
         dice = numbers(part, "dice", 2, 0, USED + 6)
         for die in range(2):
-            table.dice[2 * seat + die] = u8(dice[die])
-        if table.is_automa(seat):
+            state.dice[2 * seat + die] = u8(dice[die])
+        if state.is_automa(seat):
             check_die(dice, setting_up)
             continue
         shown = [die & 7 for die in dice]
@@ -379,76 +379,76 @@ def _dice(table: Burgund, data: Mapping[str, object], seats: int, setting_up: bo
             raise BadPosition("dice are not rolled in the setup")
 
 
-def _check_settling(table: Burgund, viewer: int) -> None:
+def _check_settling(state: Burgund, viewer: int) -> None:
     """In the setup everybody has made as many steps as the frame says; views hide the others'."""
-    if table.frames.depth() > 1 or table.phase > 0:
+    if state.frames.depth() > 1 or state.phase > 0:
         raise BadPosition("frames: in the setup nothing else is asked")
-    for seat in range(int(table.people())):
-        chosen = table.duchy[seat] != NONE
-        founded = table.covered[seat] != 0
-        step = int(table.frames.arg(seat))
+    for seat in range(int(state.people())):
+        chosen = state.duchy[seat] != NONE
+        founded = state.covered[seat] != 0
+        step = int(state.frames.arg(seat))
         if viewer not in (FULL, seat):
-            chosen = chosen and way(table.setup) == SAME
-            hidden = step == int(table.waiting(seat) and chosen) and not founded
-            hidden = hidden and in_order(table, seat, 0)
-            if not hidden or (table.duchy[seat] != NONE and not chosen):
+            chosen = chosen and way(state.setup) == SAME
+            hidden = step == int(state.waiting(seat) and chosen) and not founded
+            hidden = hidden and in_order(state, seat, 0)
+            if not hidden or (state.duchy[seat] != NONE and not chosen):
                 raise BadPosition(f"seat {seat}: a view does not show its choices")
-        elif table.waiting(seat):
-            if not may_be_at(table, seat, step, chosen, founded):
+        elif state.waiting(seat):
+            if not may_be_at(state, seat, step, chosen, founded):
                 raise BadPosition(f"seat {seat} cannot be between two steps")
-        elif not founded or step != 0 or len(_lying(table, seat)) != 1:
+        elif not founded or step != 0 or len(_lying(state, seat)) != 1:
             raise BadPosition(f"seat {seat} has not set its castle")
-    for seat in range(int(table.people()), 4):
-        if table.frames.arg(seat) != 0:
+    for seat in range(int(state.people()), 4):
+        if state.frames.arg(seat) != 0:
             raise BadPosition("frames: there is no such seat")
 
 
-def _lying(table: Burgund, seat: int) -> list[int]:
-    return [s for s in range(SPACES) if table.land[SPACES * seat + s] != NONE]
+def _lying(state: Burgund, seat: int) -> list[int]:
+    return [s for s in range(SPACES) if state.land[SPACES * seat + s] != NONE]
 
 
-def _check_stack(table: Burgund) -> None:
+def _check_stack(state: Burgund) -> None:
     """All frames of a turn, or of a phase end, are the same seat's, and each can be asked."""
-    stack = table.frames
+    stack = state.frames
     if stack.kind() in (MARKER, LAY_OUT):
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
     first = 0
-    if table.plays(SHIELDS) and stack.kind(0) in (PHASE_END, GAME_END):
-        first = load_shields.check_phase_end(table)
+    if state.plays(SHIELDS) and stack.kind(0) in (PHASE_END, GAME_END):
+        first = load_shields.check_phase_end(state)
     else:
-        _check_turn(table)
+        _check_turn(state)
     owner = stack.owners(first)
-    seat = [int(marker) for marker in table.order if owner == 1 << int(marker)]
+    seat = [int(marker) for marker in state.order if owner == 1 << int(marker)]
     if len(seat) != 1:
         raise BadPosition("frames: a turn has one owner")
     if first == 0:
-        _check_others(table, seat[0])
-    load_shields.check_frames(table, seat[0], first)
-    load_vineyards.check_frames(table, seat[0], first)
-    load_solo.check_frames(table)
+        _check_others(state, seat[0])
+    load_shields.check_frames(state, seat[0], first)
+    load_vineyards.check_frames(state, seat[0], first)
+    load_solo.check_frames(state)
     for frame in range(first + 1, int(stack.depth())):
-        _check_effect(table, seat[0], frame)
-    if table.droppable() and len(table.legal(seat[0])) == 0:
+        _check_effect(state, seat[0], frame)
+    if state.droppable() and len(state.legal(seat[0])) == 0:
         raise BadPosition("frames: nothing can be answered")
 
 
-def _check_turn(table: Burgund) -> None:
-    stack = table.frames
+def _check_turn(state: Burgund) -> None:
+    stack = state.frames
     if stack.kind(0) != TURN:
         raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    if stack.arg(1, 0) > int(table.own_limit) or stack.arg(2, 0) > 0:
+    if stack.arg(1, 0) > int(state.own_limit) or stack.arg(2, 0) > 0:
         raise BadPosition("frames: a turn has no such purchases")
-    if stack.arg(3, 0) > 0 and not table.plays(SHIELDS):
+    if stack.arg(3, 0) > 0 and not state.plays(SHIELDS):
         raise BadPosition("frames: no shield turns dice")
 
 
-def _check_effect(table: Burgund, seat: int, frame: int) -> None:
-    stack = table.frames
+def _check_effect(state: Burgund, seat: int, frame: int) -> None:
+    stack = state.frames
     kind, below = stack.kind(frame), stack.kind(frame - 1)
     spare = stack.arg(2, frame) + stack.arg(3, frame)
     if kind in (TURN, SETUP) or stack.owners(frame) != 1 << seat or spare > 0:
         raise BadPosition("frames: only effects lie above a turn")
-    if kind in load_solo.KINDS or (kind == HARBOUR and table.plays(SOLO)):
+    if kind in load_solo.KINDS or (kind == HARBOUR and state.plays(SOLO)):
         return
     if kind == FREIGHT and below != MARKER:
         raise BadPosition("frames: what shield 5 brings comes before the marker")
@@ -457,52 +457,52 @@ def _check_effect(table: Burgund, seat: int, frame: int) -> None:
     ):
         raise BadPosition("frames: a ship's goods come before its marker")
     if kind == LAY_OUT:
-        check_laying(table, frame)
+        check_laying(state, frame)
         return
-    of_castle = kind == ACTION and stack.arg(0, frame) == 0 and table.plays(SHIELDS)
+    of_castle = kind == ACTION and stack.arg(0, frame) == 0 and state.plays(SHIELDS)
     if of_castle and stack.arg(1, frame) > 1:
         raise BadPosition("frames: there is no such action")
     more = kind not in (CARGO, BOUNTY, REAP) and not of_castle and stack.arg(1, frame) > 0
     if more or stack.arg(1, frame) >= GOODS:
         raise BadPosition("frames: no such colour")
-    _check_frame(table, seat, frame, int(stack.depth()))
+    _check_frame(state, seat, frame, int(stack.depth()))
 
 
-def _check_others(table: Burgund, seat: int) -> None:
+def _check_others(state: Burgund, seat: int) -> None:
     """Whoever is before the owner in turn order is done; who is later has not begun."""
-    for marker in table.order:
+    for marker in state.order:
         other = int(marker)
-        used = [int(table.dice[2 * other + die]) >= USED for die in range(2)]
+        used = [int(state.dice[2 * other + die]) >= USED for die in range(2)]
         if other != seat and used[0] != used[1]:
             raise BadPosition("dice: only one seat is in its turn")
-    if int(table.dice[2 * seat]) >= USED and int(table.dice[2 * seat + 1]) >= USED:
+    if int(state.dice[2 * seat]) >= USED and int(state.dice[2 * seat + 1]) >= USED:
         return
-    for marker in table.order:
+    for marker in state.order:
         if int(marker) == seat:
             break
-        if int(table.dice[2 * int(marker)]) < USED and table.frames.depth() == 1:
+        if int(state.dice[2 * int(marker)]) < USED and state.frames.depth() == 1:
             raise BadPosition("dice: somebody comes before this seat")
 
 
-def _check_frame(table: Burgund, seat: int, frame: int, depth: int) -> None:
-    stack = table.frames
+def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
+    stack = state.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.has_room(table, seat) and not load_vineyards.clearing(table, frame):
+    if kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")
     number = stack.arg(0, frame)
-    if kind == ACTION and number not in (0, int(table.white) if table.plays(WHITE_CASTLES) else 0):
+    if kind == ACTION and number not in (0, int(state.white) if state.plays(WHITE_CASTLES) else 0):
         raise BadPosition("frames: a white castle acts with the number of the white die")
-    lying = [int(tile) for tile in table.land[SPACES * seat : SPACES * seat + SPACES]]
+    lying = [int(tile) for tile in state.land[SPACES * seat : SPACES * seat + SPACES]]
     if kind == COPY and CRANE not in lying:
         raise BadPosition("frames: there is no crane")
     if kind == FLOCK and (
-        lying[int(number)] != GEESE or count(effects.other_kinds(table, seat, number)) < 2
+        lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2
     ):
         raise BadPosition("frames: there is nothing to choose for the geese")
     if kind == CARGO:
         if frame != depth - 1:
             return
-        if trade.free_stacks(table, seat) == 0 or len(trade.cargo(table, seat)) == 0:
+        if trade.free_stacks(state, seat) == 0 or len(trade.cargo(state, seat)) == 0:
             raise BadPosition("frames: there is nothing to choose for the ship")

@@ -29,9 +29,9 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import CLEAR, FEWER, ROOM
 from tafelrunde.games.burgund.modules import automa
-from tafelrunde.games.burgund.modules.grapes import PAIRS
+from tafelrunde.games.burgund.modules.vineyards_components import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -41,45 +41,45 @@ BUY: Final = 10098
 DROP: Final = 6505
 
 
-def clear(table: Burgund) -> None:
+def clear(state: Burgund) -> None:
     """All hex tiles on the board leave the game (BUR-039)."""
     for place in range(i64(PLACES)):
-        tile: int = table.board[place]
+        tile: int = state.board[place]
         if tile != NONE:
-            table.out[tile] += u8(1)
-            table.board[place] = u8(NONE)
+            state.out[tile] += u8(1)
+            state.board[place] = u8(NONE)
 
 
-def colour_of(table: Burgund, place: i64) -> i64:
+def colour_of(state: Burgund, place: i64) -> i64:
     """The colour a depot space takes in this phase, or NONE if it stays empty (BUR-043 ff.)."""
-    seats = max(2, table.setup.seats)  # BUR-216
+    seats = max(2, state.setup.seats)  # BUR-216
     if SLOT_SEATS[place] > seats:
         return NONE
-    if place == SLOT_3BD and seats == 3 and table.phase & 1 == 1:
+    if place == SLOT_3BD and seats == 3 and state.phase & 1 == 1:
         return GREY
     return SLOT_COLOUR[place]
 
 
-def fill(table: Burgund, chance: Chance) -> None:
+def fill(state: Burgund, chance: Chance) -> None:
     """Every space of the depots gets a tile of its colour, then the black depot (BUR-042)."""
     for place in range(i64(BLACK)):
-        colour = colour_of(table, place)
+        colour = colour_of(state, place)
         if colour != NONE:
-            draw(table, place, FIRST_OF[colour], FIRST_OF[colour + 1], chance)
-    for place in range(i64(BLACK), BLACK + BLACK_TILES[table.setup.seats]):
-        draw(table, place, TILES, 2 * TILES, chance)
+            draw(state, place, FIRST_OF[colour], FIRST_OF[colour + 1], chance)
+    for place in range(i64(BLACK), BLACK + BLACK_TILES[state.setup.seats]):
+        draw(state, place, TILES, 2 * TILES, chance)
 
 
-def draw(table: Burgund, place: i64, low: i64, high: i64, chance: Chance) -> None:
+def draw(state: Burgund, place: i64, low: i64, high: i64, chance: Chance) -> None:
     """One tile of the supply comes to a place, if there is one left (BUR-R25)."""
-    if table.plays(CHATEAUMA) and automa.left_in_supply(table, low, high) <= 0:
+    if state.plays(CHATEAUMA) and automa.left_in_supply(state, low, high) <= 0:
         return
-    table.board[place] = u8(drawn(table, low, high, chance))
+    state.board[place] = u8(drawn(state, low, high, chance))
 
 
-def drawn(table: Burgund, low: i64, high: i64, chance: Chance) -> i64:
+def drawn(state: Burgund, low: i64, high: i64, chance: Chance) -> i64:
     """A tile leaves the supply; castles, mines and ships lie open (BUR-026)."""
-    supply = table.supply
+    supply = state.supply
     piece = low
     if low >= ANIMALS:
         piece = chance.pick(events.TILE, supply, low, high, EVERYONE)
@@ -92,62 +92,62 @@ def seen_before(board: vec[u8], first: i64, place: i64) -> bool:
     return any(board[other] == board[place] for other in range(first, place))
 
 
-def offered(table: Burgund, place: i64) -> bool:
+def offered(state: Burgund, place: i64) -> bool:
     """Does a tile lie here, the first of those that are equal in its depot (BUR-R142)?
 
     Châteauma looks at the places of the black depot: with it each tile there is offered.
     """
-    if table.board[place] == NONE:
+    if state.board[place] == NONE:
         return False
     if place >= BLACK:
-        return table.plays(CHATEAUMA) or not seen_before(table.board, BLACK, place)
-    return not seen_before(table.board, place - place % SLOTS, place)
+        return state.plays(CHATEAUMA) or not seen_before(state.board, BLACK, place)
+    return not seen_before(state.board, place - place % SLOTS, place)
 
 
-def picks(table: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]:
+def picks(state: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]:
     """The tiles of these colours in the six depots (BUR-090 to BUR-092), as moves from `first`."""
-    board = table.board
+    board = state.board
     for place in range(i64(BLACK)):
         tile: int = board[place]
-        if tile != NONE and colours >> COLOUR[tile] & 1 == 1 and offered(table, place):
+        if tile != NONE and colours >> COLOUR[tile] & 1 == 1 and offered(state, place):
             found = append(found, first + place)
     return found
 
 
-def free_keys(table: Burgund, seat: i64) -> i64:
+def free_keys(state: Burgund, seat: i64) -> i64:
     """How many key spaces are empty; a double tile takes two (BUR-264). Less than none: too few."""
     free: i64 = KEYS
     for key in range(KEYS * seat, KEYS * seat + KEYS):
-        if table.keys[key] != NONE:
+        if state.keys[key] != NONE:
             free -= 1
-    if table.arms.keeper == seat:
-        free -= len(table.keys) - first_spare(table)
-    if table.modules & VINEYARDS != 0:
-        free -= 2 * table.cellar.doubles(seat)
+    if state.arms.keeper == seat:
+        free -= len(state.keys) - first_spare(state)
+    if state.modules & VINEYARDS != 0:
+        free -= 2 * state.cellar.doubles(seat)
     return free
 
 
-def has_room(table: Burgund, seat: i64, spaces: i64 = 1) -> bool:
+def has_room(state: Burgund, seat: i64, spaces: i64 = 1) -> bool:
     """Are so many key spaces empty? With shield 4 there are always enough (BUR-249)."""
-    return free_keys(table, seat) >= spaces or table.shield(seat, 4)
+    return free_keys(state, seat) >= spaces or state.shield(seat, 4)
 
 
-def first_spare(table: Burgund) -> i64:
+def first_spare(state: Burgund) -> i64:
     """Where the tiles begin that somebody has beyond three key spaces: behind those of all."""
-    return KEYS * table.setup.seats
+    return KEYS * state.setup.seats
 
 
-def gain(table: Burgund, seat: i64, tile: i64) -> None:
+def gain(state: Burgund, seat: i64, tile: i64) -> None:
     """A tile comes to a key space; if none is empty the owner first has to make room (BUR-066)."""
-    if has_room(table, seat):
-        add_key(table, seat, tile)
+    if has_room(state, seat):
+        add_key(state, seat, tile)
     else:
-        table.frames.push(ROOM, 1 << seat, tile)
+        state.frames.push(ROOM, 1 << seat, tile)
 
 
-def add_key(table: Burgund, seat: i64, tile: i64) -> None:
+def add_key(state: Burgund, seat: i64, tile: i64) -> None:
     """Key spaces are kept in the order of their tiles, empty ones last."""
-    keys = table.keys
+    keys = state.keys
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         other: int = keys[key]
         if other > tile:
@@ -156,16 +156,16 @@ def add_key(table: Burgund, seat: i64, tile: i64) -> None:
     if tile != NONE:
         spare = i64(len(keys))
         keys = append(keys, u8(tile))
-        while spare > first_spare(table) and keys[spare - 1] > u8(tile):
+        while spare > first_spare(state) and keys[spare - 1] > u8(tile):
             keys[spare] = keys[spare - 1]
             spare -= 1
         keys[spare] = u8(tile)
-        table.keys = keys
+        state.keys = keys
 
 
-def remove_key(table: Burgund, seat: i64, tile: i64) -> None:
+def remove_key(state: Burgund, seat: i64, tile: i64) -> None:
     """A tile leaves its key space."""
-    keys = table.keys
+    keys = state.keys
     last = KEYS * seat + KEYS - 1
     key = KEYS * seat
     while key <= last and keys[key] != u8(tile):
@@ -173,8 +173,8 @@ def remove_key(table: Burgund, seat: i64, tile: i64) -> None:
     while key < last:
         keys[key] = keys[key + 1]
         key += 1
-    spare = first_spare(table)
-    if table.arms.keeper != seat or spare == len(keys):
+    spare = first_spare(state)
+    if state.arms.keeper != seat or spare == len(keys):
         keys[last] = u8(NONE)
         return
     if key > last:
@@ -182,105 +182,105 @@ def remove_key(table: Burgund, seat: i64, tile: i64) -> None:
             spare += 1
     else:
         keys[last] = keys[spare]
-    table.keys = keys[:spare]
+    state.keys = keys[:spare]
     for key in range(spare + 1, i64(len(keys))):
-        table.keys = append(table.keys, keys[key])
+        state.keys = append(state.keys, keys[key])
 
 
-def drops(table: Burgund, seat: i64) -> vec[i64]:
+def drops(state: Burgund, seat: i64) -> vec[i64]:
     """The tiles that may make room, equal ones once."""
     found = vec[i64](capacity=4)
     before: i64 = NONE
     for key in range(KEYS * seat, KEYS * seat + KEYS):
-        tile: int = table.keys[key]
+        tile: int = state.keys[key]
         if tile not in (NONE, before):
             found = append(found, DROP + tile)
         before = tile
-    if table.arms.keeper == seat:
-        for key in range(first_spare(table), i64(len(table.keys))):
-            tile = table.keys[key]
+    if state.arms.keeper == seat:
+        for key in range(first_spare(state), i64(len(state.keys))):
+            tile = state.keys[key]
             if tile != before:
                 found = append(found, DROP + tile)
             before = tile
     return found
 
 
-def drop(table: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
+def drop(state: Burgund, seat: i64, tile: i64, chance: Chance) -> None:
     """A tile leaves the game, for the one that waits or for want of space (BUR-066, BUR-R09)."""
-    new = table.frames.arg(0) if table.frames.kind() == ROOM else NONE
-    remove_key(table, seat, tile)
-    table.out[tile] += u8(1)
+    new = state.frames.arg(0) if state.frames.kind() == ROOM else NONE
+    remove_key(state, seat, tile)
+    state.out[tile] += u8(1)
     if chance.listening:
         chance.tell(events.DROPPED, seat, tile, new, 0)
-    fill_room(table, seat)
+    fill_room(state, seat)
 
 
-def fill_room(table: Burgund, seat: i64) -> None:
+def fill_room(state: Burgund, seat: i64) -> None:
     """Something was removed: what waits for room comes to the key spaces while there is enough."""
-    frames = table.frames
+    frames = state.frames
     if frames.kind() == ROOM:
-        unpack(table, seat)
+        unpack(state, seat)
     while (
-        (frames.kind() == ROOM and has_room(table, seat))
-        or (frames.kind() == CLEAR and free_keys(table, seat) >= 2)
-        or (frames.kind() == FEWER and free_keys(table, seat) >= 0)
+        (frames.kind() == ROOM and has_room(state, seat))
+        or (frames.kind() == CLEAR and free_keys(state, seat) >= 2)
+        or (frames.kind() == FEWER and free_keys(state, seat) >= 0)
     ):
-        unpack(table, seat)
+        unpack(state, seat)
 
 
-def unpack(table: Burgund, seat: i64) -> None:
+def unpack(state: Burgund, seat: i64) -> None:
     """The question for room on top is done: its tile comes, or all that is left may stay."""
-    kind = table.frames.kind()
-    new = table.frames.arg(0)
-    table.frames.pop()
+    kind = state.frames.kind()
+    new = state.frames.arg(0)
+    state.frames.pop()
     if kind == ROOM:
-        add_key(table, seat, new)
+        add_key(state, seat, new)
     elif kind == CLEAR:
-        table.cellar.held[PAIRS * seat + new] += u8(1)
+        state.cellar.held[PAIRS * seat + new] += u8(1)
     else:  # BUR-R91
-        table.arms.keeper = NONE
+        state.arms.keeper = NONE
 
 
-def may_buy(table: Burgund, seat: i64) -> bool:
+def may_buy(state: Burgund, seat: i64) -> bool:
     """Is the purchase of the turn left, and silver for it (BUR-111)?"""
-    return table.frames.arg(0, 0) > 0 and table.silver[seat] >= PRICE
+    return state.frames.arg(0, 0) > 0 and state.silver[seat] >= PRICE
 
 
-def may_commission(table: Burgund, seat: i64) -> bool:
+def may_commission(state: Burgund, seat: i64) -> bool:
     """With monastery 6 a building can be bought for workers (BUR-136, BUR-137)."""
-    left = table.frames.arg(1 if table.own_limit else 0, 0)
-    return left > 0 and table.workers[seat] >= PRICE and table.has(seat, 6)
+    left = state.frames.arg(1 if state.own_limit else 0, 0)
+    return left > 0 and state.workers[seat] >= PRICE and state.has(seat, 6)
 
 
-def purchases(table: Burgund, seat: i64) -> vec[i64]:
+def purchases(state: Burgund, seat: i64) -> vec[i64]:
     """All purchases open to the owner of the turn, at any depth (BUR-112, BUR-R27)."""
     found = vec[i64](capacity=16)
-    if may_commission(table, seat):
-        found = picks(table, 1 << BEIGE, BUY, found)
-    if may_buy(table, seat):
+    if may_commission(state, seat):
+        found = picks(state, 1 << BEIGE, BUY, found)
+    if may_buy(state, seat):
         for place in range(i64(BLACK), i64(PLACES)):
-            if offered(table, place):
+            if offered(state, place):
                 found = append(found, BUY + place)
-        if table.inns > 0:  # BUR-187
+        if state.inns > 0:  # BUR-187
             found = append(found, BUY + INN_SPACE)
     return found
 
 
-def buy(table: Burgund, seat: i64, place: i64, chance: Chance) -> None:
+def buy(state: Burgund, seat: i64, place: i64, chance: Chance) -> None:
     """Two silver for a tile of the black depot, two workers for a building (BUR-111, BUR-136)."""
     limit: i64 = 0
     if place >= BLACK:
-        table.silver[seat] -= i16(PRICE)
+        state.silver[seat] -= i16(PRICE)
     else:
-        table.workers[seat] -= i16(PRICE)
-        limit = 1 if table.own_limit else 0
-    table.frames.set_arg(limit, 0, 0)
+        state.workers[seat] -= i16(PRICE)
+        limit = 1 if state.own_limit else 0
+    state.frames.set_arg(limit, 0, 0)
     tile: int = INN
     if place == INN_SPACE:
-        table.inns -= 1
+        state.inns -= 1
     else:
-        tile = table.board[place]
-        table.board[place] = u8(NONE)
+        tile = state.board[place]
+        state.board[place] = u8(NONE)
     if chance.listening:
         chance.tell(events.BOUGHT, seat, tile, place, 0)
-    gain(table, seat, tile)
+    gain(state, seat, tile)

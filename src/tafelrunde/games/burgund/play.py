@@ -83,25 +83,30 @@ from tafelrunde.games.burgund.modules import (
     castles,
     routes,
     shields,
+    shields_tribute,
     solo,
+    solo_windfall,
     tiles2,
-    tribute,
     vineyards,
-    windfall,
 )
 from tafelrunde.games.burgund.modules.castles import RECOVER
-from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, PLOTS, STALL_NAMES
 from tafelrunde.games.burgund.modules.routes import ARRANGE
 from tafelrunde.games.burgund.modules.shields import SHIELD
+from tafelrunde.games.burgund.modules.shields_tribute import LAY, PAY
 from tafelrunde.games.burgund.modules.solo import EXCHANGE, HAND_OVER, ITEM, ITEMS, REACH
 from tafelrunde.games.burgund.modules.tiles2 import FIRST_COPY, FIRST_HERD
-from tafelrunde.games.burgund.modules.tribute import LAY, PAY
 from tafelrunde.games.burgund.modules.vineyards import HARVEST
+from tafelrunde.games.burgund.modules.vineyards_components import (
+    GRAPE_NAMES,
+    PAIR_NAMES,
+    PLOTS,
+    STALL_NAMES,
+)
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, u8, vec
 from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 
 if TYPE_CHECKING:
@@ -184,104 +189,104 @@ DRAWS: Final = (
 )
 
 
-def answers(table: Burgund, seat: i64) -> vec[i64]:
+def answers(state: Burgund, seat: i64) -> vec[i64]:
     """All answers to what is asked, ascending."""
-    kind = table.frames.kind()
+    kind = state.frames.kind()
     if kind == TURN:
-        if table.dice[2 * seat] >= USED and table.dice[2 * seat + 1] >= USED:
+        if state.dice[2 * seat] >= USED and state.dice[2 * seat + 1] >= USED:
             return append(vec[i64](), DONE)
-        return actions(table, seat, LOW, HIGH + 1)
+        return actions(state, seat, LOW, HIGH + 1)
     if kind == ACTION:
-        return actions(table, seat, EXTRA, EXTRA + 1)
+        return actions(state, seat, EXTRA, EXTRA + 1)
     if kind == PUT:
-        return or_not(table, seat, turn.places(table, seat, EXTRA, vec[i64](capacity=16)))
+        return or_not(state, seat, turn.places(state, seat, EXTRA, vec[i64](capacity=16)))
     if kind == PICK:
         first = TAKE + BLACK * EXTRA
-        return append(market.picks(table, table.frames.arg(0), first, vec[i64]()), SKIP)
+        return append(market.picks(state, state.frames.arg(0), first, vec[i64]()), SKIP)
     if kind == TRADE:
-        return append(turn.sales(table, seat, EXTRA, vec[i64]()), SKIP)
+        return append(turn.sales(state, seat, EXTRA, vec[i64]()), SKIP)
     if kind == HARBOUR:
-        return trade.harbours(table, seat)
+        return trade.harbours(state, seat)
     if kind == CARGO:
-        return trade.cargo(table, seat)
+        return trade.cargo(state, seat)
     if kind in (ROOM, FEWER):
-        found = market.drops(table, seat)
-        return vineyards.discards(table, seat, found) if table.plays(VINEYARDS) else found
+        found = market.drops(state, seat)
+        return vineyards.discards(state, seat, found) if state.plays(VINEYARDS) else found
     if kind == COPY:
-        return append(tiles2.copies(table, seat), SKIP)
+        return append(tiles2.copies(state, seat), SKIP)
     if kind == FLOCK:
-        return tiles2.flocks(table, seat)
+        return tiles2.flocks(state, seat)
     if kind == GIVE:
-        return solo.gifts(table, seat)
+        return solo.gifts(state, seat)
     if kind == GIFT:
-        found = tribute.layings(table, seat)
-        found = vineyards.gifts(table, seat, found) if table.plays(VINEYARDS) else found
-        return or_not(table, seat, found)
+        found = shields_tribute.layings(state, seat)
+        found = vineyards.gifts(state, seat, found) if state.plays(VINEYARDS) else found
+        return or_not(state, seat, found)
     if kind == TOLL:
-        return tribute.tolls(table, seat)
+        return shields_tribute.tolls(state, seat)
     if kind == NAMING:
-        return shields.names(table, seat, append(vec[i64](capacity=4), SKIP))
+        return shields.names(state, seat, append(vec[i64](capacity=4), SKIP))
     if kind == FREIGHT:
-        return or_not(table, seat, shields.freights(table, seat))
+        return or_not(state, seat, shields.freights(state, seat))
     if kind == BOUNTY:
-        return append(vineyards.bounties(table, seat), SKIP)
+        return append(vineyards.bounties(state, seat), SKIP)
     if kind == GRANT:
-        return append(vineyards.grants(table, seat), SKIP)
+        return append(vineyards.grants(state, seat), SKIP)
     if kind == WINE:
-        return vineyards.wines(table)
+        return vineyards.wines(state)
     if kind == CLEAR:
-        return vineyards.clearings(table, seat)
+        return vineyards.clearings(state, seat)
     if kind == SETUP:
-        return settling(table, seat)
-    return append(solo_answers(table, seat, kind), SKIP)
+        return settling(state, seat)
+    return append(solo_answers(state, seat, kind), SKIP)
 
 
-def solo_answers(table: Burgund, seat: i64, kind: i64) -> vec[i64]:
+def solo_answers(state: Burgund, seat: i64, kind: i64) -> vec[i64]:
     """What the solo game asks; all of it may be left (BUR-222, BUR-225, BUR-228, BUR-229)."""
     if kind == TARGET:
-        return turn.actions(table, seat, EXTRA, EXTRA + 1)
+        return turn.actions(state, seat, EXTRA, EXTRA + 1)
     if kind == DIRECT:
-        return windfall.layings(table, seat)
+        return solo_windfall.layings(state, seat)
     if kind == SWAP:
-        return solo.swaps(table)
-    return solo.top_ups(table, seat)
+        return solo.swaps(state)
+    return solo.top_ups(state, seat)
 
 
-def actions(table: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
+def actions(state: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
     """Everything the dice first to last - 1 can do, with all modules."""
-    found = turn.actions(table, seat, first, last)
-    both = first == LOW and table.dice[2 * seat] < USED and table.dice[2 * seat + 1] < USED
-    if table.removed > 0 and both:
-        found = castles.ransom(table, seat, found)
-    if table.modules & SHIELDS != 0:
-        found = shields.takings(table, seat, found)
-    if table.modules & VINEYARDS != 0:
-        found = vineyards.actions(table, seat, first, last, found)
+    found = turn.actions(state, seat, first, last)
+    both = first == LOW and state.dice[2 * seat] < USED and state.dice[2 * seat + 1] < USED
+    if state.removed > 0 and both:
+        found = castles.ransom(state, seat, found)
+    if state.modules & SHIELDS != 0:
+        found = shields.takings(state, seat, found)
+    if state.modules & VINEYARDS != 0:
+        found = vineyards.actions(state, seat, first, last, found)
     return found
 
 
-def or_not(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+def or_not(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """What may be done may also be left; nobody has to buy only because nothing else is open.
 
     Where nothing can be done at all it is lost without a question (BUR-096, BUR-250).
     """
-    if len(found) > 0 or (table.on_turn(seat) and len(table.legal_asides(seat)) > 0):
+    if len(found) > 0 or (state.on_turn(seat) and len(state.legal_asides(seat)) > 0):
         found = append(found, SKIP)
     return found
 
 
-def settling(table: Burgund, seat: i64) -> vec[i64]:
+def settling(state: Burgund, seat: i64) -> vec[i64]:
     """Choose a duchy, then a burgundy space for the start castle (BUR-029, BUR-035)."""
     found = vec[i64](capacity=32)
-    step = table.frames.arg(seat)
+    step = state.frames.arg(seat)
     if step >= ORDER:
-        return routes.choices(table, seat, step - ORDER)
+        return routes.choices(state, seat, step - ORDER)
     if step == 0:
         for number in range(i64(DUCHIES)):
-            if table.may_choose(seat, number):
+            if state.may_choose(seat, number):
                 found = append(found, SETTLE + number)
         return found
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     rest = OF_COLOUR[6 * home]
     while rest != 0:
         bit = rest & -rest
@@ -290,180 +295,180 @@ def settling(table: Burgund, seat: i64) -> vec[i64]:
     return found
 
 
-def answer(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+def answer(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out an answer."""
     if move >= PLACE and move < SELL:
         rest = move - PLACE
         tile = rest // SPACES % TILES
-        turn.place(table, seat, rest // (SPACES * TILES), tile, rest % SPACES, chance)
+        turn.place(state, seat, rest // (SPACES * TILES), tile, rest % SPACES, chance)
     elif move >= TAKE and move < PLACE:
-        turn.take(table, seat, (move - TAKE) // BLACK, (move - TAKE) % BLACK, chance)
+        turn.take(state, seat, (move - TAKE) // BLACK, (move - TAKE) % BLACK, chance)
     elif move == DONE:
-        table.frames.pop()
-        table.frames.push(NEXT, rounds.ANYBODY)
+        state.frames.pop()
+        state.frames.push(NEXT, rounds.ANYBODY)
     elif move < TAKE:
-        settle(table, seat, move, chance)
+        settle(state, seat, move, chance)
     elif move < HIRE:
-        turn.sell(table, seat, (move - SELL) // GOODS, (move - SELL) % GOODS, chance)
+        turn.sell(state, seat, (move - SELL) // GOODS, (move - SELL) % GOODS, chance)
     elif move < FETCH:
-        turn.hire(table, seat, move - HIRE, chance)
+        turn.hire(state, seat, move - HIRE, chance)
     elif move < LOAD:
-        trade.fetch(table, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
+        trade.fetch(state, seat, (move - FETCH) // 2, (move - FETCH) & 1 == 1, chance)
     elif move < DROP:
-        if table.frames.kind() == FREIGHT:
-            shields.load_all(table, seat, move - LOAD, chance)
+        if state.frames.kind() == FREIGHT:
+            shields.load_all(state, seat, move - LOAD, chance)
         else:
-            trade.pick_colour(table, seat, move - LOAD, chance)
+            trade.pick_colour(state, seat, move - LOAD, chance)
     elif move < FIRST_COPY:
-        market.drop(table, seat, move - DROP, chance)
+        market.drop(state, seat, move - DROP, chance)
     elif move < FIRST_HERD:
-        tiles2.copy(table, seat, move - FIRST_COPY, chance)
+        tiles2.copy(state, seat, move - FIRST_COPY, chance)
     elif move < RECOVER:
-        tiles2.choose(table, seat, move - FIRST_HERD, chance)
+        tiles2.choose(state, seat, move - FIRST_HERD, chance)
     elif move == RECOVER:
-        turn.use(table, seat, LOW, 0)
-        turn.use(table, seat, HIGH, 0)
-        castles.recover(table, seat, chance)
+        turn.use(state, seat, LOW, 0)
+        turn.use(state, seat, HIGH, 0)
+        castles.recover(state, seat, chance)
     elif move < SHIELD:
-        settle(table, seat, move, chance)
+        settle(state, seat, move, chance)
     elif move < LAY:
         rest = move - SHIELD
-        shields.take(table, seat, rest // SPACES + 1, rest % SPACES, chance)
-    elif move < PAY and table.frames.kind() == DIRECT:
-        windfall.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
+        shields.take(state, seat, rest // SPACES + 1, rest % SPACES, chance)
+    elif move < PAY and state.frames.kind() == DIRECT:
+        solo_windfall.lay(state, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
     elif move < PAY:
-        tribute.lay(table, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
+        shields_tribute.lay(state, seat, (move - LAY) // SPACES, (move - LAY) % SPACES, chance)
     elif move < HARVEST:
-        tribute.pay(table, seat, move - PAY, chance)
+        shields_tribute.pay(state, seat, move - PAY, chance)
     elif move < ITEM:
-        vineyards.answer(table, seat, move, chance)
+        vineyards.answer(state, seat, move, chance)
     elif move == REACH:
-        solo.top_up(table, seat, chance)
+        solo.top_up(state, seat, chance)
     elif move < HAND_OVER:
-        solo.swap(table, seat, move - EXCHANGE + BLACK, chance)
+        solo.swap(state, seat, move - EXCHANGE + BLACK, chance)
     elif move < SKIP:
-        solo.give(table, seat, move - HAND_OVER)
+        solo.give(state, seat, move - HAND_OVER)
     else:
-        table.frames.pop()
+        state.frames.pop()
         if chance.listening:
             chance.tell(events.SKIPPED, seat, 0, 0, 0)
 
 
-def settle(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+def settle(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     """A step of the setup; when all are ready it is shown and phase A begins (BUR-R20)."""
-    frames = table.frames
+    frames = state.frames
     if move < FOUND:
-        table.duchy[seat] = u8(move - SETTLE)
+        state.duchy[seat] = u8(move - SETTLE)
         frames.set_arg(seat, 1)
         return
     if move >= ARRANGE:
         step = frames.arg(seat)
-        if not routes.arrange(table, seat, step - ORDER, (move - ARRANGE) % CARDS):
+        if not routes.arrange(state, seat, step - ORDER, (move - ARRANGE) % CARDS):
             frames.set_arg(seat, step + 1)
             return
     else:
-        duchy.put(table, seat, CASTLE, move - FOUND)
-        if table.arranging:
+        duchy.put(state, seat, CASTLE, move - FOUND)
+        if state.arranging:
             frames.set_arg(seat, ORDER)
             return
     frames.set_arg(seat, 0)
     if frames.ready(seat):
         frames.pop()
-        table.window = 0
+        state.window = 0
         if chance.listening:
-            for other in range(table.people()):
-                home: int = table.duchy[other]
-                chance.tell(events.SETTLED, other, home, table.castle_of(other), 0)
+            for other in range(state.people()):
+                home: int = state.duchy[other]
+                chance.tell(events.SETTLED, other, home, state.castle_of(other), 0)
         frames.push(PREPARE, rounds.ANYBODY)
 
 
-def task(table: Burgund, chance: Chance) -> None:
+def task(state: Burgund, chance: Chance) -> None:
     """Carry out what happens by itself."""
-    frames = table.frames
+    frames = state.frames
     kind = frames.kind()
     if kind != NEXT:
-        table.forget_hopes()
+        state.forget_hopes()
     if kind in (MARKER, ON_TOP, VINTAGE, REAP, POINTS, EFFECT, COLOUR_DONE):
         owners = frames.owners()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
             seat += 1
-        own_task(table, seat, kind, chance)
+        own_task(state, seat, kind, chance)
         return
     if kind == LAY_OUT:
-        routes.lay_out(table, chance)
+        routes.lay_out(state, chance)
         return
     if kind == GIFTS:
-        tribute.gifts(table)
+        shields_tribute.gifts(state)
         return
     if kind == TRIBUTE:
-        tribute.collect(table, chance)
+        shields_tribute.collect(state, chance)
         return
     frames.pop()
     if kind == NEXT:
-        rounds.next_turn(table)
+        rounds.next_turn(state)
     elif kind == AUTOMA:
-        automa_turn.take(table, chance)
+        automa_turn.take(state, chance)
         frames.push(NEXT, rounds.ANYBODY)
     elif kind == ROUND:
-        rounds.begin_round(table, chance)
+        rounds.begin_round(state, chance)
     elif kind == PHASE_END:
-        rounds.end_phase(table, chance)
+        rounds.end_phase(state, chance)
     elif kind == GAME_END and chance.listening:
         chance.tell(events.ENDED, 0, 0, 0, 0)
     elif kind == PREPARE:
-        rounds.prepare(table, chance)
+        rounds.prepare(state, chance)
 
 
-def own_task(table: Burgund, seat: i64, kind: i64, chance: Chance) -> None:
+def own_task(state: Burgund, seat: i64, kind: i64, chance: Chance) -> None:
     """What happens by itself to one seat."""
     if kind == MARKER:
-        table.frames.pop()
-        rounds.advance(table, seat, chance)
+        state.frames.pop()
+        rounds.advance(state, seat, chance)
     elif kind == ON_TOP:
-        table.frames.pop()
-        tiles2.go_on_top(table, seat, chance)
+        state.frames.pop()
+        tiles2.go_on_top(state, seat, chance)
     elif kind == VINTAGE:
-        vineyards.mature(table, seat)
+        vineyards.mature(state, seat)
     elif kind == REAP:
-        vineyards.reap(table, seat)
+        vineyards.reap(state, seat)
     elif kind == POINTS:
-        solo.advance(table, seat, chance)
+        solo.advance(state, seat, chance)
     elif kind == EFFECT:
-        solo.effect(table, seat, chance)
+        solo.effect(state, seat, chance)
     else:
-        windfall.offer(table, seat)
+        solo_windfall.offer(state, seat)
 
 
-def unsettled(table: Burgund, seat: i64) -> bool:
+def unsettled(state: Burgund, seat: i64) -> bool:
     """Has the seat not set its start castle yet, as far as can be seen?"""
-    return table.covered[seat] == 0
+    return state.covered[seat] == 0
 
 
-def imagine_settling(table: Burgund, chance: Chance) -> None:
+def imagine_settling(state: Burgund, chance: Chance) -> None:
     """Those who are ready have chosen something that nobody else knows."""
-    for seat in range(table.people()):
-        if table.waiting(seat) or not unsettled(table, seat):
+    for seat in range(state.people()):
+        if state.waiting(seat) or not unsettled(state, seat):
             continue
-        if table.duchy[seat] == NONE:
-            table.frames.set_arg(seat, 0)
-            choices = settling(table, seat)
-            table.duchy[seat] = u8(choices[chance.below(events.IMAGINED, len(choices), 0)])
-        table.frames.set_arg(seat, 1)
-        choices = settling(table, seat)
+        if state.duchy[seat] == NONE:
+            state.frames.set_arg(seat, 0)
+            choices = settling(state, seat)
+            state.duchy[seat] = u8(choices[chance.below(events.IMAGINED, len(choices), 0)])
+        state.frames.set_arg(seat, 1)
+        choices = settling(state, seat)
         space = choices[chance.below(events.IMAGINED, len(choices), 0)] - FOUND
-        duchy.put(table, seat, CASTLE, space)
-        if table.arranging:
-            imagine_order(table, seat, chance)
-        table.frames.set_arg(seat, 0)
+        duchy.put(state, seat, CASTLE, space)
+        if state.arranging:
+            imagine_order(state, seat, chance)
+        state.frames.set_arg(seat, 0)
 
 
-def imagine_order(table: Burgund, seat: i64, chance: Chance) -> None:
+def imagine_order(state: Burgund, seat: i64, chance: Chance) -> None:
     """Some order of the cards that a seat has arranged in secret."""
     done: i64 = 0
     last = False
     while not last:
-        cards = routes.choices(table, seat, done)
+        cards = routes.choices(state, seat, done)
         card = cards[chance.below(events.IMAGINED, len(cards), 0)] - ARRANGE
-        last = routes.arrange(table, seat, done, card % CARDS)
+        last = routes.arrange(state, seat, done, card % CARDS)
         done += 1

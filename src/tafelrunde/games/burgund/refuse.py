@@ -86,64 +86,64 @@ HELPS = {
 }  # fmt: skip
 
 
-def why_not(table: Burgund, seat: int, move: int) -> int:
+def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move."""
-    if table.actor == OVER:
+    if state.actor == OVER:
         return 118
-    if table.setup.automa[seat]:
+    if state.setup.automa[seat]:
         return 291
-    if not table.waiting(seat):
-        return 1020 if table.window else 53
+    if not state.waiting(seat):
+        return 1020 if state.window else 53
     verb, values = play.VERBS.split(move)
-    kind = int(table.frames.kind())
+    kind = int(state.frames.kind())
     if verb.name == "buy":
-        return buy(table, seat, values[0])
+        return buy(state, seat, values[0])
     if verb.name == "recruit":
-        return recruit(table, seat)
+        return recruit(state, seat)
     if verb.name not in ANSWERS[kind]:
-        return 1006 if verb.name == "skip" and kind == ACTION else asked(table)
+        return 1006 if verb.name == "skip" and kind == ACTION else asked(state)
     match verb.name:
         case "duchy" | "castle":
-            return settle(table, seat, verb.name, values[0])
+            return settle(state, seat, verb.name, values[0])
         case "card":
-            return order(table, seat, *values)
+            return order(state, seat, *values)
         case "recover":
-            return recover(table, seat)
+            return recover(state, seat)
         case "ship":
-            return ship(table, seat, *values)
+            return ship(state, seat, *values)
         case "goods":
-            return goods(table, seat, values[0])
+            return goods(state, seat, values[0])
         case "drop":
-            return 0 if values[0] in keys(table, seat) else 66
+            return 0 if values[0] in keys(state, seat) else 66
         case "done":
-            return 0 if all(die >= 8 for die in dice(table, seat)) else 1005
+            return 0 if all(die >= 8 for die in dice(state, seat)) else 1005
         case "copy":
-            return copy(table, seat, play.COPIES[values[0]])
+            return copy(state, seat, play.COPIES[values[0]])
         case "herd":
-            return herd(table, seat, ("cow", "sheep", "pig", "goat")[values[0]])
+            return herd(state, seat, ("cow", "sheep", "pig", "goat")[values[0]])
         case "skip":
             return 0
         case _:
-            return act(table, seat, kind, verb.name, values)
+            return act(state, seat, kind, verb.name, values)
 
 
-def asked(table: Burgund) -> int:
+def asked(state: Burgund) -> int:
     """The rule behind what is asked; a white castle is not a castle."""
-    kind = int(table.frames.kind())
-    return 182 if kind == ACTION and table.frames.arg(0) else ASKED[kind]
+    kind = int(state.frames.kind())
+    return 182 if kind == ACTION and state.frames.arg(0) else ASKED[kind]
 
 
-def keys(table: Burgund, seat: int) -> list[int]:
+def keys(state: Burgund, seat: int) -> list[int]:
     """The tiles on the key spaces."""
-    held = part(table.keys, 3, seat)
-    if table.arms.keeper == seat:
-        held += [int(tile) for tile in table.keys][3 * int(table.setup.seats) :]
+    held = part(state.keys, 3, seat)
+    if state.arms.keeper == seat:
+        held += [int(tile) for tile in state.keys][3 * int(state.setup.seats) :]
     return [tile for tile in held if tile != EMPTY]
 
 
-def dice(table: Burgund, seat: int) -> list[int]:
+def dice(state: Burgund, seat: int) -> list[int]:
     """The two dice, used ones with 8 more."""
-    return part(table.dice, 2, seat)
+    return part(state.dice, 2, seat)
 
 
 def part(cells: object, size: int, seat: int) -> list[int]:
@@ -152,84 +152,84 @@ def part(cells: object, size: int, seat: int) -> list[int]:
     return whole[size * seat : size * seat + size]
 
 
-def placed(table: Burgund, seat: int) -> list[str]:
+def placed(state: Burgund, seat: int) -> list[str]:
     """The names of the tiles in a duchy, of the automa also of those on its cards (BUR-357)."""
-    lying = part(table.land, 37, seat)
-    if table.setup.automa[seat]:
-        open_cards = [cell for cell in map(int, table.automa.lying) if cell < 64]
-        lying += open_cards + [int(tile) for tile in table.automa.stacked]
+    lying = part(state.land, 37, seat)
+    if state.setup.automa[seat]:
+        open_cards = [cell for cell in map(int, state.automa.lying) if cell < 64]
+        lying += open_cards + [int(tile) for tile in state.automa.stacked]
     return [TILE_NAMES[tile] for tile in lying if tile != EMPTY]
 
 
-def owns(table: Burgund, seat: int, number: int) -> bool:
+def owns(state: Burgund, seat: int, number: int) -> bool:
     """Does a monastery lie in the duchy, or in that of the player named with shield 6?
 
     Nobody asks for 27 here, which is not lent (BUR-R93).
     """
     name = f"monastery_{number}"
-    lent = lender(table, seat)
-    return name in placed(table, seat) or (lent >= 0 and name in placed(table, lent))
+    lent = lender(state, seat)
+    return name in placed(state, seat) or (lent >= 0 and name in placed(state, lent))
 
 
-def spot(table: Burgund, number: int) -> tuple[int, int]:
+def spot(state: Burgund, number: int) -> tuple[int, int]:
     """Who has a shield and on which space; -1 and the number of a depot, 0 if it is gone."""
-    cell = int(table.arms.lies[number])
+    cell = int(state.arms.lies[number])
     if cell == EMPTY:
         return -1, 0
     return (-1, cell + 1) if cell < 6 else divmod(cell - 6, 37)
 
 
-def bears(table: Burgund, seat: int, number: int) -> bool:
+def bears(state: Burgund, seat: int, number: int) -> bool:
     """Does a seat have a shield?"""
-    return spot(table, number)[0] == seat
+    return spot(state, number)[0] == seat
 
 
-def lender(table: Burgund, seat: int) -> int:
+def lender(state: Burgund, seat: int) -> int:
     """Whose monasteries a seat may use besides its own, or -1."""
-    named = int(table.arms.named)
-    return named if bears(table, seat, 6) and named != EMPTY else -1
+    named = int(state.arms.named)
+    return named if bears(state, seat, 6) and named != EMPTY else -1
 
 
-def settle(table: Burgund, seat: int, verb: str, value: int) -> int:
+def settle(state: Burgund, seat: int, verb: str, value: int) -> int:
     """Why a duchy or a space for the start castle cannot be chosen."""
-    chosen = int(table.duchy[seat])
+    chosen = int(state.duchy[seat])
     if (verb == "duchy") != (chosen == EMPTY):
         return 29
-    if set(part(table.land, 37, seat)) != {EMPTY}:
+    if set(part(state.land, 37, seat)) != {EMPTY}:
         return 1063
     if verb == "castle":
         return 0 if letters(chosen)[value] == "c" else 35
-    drawn = int(table.boards[seat])
+    drawn = int(state.boards[seat])
     if drawn != EMPTY:
         return 0 if value in (2 * drawn, 2 * drawn + 1) else 29
-    first, last = ((1, 10), (11, 18), (23, 30), (1, 30))[table.setup.values[2]]
+    first, last = ((1, 10), (11, 18), (23, 30), (1, 30))[state.setup.values[2]]
     return 0 if first <= value + 1 <= last else 1018
 
 
-def order(table: Burgund, seat: int, place: int, card: int) -> int:
+def order(state: Burgund, seat: int, place: int, card: int) -> int:
     """Why a card of the trade route cannot come next."""
-    if not agreed(table, "arranged"):
+    if not agreed(state, "arranged"):
         return 193
-    if set(part(table.land, 37, seat)) == {EMPTY}:
+    if set(part(state.land, 37, seat)) == {EMPTY}:
         return 35
-    each = 7 - int(table.setup.seats)
-    if place != int(table.frames.arg(seat)) - 2:
+    each = 7 - int(state.setup.seats)
+    if place != int(state.frames.arg(seat)) - 2:
         return 1063
-    return 0 if card in part(table.cards, each, seat)[place:] else 192
+    return 0 if card in part(state.cards, each, seat)[place:] else 192
 
 
-def recover(table: Burgund, seat: int) -> int:
+def recover(state: Burgund, seat: int) -> int:
     """Why no castle can be had for both dice and 5 VP."""
-    if not agreed(table, "castles_rule"):
+    if not agreed(state, "castles_rule"):
         return 163
-    if any(die >= 8 for die in dice(table, seat)):
+    if any(die >= 8 for die in dice(state, seat)):
         return 1044
-    return 0 if table.removed and table.points(seat) >= 5 else 167
+    return 0 if state.removed and state.points(seat) >= 5 else 167
 
 
-def agreed(table: Burgund, name: str) -> bool:
+def agreed(state: Burgund, name: str) -> bool:
     """Does the table play with this module or option?"""
-    return bool(table.setup.values[FLAGS.index(name)])
+    return bool(state.setup.values[FLAGS.index(name)])
 
 
 def letters(duchy: int) -> str:
@@ -239,40 +239,40 @@ def letters(duchy: int) -> str:
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
 
 
-def act(table: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
+def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
     """Why a die, or an extra action, cannot do that."""
     die, rest = values[0], values[1:]
     if (die == 2) == (kind == TURN):
-        return asked(table)
+        return asked(state)
     value = 0
     if die < 2:
-        mine = dice(table, seat)
+        mine = dice(state, seat)
         value = mine[die]
         if value >= 8:
             return 59
         if die == 1 and mine[0] == value:
             return 1142
     elif kind == ACTION:
-        value = int(table.frames.arg(0))
+        value = int(state.frames.arg(0))
     if verb == "take":
-        return take(table, seat, kind, value, rest[0])
+        return take(state, seat, kind, value, rest[0])
     if verb == "place":
-        return place(table, seat, value, *rest)
+        return place(state, seat, value, *rest)
     if verb == "sell":
-        return sell(table, seat, value, rest[0])
+        return sell(state, seat, value, rest[0])
     return 0
 
 
-def can_be(table: Burgund, seat: int, value: int, helper: int) -> set[int]:
+def can_be(state: Burgund, seat: int, value: int, helper: int) -> set[int]:
     """All numbers a die can be turned to with the workers at hand, step by step."""
     if value == 0:
         return {1, 2, 3, 4, 5, 6}
-    wide = 2 if owns(table, seat, 8) else 1
+    wide = 2 if owns(state, seat, 8) else 1
     free = 0
-    if helper and owns(table, seat, helper):
-        free = wide if table.setup.values[5] else 1
+    if helper and owns(state, seat, helper):
+        free = wide if state.setup.values[5] else 1
     reached = {turned(value, step) for step in range(-free, free + 1)}
-    for _ in range(min(6, int(table.workers[seat]))):
+    for _ in range(min(6, int(state.workers[seat]))):
         reached = {turned(one, step) for one in reached for step in range(-wide, wide + 1)}
     return reached
 
@@ -282,9 +282,9 @@ def turned(value: int, step: int) -> int:
     return (value - 1 + step) % 6 + 1
 
 
-def at(table: Burgund, place: int) -> str:
+def at(state: Burgund, place: int) -> str:
     """The tile on a place of the board, or nothing."""
-    tile = int(table.board[place])
+    tile = int(state.board[place])
     return TILE_NAMES[tile] if tile != EMPTY else ""
 
 
@@ -293,43 +293,43 @@ def depot(place: int) -> str:
     return PLACE_NAMES[place].rstrip("abcd") if place < 24 else "black"
 
 
-def doubled(table: Burgund, place: int) -> bool:
+def doubled(state: Burgund, place: int) -> bool:
     """Does the same tile lie on an earlier place of the same depot (BUR-R142)?
 
     With Châteauma, which looks at its places, that does not count in the black depot.
     """
-    if any(table.setup.automa) and depot(place) == "black":
+    if any(state.setup.automa) and depot(place) == "black":
         return False
     return any(
-        at(table, other) == at(table, place) and depot(other) == depot(place)
+        at(state, other) == at(state, place) and depot(other) == depot(place)
         for other in range(place)
     )
 
 
-def take(table: Burgund, seat: int, kind: int, value: int, place: int) -> int:
+def take(state: Burgund, seat: int, kind: int, value: int, place: int) -> int:
     """Why a tile cannot be taken."""
-    if not at(table, place):
+    if not at(state, place):
         return 1011
     if kind == PICK:
-        colour = BOX["tiles"][at(table, place)]["colour"]
-        wanted = int(table.frames.arg(0))
+        colour = BOX["tiles"][at(state, place)]["colour"]
+        wanted = int(state.frames.arg(0))
         if not wanted >> COLOURS.index(colour) & 1:
             return 91 if wanted >> COLOURS.index("building") & 1 else 90 if wanted & 4 else 92
-    if int(depot(place)) not in can_be(table, seat, value, 12):
+    if int(depot(place)) not in can_be(state, seat, value, 12):
         return 64
-    return 1142 if doubled(table, place) else 0
+    return 1142 if doubled(state, place) else 0
 
 
-def place(table: Burgund, seat: int, value: int, tile: int, space: int) -> int:
+def place(state: Burgund, seat: int, value: int, tile: int, space: int) -> int:
     """Why a tile cannot be placed."""
-    if tile not in keys(table, seat):
+    if tile not in keys(state, seat):
         return 69
-    against = fits(table, seat, tile, space)
+    against = fits(state, seat, tile, space)
     if against:
         return against
     colour = BOX["tiles"][TILE_NAMES[tile]].get("colour", "")
-    here = number(int(table.duchy[seat]), space)
-    return 0 if here in can_be(table, seat, value, HELPS.get(colour, 0)) else 69
+    here = number(int(state.duchy[seat]), space)
+    return 0 if here in can_be(state, seat, value, HELPS.get(colour, 0)) else 69
 
 
 def number(duchy: int, space: int) -> int:
@@ -339,24 +339,24 @@ def number(duchy: int, space: int) -> int:
     return int("".join(BOX["duchy_grid"]["numbers"])[space])
 
 
-def fits(table: Burgund, seat: int, tile: int, space: int) -> int:
+def fits(state: Burgund, seat: int, tile: int, space: int) -> int:
     """Why a tile cannot lie on a space, whatever the number."""
-    land = part(table.land, 37, seat)
+    land = part(state.land, 37, seat)
     if land[space] != EMPTY:
         return 73
     name = TILE_NAMES[tile]
     colour = BOX["tiles"][name].get("colour", "")
-    home = int(table.duchy[seat])
+    home = int(state.duchy[seat])
     map_ = letters(home)
     if colour and BOX["colours"][colour]["letter"] != map_[space]:
         return 70
-    free = bears(table, seat, 18)
+    free = bears(state, seat, 18)
     if not free and all(land[other] == EMPTY for other in around(space, home, "rivers")):
         return 71
-    led = free or name == "castle" or not agreed(table, "castles_rule")
+    led = free or name == "castle" or not agreed(state, "castles_rule")
     if not led and not led_to(land, map_, space):
         return 165
-    alone = colour == "building" and not owns(table, seat, 1)
+    alone = colour == "building" and not owns(state, seat, 1)
     if alone and tile in [land[other] for other in town(map_, space, home)]:
         return 87
     if name == "inn" and tile in [land[other] for other in town(map_, space, home)]:
@@ -397,26 +397,26 @@ def town(map_: str, space: int, home: int = 0) -> list[int]:
     return found
 
 
-def sell(table: Burgund, seat: int, value: int, colour: int) -> int:
+def sell(state: Burgund, seat: int, value: int, colour: int) -> int:
     """Why a colour cannot be sold."""
-    if part(table.store, 6, seat)[colour] == 0:
+    if part(state.store, 6, seat)[colour] == 0:
         return 1010
-    return 0 if colour + 1 in can_be(table, seat, value, 0) else 105
+    return 0 if colour + 1 in can_be(state, seat, value, 0) else 105
 
 
-def ship(table: Burgund, seat: int, depot: int, more: int) -> int:
+def ship(state: Burgund, seat: int, depot: int, more: int) -> int:
     """Why a ship cannot fetch from there."""
     if not more:
         return 0
-    both = [part(table.quay, 6, depot), part(table.quay, 6, (depot + 1) % 6)]
-    return 0 if owns(table, seat, 5) and all(sum(goods) for goods in both) else 135
+    both = [part(state.quay, 6, depot), part(state.quay, 6, (depot + 1) % 6)]
+    return 0 if owns(state, seat, 5) and all(sum(goods) for goods in both) else 135
 
 
-def goods(table: Burgund, seat: int, colour: int) -> int:
+def goods(state: Burgund, seat: int, colour: int) -> int:
     """Why a colour cannot be picked: it must be new, and the store must get full in this order."""
-    store = part(table.store, 6, seat)
-    depots, floor = int(table.frames.arg(0)), int(table.frames.arg(1))
-    there = {c for d in range(6) for c in range(6) if depots >> d & 1 and part(table.quay, 6, d)[c]}
+    store = part(state.store, 6, seat)
+    depots, floor = int(state.frames.arg(0)), int(state.frames.arg(1))
+    there = {c for d in range(6) for c in range(6) if depots >> d & 1 and part(state.quay, 6, d)[c]}
     if colour not in there or store[colour]:
         return 78
     later = [c for c in sorted(there) if c >= colour and not store[c]]
@@ -424,67 +424,67 @@ def goods(table: Burgund, seat: int, colour: int) -> int:
     return 0 if colour >= floor and len(later) >= free else 1012
 
 
-def buy(table: Burgund, seat: int, place: int) -> int:
+def buy(state: Burgund, seat: int, place: int) -> int:
     """Why a tile cannot be bought."""
-    if table.frames.kind(0) != TURN:
+    if state.frames.kind(0) != TURN:
         return 1017
     if place > len(PLACE_NAMES):
         return 285
     if place == len(PLACE_NAMES):
-        return buy_inn(table, seat)
+        return buy_inn(state, seat)
     black = depot(place) == "black"
-    if not black and not owns(table, seat, 6):
+    if not black and not owns(state, seat, 6):
         return 111
-    apart = not black and table.setup.values[4] != 0
-    if table.frames.arg(1 if apart else 0, 0) == 0:
+    apart = not black and state.setup.values[4] != 0
+    if state.frames.arg(1 if apart else 0, 0) == 0:
         return 137 if not black else 60
-    if (table.silver[seat] if black else table.workers[seat]) < 2:
+    if (state.silver[seat] if black else state.workers[seat]) < 2:
         return 111 if black else 136
-    if not at(table, place):
+    if not at(state, place):
         return 111
-    if not black and BOX["tiles"][at(table, place)]["colour"] != "building":
+    if not black and BOX["tiles"][at(state, place)]["colour"] != "building":
         return 136
-    return 1142 if doubled(table, place) else 0
+    return 1142 if doubled(state, place) else 0
 
 
-def buy_inn(table: Burgund, seat: int) -> int:
+def buy_inn(state: Burgund, seat: int) -> int:
     """Why no inn can be bought."""
-    if table.frames.arg(0, 0) == 0:
+    if state.frames.arg(0, 0) == 0:
         return 60
-    return 0 if table.inns and table.silver[seat] >= 2 else 187
+    return 0 if state.inns and state.silver[seat] >= 2 else 187
 
 
-def recruit(table: Burgund, seat: int) -> int:
+def recruit(state: Burgund, seat: int) -> int:
     """Why silver cannot become workers."""
-    if table.frames.kind(0) != TURN:
+    if state.frames.kind(0) != TURN:
         return 1017
-    return 0 if owns(table, seat, 28) and table.silver[seat] else 160
+    return 0 if owns(state, seat, 28) and state.silver[seat] else 160
 
 
-def copy(table: Burgund, seat: int, building: str) -> int:
+def copy(state: Burgund, seat: int, building: str) -> int:
     """Why a crane cannot be used like that."""
     if building == "white_castle":
-        return 0 if table.setup.values[7] else 1049
+        return 0 if state.setup.values[7] else 1049
     if building == "warehouse":
-        return 0 if any(part(table.store, 6, seat)) else 1010
+        return 0 if any(part(state.store, 6, seat)) else 1010
     if building == "city_hall":
         places = range(len(PLACE_NAMES) + 1)
-        return 0 if keys(table, seat) or not all(buy(table, seat, p) for p in places) else 1011
+        return 0 if keys(state, seat) or not all(buy(state, seat, p) for p in places) else 1011
     wanted = {
         "market": ("ship", "animal"),
         "carpenter": ("building",),
         "church": ("mine", "monastery", "castle"),
     }.get(building)
-    lying = [BOX["tiles"][at(table, place)]["colour"] for place in range(24) if at(table, place)]
+    lying = [BOX["tiles"][at(state, place)]["colour"] for place in range(24) if at(state, place)]
     return 0 if wanted is None or set(wanted) & set(lying) else 1011
 
 
-def herd(table: Burgund, seat: int, kind: str) -> int:
+def herd(state: Burgund, seat: int, kind: str) -> int:
     """Why a kind of animal cannot score with the geese."""
-    home = int(table.duchy[seat])
-    land, map_ = part(table.land, 37, seat), letters(home)
-    pasture = town(map_, int(table.frames.arg(0)), home)
-    if bears(table, seat, 1):
+    home = int(state.duchy[seat])
+    land, map_ = part(state.land, 37, seat), letters(home)
+    pasture = town(map_, int(state.frames.arg(0)), home)
+    if bears(state, seat, 1):
         pasture = [space for space in range(37) if map_[space] == "a"]
     lying = [land[other] for other in pasture]
     kinds = [BOX["tiles"][TILE_NAMES[tile]].get("kind") for tile in lying if tile != EMPTY]

@@ -39,7 +39,6 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
 from tafelrunde.games.burgund.modules import (
     automa_turn,
-    cellar,
     refuse_shields,
     refuse_solo,
     refuse_vineyards,
@@ -48,6 +47,7 @@ from tafelrunde.games.burgund.modules import (
     solo,
     tiles2,
     vineyards,
+    vineyards_state,
 )
 from tafelrunde.games.burgund.modules.automa import (
     BEGINS,
@@ -58,12 +58,12 @@ from tafelrunde.games.burgund.modules.automa import (
     no_automa,
     seat_of,
 )
-from tafelrunde.games.burgund.modules.cellar import NO_CELLAR, Cellar, full_cellar
-from tafelrunde.games.burgund.modules.grapes import DISPLAY
 from tafelrunde.games.burgund.modules.shields import NO_ARMS, Arms, no_arms
+from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
+from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar, full_cellar
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
-from tafelrunde.kernel.fast import i16, i64, u8, vec
 from tafelrunde.kernel.frames import FramedState, Frames, stack
+from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, Setup
 
@@ -578,51 +578,51 @@ def bare(setup: Setup) -> Burgund:
 
 def new(setup: Setup, chance: Chance) -> Burgund:
     """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
-    table = bare(setup)
-    people = int(table.people())
-    deal_boards(table, chance)
-    if table.plays(CHATEAUMA):
-        automa_turn.set_up(table, chance)
+    state = bare(setup)
+    people = int(state.people())
+    deal_boards(state, chance)
+    if state.plays(CHATEAUMA):
+        automa_turn.set_up(state, chance)
     for seat in range(people):
         for _ in range(START_GOODS):
-            goods = chance.pick(events.GOODS_DRAWN, table.goods_bag, 0, GOODS, EVERYONE)
-            table.goods_bag[goods] -= u8(1)
-            table.store[GOODS * seat + goods] += u8(1)
+            goods = chance.pick(events.GOODS_DRAWN, state.goods_bag, 0, GOODS, EVERYONE)
+            state.goods_bag[goods] -= u8(1)
+            state.store[GOODS * seat + goods] += u8(1)
     first = roll_for_start(people, chance)
     order = [(first + place) % people for place in range(people)]
     ahead = 0
-    if table.plays(CHATEAUMA):  # BUR-302, BUR-345
-        begins = agreed(table, BEGINS)
-        order.insert(0 if begins else people, int(seat_of(table)))
-        ahead = 1 if begins and agreed(table, FEWER_WORKERS) else 0
+    if state.plays(CHATEAUMA):  # BUR-302, BUR-345
+        begins = agreed(state, BEGINS)
+        order.insert(0 if begins else people, int(seat_of(state)))
+        ahead = 1 if begins and agreed(state, FEWER_WORKERS) else 0
     for place, seat in enumerate(order):
-        table.order[place] = u8(seat)
+        state.order[place] = u8(seat)
         if seat < people:  # BUR-301
-            table.workers[seat] = i16(FIRST_WORKERS[place - ahead])
-    routes.deal(table, chance)
-    table.supply[CASTLE] -= u8(len(order))
-    if table.plays(SHIELDS):
-        shields.deal(table, chance)
-    if table.plays(VINEYARDS):
-        cellar.deal(table, chance)
-    if table.plays(SOLO):
-        table.workers[0] = i16(solo.WORKERS)
+            state.workers[seat] = i16(FIRST_WORKERS[place - ahead])
+    routes.deal(state, chance)
+    state.supply[CASTLE] -= u8(len(order))
+    if state.plays(SHIELDS):
+        shields.deal(state, chance)
+    if state.plays(VINEYARDS):
+        vineyards_state.deal(state, chance)
+    if state.plays(SOLO):
+        state.workers[0] = i16(solo.WORKERS)
     elif chance.listening:
         chance.tell(events.BEGAN, order[0], 0, 0, 0)
-    return table
+    return state
 
 
-def deal_boards(table: Burgund, chance: Chance) -> None:
+def deal_boards(state: Burgund, chance: Chance) -> None:
     """A random board for each seat, from its own set or all different (BUR-029, BUR-R18)."""
-    how = way(table.setup)
+    how = way(state.setup)
     if how in (SAME, CHOSEN):
         return
     pool = bytes_of(DUCHIES // 2, 0)
-    for board in boards_of(table.setup):
+    for board in boards_of(state.setup):
         pool[board] = u8(1)
-    for seat in range(int(table.people())):
+    for seat in range(int(state.people())):
         board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))
-        table.boards[seat] = u8(board)
+        state.boards[seat] = u8(board)
         if how == DIFFERENT:
             pool[board] = u8(0)
 

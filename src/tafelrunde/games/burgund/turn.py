@@ -27,7 +27,7 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import ACTION
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -49,81 +49,81 @@ HELPER: Final = vec[i64]([11, 11, 10, 10, 9, 11, 0])
 TAKE_HELPER: Final = 12
 
 
-def shown(table: Burgund, seat: i64, die: i64) -> i64:
+def shown(state: Burgund, seat: i64, die: i64) -> i64:
     """What a die shows; 0 is any number."""
     if die == EXTRA:
-        return table.frames.arg(0) if table.frames.kind() == ACTION else 0
-    value: int = table.dice[2 * seat + die]
+        return state.frames.arg(0) if state.frames.kind() == ACTION else 0
+    value: int = state.dice[2 * seat + die]
     return value
 
 
-def usable(table: Burgund, seat: i64, die: i64) -> bool:
+def usable(state: Burgund, seat: i64, die: i64) -> bool:
     """May the die be used, and is it not the second of two equal ones?"""
     if die == EXTRA:
         return True
-    value: int = table.dice[2 * seat + die]
-    return value < USED and (die == LOW or value != table.dice[2 * seat])
+    value: int = state.dice[2 * seat + die]
+    return value < USED and (die == LOW or value != state.dice[2 * seat])
 
 
-def stride(table: Burgund, seat: i64) -> i64:
+def stride(state: Burgund, seat: i64) -> i64:
     """How far a worker changes a die (BUR-061, BUR-139)."""
-    return 2 if table.has(seat, 8) else 1
+    return 2 if state.has(seat, 8) else 1
 
 
-def help_of(table: Burgund, seat: i64, number: i64) -> i64:
+def help_of(state: Burgund, seat: i64, number: i64) -> i64:
     """The free change a monastery gives (BUR-140 to BUR-143)."""
-    if not table.has(seat, number):
+    if not state.has(seat, number):
         return 0
-    return stride(table, seat) if table.scaled_steps else 1  # BUR-R08
+    return stride(state, seat) if state.scaled_steps else 1  # BUR-R08
 
 
-def scope(table: Burgund, seat: i64, free: i64) -> i64:
+def scope(state: Burgund, seat: i64, free: i64) -> i64:
     """How far a die can be changed at most; 3 is every number (BUR-063)."""
-    hands: int = table.workers[seat]
-    return min(3, hands * stride(table, seat) + free)
+    hands: int = state.workers[seat]
+    return min(3, hands * stride(state, seat) + free)
 
 
-def price(table: Burgund, seat: i64, die: i64, number: i64, free: i64) -> i64:
+def price(state: Burgund, seat: i64, die: i64, number: i64, free: i64) -> i64:
     """The workers it takes to turn the die to a number (BUR-R07)."""
-    missing = DISTANCE[8 * shown(table, seat, die) + number] - free
+    missing = DISTANCE[8 * shown(state, seat, die) + number] - free
     if missing <= 0:
         return 0
-    step = stride(table, seat)
+    step = stride(state, seat)
     return (missing + step - 1) // step
 
 
-def use(table: Burgund, seat: i64, die: i64, workers: i64) -> None:
+def use(state: Burgund, seat: i64, die: i64, workers: i64) -> None:
     """Pay the workers and put the die aside (BUR-056); an extra action is done."""
-    table.workers[seat] -= i16(workers)
+    state.workers[seat] -= i16(workers)
     if die == EXTRA:
-        table.frames.pop()
+        state.frames.pop()
     else:
-        table.dice[2 * seat + die] |= u8(USED)
+        state.dice[2 * seat + die] |= u8(USED)
 
 
-def actions(table: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
+def actions(state: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
     """Everything the dice first to last - 1 can do (BUR-058)."""
     found = vec[i64](capacity=96)
     for die in range(first, last):
-        if usable(table, seat, die):
-            found = takes(table, seat, die, found)
+        if usable(state, seat, die):
+            found = takes(state, seat, die, found)
     for die in range(first, last):
-        if usable(table, seat, die):
-            found = places(table, seat, die, found)
+        if usable(state, seat, die):
+            found = places(state, seat, die, found)
     for die in range(first, last):
-        if usable(table, seat, die):
-            found = sales(table, seat, die, found)
+        if usable(state, seat, die):
+            found = sales(state, seat, die, found)
     for die in range(first, last):
-        if usable(table, seat, die):
+        if usable(state, seat, die):
             found = append(found, HIRE + die)
     return found
 
 
-def takes(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
+def takes(state: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
     """One tile from the depot with the number of the die (BUR-064)."""
-    board = table.board
-    value = shown(table, seat, die)
-    most = scope(table, seat, help_of(table, seat, TAKE_HELPER))
+    board = state.board
+    value = shown(state, seat, die)
+    most = scope(state, seat, help_of(state, seat, TAKE_HELPER))
     for depot in range(i64(DEPOTS)):
         if DISTANCE[8 * value + depot + 1] <= most:
             first = SLOTS * depot
@@ -133,30 +133,30 @@ def takes(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def places(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
+def places(state: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
     """A tile from a key space on a fitting space with the number of the die (BUR-069)."""
-    keys = table.keys
+    keys = state.keys
     before: i64 = NONE
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         tile: int = keys[key]
         if tile not in (NONE, before):
-            found = spots(table, seat, die, tile, found)
+            found = spots(state, seat, die, tile, found)
         before = tile
-    if table.arms.keeper == seat:
-        for key in range(market.first_spare(table), i64(len(keys))):
+    if state.arms.keeper == seat:
+        for key in range(market.first_spare(state), i64(len(keys))):
             tile = keys[key]
             if tile != before:
-                found = spots(table, seat, die, tile, found)
+                found = spots(state, seat, die, tile, found)
             before = tile
     return found
 
 
-def spots(table: Burgund, seat: i64, die: i64, tile: i64, found: vec[i64]) -> vec[i64]:
+def spots(state: Burgund, seat: i64, die: i64, tile: i64, found: vec[i64]) -> vec[i64]:
     """The spaces for a tile that the die can be turned to."""
-    value = shown(table, seat, die)
-    home: int = table.duchy[seat]
-    most = scope(table, seat, help_of(table, seat, HELPER[COLOUR[tile]]))
-    rest = duchy.open_spaces(table, seat, tile) & WITHIN[32 * home + 4 * value + most]
+    value = shown(state, seat, die)
+    home: int = state.duchy[seat]
+    most = scope(state, seat, help_of(state, seat, HELPER[COLOUR[tile]]))
+    rest = duchy.open_spaces(state, seat, tile) & WITHIN[32 * home + 4 * value + most]
     first = PLACE + (TILES * die + tile) * SPACES
     while rest != 0:
         bit = rest & -rest
@@ -165,52 +165,52 @@ def spots(table: Burgund, seat: i64, die: i64, tile: i64, found: vec[i64]) -> ve
     return found
 
 
-def sales(table: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
+def sales(state: Burgund, seat: i64, die: i64, found: vec[i64]) -> vec[i64]:
     """A colour in the store with the number of the die (BUR-105, BUR-R10)."""
-    store = table.store
-    value = shown(table, seat, die)
-    most = scope(table, seat, 0)
+    store = state.store
+    value = shown(state, seat, die)
+    most = scope(state, seat, 0)
     for colour in range(i64(GOODS)):
         if store[GOODS * seat + colour] != 0 and DISTANCE[8 * value + colour + 1] <= most:
             found = append(found, SELL + GOODS * die + colour)
     return found
 
 
-def take(table: Burgund, seat: i64, die: i64, place: i64, chance: Chance) -> None:
+def take(state: Burgund, seat: i64, die: i64, place: i64, chance: Chance) -> None:
     """A tile goes from a depot to a key space (BUR-064 to BUR-068)."""
-    workers = price(table, seat, die, place // SLOTS + 1, help_of(table, seat, TAKE_HELPER))
-    use(table, seat, die, workers)
-    tile: int = table.board[place]
-    table.board[place] = u8(NONE)
+    workers = price(state, seat, die, place // SLOTS + 1, help_of(state, seat, TAKE_HELPER))
+    use(state, seat, die, workers)
+    tile: int = state.board[place]
+    state.board[place] = u8(NONE)
     if chance.listening:
         chance.tell(events.TOOK, seat, tile, place, workers)
-    market.gain(table, seat, tile)
+    market.gain(state, seat, tile)
 
 
-def place(table: Burgund, seat: i64, die: i64, tile: i64, space: i64, chance: Chance) -> None:
+def place(state: Burgund, seat: i64, die: i64, tile: i64, space: i64, chance: Chance) -> None:
     """A tile goes from a key space into the duchy (BUR-069 to BUR-074)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     number = NUMBER[SPACES * home + space]
-    workers = price(table, seat, die, number, help_of(table, seat, HELPER[COLOUR[tile]]))
-    use(table, seat, die, workers)
-    market.remove_key(table, seat, tile)
+    workers = price(state, seat, die, number, help_of(state, seat, HELPER[COLOUR[tile]]))
+    use(state, seat, die, workers)
+    market.remove_key(state, seat, tile)
     if chance.listening:
         chance.tell(events.PLACED, seat, tile, space, workers)
-    duchy.lay(table, seat, tile, space, chance)
+    duchy.lay(state, seat, tile, space, chance)
 
 
-def sell(table: Burgund, seat: i64, die: i64, colour: i64, chance: Chance) -> None:
+def sell(state: Burgund, seat: i64, die: i64, colour: i64, chance: Chance) -> None:
     """All goods of a colour are sold (BUR-105)."""
-    use(table, seat, die, price(table, seat, die, colour + 1, 0))
-    trade.sell(table, seat, colour, chance)
+    use(state, seat, die, price(state, seat, die, colour + 1, 0))
+    trade.sell(state, seat, colour, chance)
 
 
-def hire(table: Burgund, seat: i64, die: i64, chance: Chance) -> None:
+def hire(state: Burgund, seat: i64, die: i64, chance: Chance) -> None:
     """A die of any number gives workers (BUR-110, BUR-144, BUR-145)."""
-    use(table, seat, die, 0)
-    workers: i64 = 4 if table.has(seat, 14) else 2
-    silver: i64 = 1 if table.has(seat, 13) else 0
-    table.silver[seat] += i16(silver)
+    use(state, seat, die, 0)
+    workers: i64 = 4 if state.has(seat, 14) else 2
+    silver: i64 = 1 if state.has(seat, 13) else 0
+    state.silver[seat] += i16(silver)
     if chance.listening:
         chance.tell(events.HIRED, seat, workers, silver, 0)
-    gain_workers(table, seat, workers, chance)
+    gain_workers(state, seat, workers, chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund.components import NEAR, SPACE_OF, SPACES
-from tafelrunde.kernel.fast import i64
+from tafelrunde.kernel.native import i64
 
 
 def around(home: i64, spaces: i64) -> i64:

@@ -71,7 +71,10 @@ from tafelrunde.games.burgund.frames import (
     WINE,
 )
 from tafelrunde.games.burgund.modules import automa_words, routes, solo
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.shields import SHIELD, double
+from tafelrunde.games.burgund.modules.shields_tribute import LAY
+from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT, way
+from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
     BONUS_OF,
     DISPLAY,
@@ -83,9 +86,6 @@ from tafelrunde.games.burgund.modules.grapes import (
     PLOTS,
     STALLS,
 )
-from tafelrunde.games.burgund.modules.shields import SHIELD, double
-from tafelrunde.games.burgund.modules.tribute import LAY
-from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT, way
 from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown

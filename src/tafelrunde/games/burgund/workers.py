@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import SHIELDS
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i16, i64
+from tafelrunde.kernel.native import i16, i64
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 
-def gain_workers(table: Burgund, seat: i64, workers: i64, chance: Chance) -> None:
+def gain_workers(state: Burgund, seat: i64, workers: i64, chance: Chance) -> None:
     """A seat gets workers; with shield 2 another seat gets one too, however many (BUR-R90)."""
-    table.workers[seat] += i16(workers)
-    if not table.plays(SHIELDS) or workers == 0:
+    state.workers[seat] += i16(workers)
+    if not state.plays(SHIELDS) or workers == 0:
         return
-    for other in range(table.setup.seats):
-        if other != seat and table.shield(other, 2):
-            table.workers[other] += i16(1)
-            table.forget_hopes()
+    for other in range(state.setup.seats):
+        if other != seat and state.shield(other, 2):
+            state.workers[other] += i16(1)
+            state.forget_hopes()
             if chance.listening:
                 chance.tell(events.WORKER_TOO, other, 0, 0, 0)

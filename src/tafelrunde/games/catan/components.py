@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 
 Part = dict[str, object]
 BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(

@@ -67,7 +67,7 @@ from tafelrunde.games.catan.land import (
     stored,
     total,
 )
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -94,23 +94,23 @@ READY: Final = 0.60
 SECOND: Final = 0.20
 
 
-def judge(table: Catan) -> list[float]:
+def judge(state: Catan) -> list[float]:
     """From 0 to 1: the own value against the other's, whose nearness to the goal weighs more."""
-    if table.actor == OVER:
-        places = table.places()
+    if state.actor == OVER:
+        places = state.places()
         return [1.0 if place == 1 else 0.0 for place in places] if places != [1, 1] else [0.5, 0.5]
-    values = [value(table, 0), value(table, 1)]
-    pending(table, values)
+    values = [value(state, 0), value(state, 1)]
+    pending(state, values)
     found = []
     for seat in range(2):
-        balance = values[seat] - weight(table, 1 - seat) * values[1 - seat]
+        balance = values[seat] - weight(state, 1 - seat) * values[1 - seat]
         found.append(0.02 + 0.96 / (1.0 + exp(-balance)))
     return found
 
 
-def weight(table: Catan, other: i64) -> float:
+def weight(state: Catan, other: i64) -> float:
     """How much the other's good is one's own harm: close to the goal all of it."""
-    short = float(table.goal - figures.victory_points(table, other))
+    short = float(state.goal - figures.victory_points(state, other))
     return 0.8 if short > 4.0 else 0.8 + 0.08 * (4.0 - short)
 
 
@@ -120,26 +120,26 @@ def points(count: i64) -> float:
     return POINT * float(count) + (LATE * far * far if far > 0.0 else 0.0)
 
 
-def one_more(table: Catan, seat: i64, more: i64) -> float:
+def one_more(state: Catan, seat: i64, more: i64) -> float:
     """What further points would bring."""
-    there = figures.victory_points(table, seat)
+    there = figures.victory_points(state, seat)
     return points(there + more) - points(there)
 
 
-def value(table: Catan, seat: i64) -> float:
+def value(state: Catan, seat: i64) -> float:
     """What a seat has and may hope for."""
     stock = vec[i64]([i64(0)] * KINDS)
     for kind in range(i64(KINDS)):
-        stock[kind] = total(table, seat, HAVE + kind)
-    adjust(table, seat, stock)
-    found = points(figures.victory_points(table, seat)) + standing(table, seat)
-    found += lands(table, seat) + hand(table, seat)
-    return found + stores(table, seat, stock)
+        stock[kind] = total(state, seat, HAVE + kind)
+    adjust(state, seat, stock)
+    found = points(figures.victory_points(state, seat)) + standing(state, seat)
+    found += lands(state, seat) + hand(state, seat)
+    return found + stores(state, seat, stock)
 
 
-def adjust(table: Catan, seat: i64, stock: vec[i64]) -> None:
+def adjust(state: Catan, seat: i64, stock: vec[i64]) -> None:
     """What is being paid or gained right now is gone or there already."""
-    frames = table.frames
+    frames = state.frames
     for frame in range(frames.depth()):
         if frames.kind(frame) == asks.LAND and frames.owners(frame) == 1 << seat:
             kind = frames.arg(0, frame)
@@ -148,20 +148,20 @@ def adjust(table: Catan, seat: i64, stock: vec[i64]) -> None:
                 stock[kind] += -count if frames.arg(2, frame) == asks.PAY else count
 
 
-def standing(table: Catan, seat: i64) -> float:
+def standing(state: Catan, seat: i64) -> float:
     """Cards on display beyond their points, roads, cities, and the races for the figures."""
     found = 0.0
     other = 1 - seat
-    if settlements_left(table) > 0:
-        found += WAY * float(form(table, seat, LEFT) + form(table, seat, RIGHT))
-    found += TOWN * float(count_cities(table, seat))
-    found += JOUST * float(total(table, seat, SKILL))
-    found += 0.03 * lead(total(table, seat, FORCE) - total(table, other, FORCE))
-    found += 0.16 * lead(total(table, seat, COMMERCE) - total(table, other, COMMERCE))
-    for site in range(4 * form(table, seat, FIRST), 4 * form(table, seat, LAST) + 4):
-        card = card_at(table, seat, site)
+    if settlements_left(state) > 0:
+        found += WAY * float(form(state, seat, LEFT) + form(state, seat, RIGHT))
+    found += TOWN * float(count_cities(state, seat))
+    found += JOUST * float(total(state, seat, SKILL))
+    found += 0.03 * lead(total(state, seat, FORCE) - total(state, other, FORCE))
+    found += 0.16 * lead(total(state, seat, COMMERCE) - total(state, other, COMMERCE))
+    for site in range(4 * form(state, seat, FIRST), 4 * form(state, seat, LAST) + 4):
+        card = card_at(state, seat, site)
         if card >= 0:
-            found += lasting(table, seat, card)
+            found += lasting(state, seat, card)
     return found
 
 
@@ -172,7 +172,7 @@ def lead(difference: i64) -> float:
     return worth if difference >= 0 else -worth
 
 
-def lasting(table: Catan, seat: i64, card: i64) -> float:
+def lasting(state: Catan, seat: i64, card: i64) -> float:
     """What a card on display does, beside points and yields."""
     if card in (ABBEY, LIBRARY):
         return 0.45
@@ -185,84 +185,84 @@ def lasting(table: Catan, seat: i64, card: i64) -> float:
     return 0.30 if card >= FIRST_RED else 0.02
 
 
-def lands(table: Catan, seat: i64) -> float:
+def lands(state: Catan, seat: i64) -> float:
     """What the landscapes yield; a full one yields nothing for now."""
     found = 0.0
     for row in range(i64(2)):
-        for column in range(form(table, seat, FIRST), form(table, seat, LAST) + 2):
+        for column in range(form(state, seat, FIRST), form(state, seat, LAST) + 2):
             spot = row * COLUMNS + column
-            kind = kind_at(table, seat, spot)
+            kind = kind_at(state, seat, spot)
             if kind < 0:
                 found += YIELDS[0]
                 continue
             worth = YIELDS[kind]
-            if doubled(table, seat, spot):
+            if doubled(state, seat, spot):
                 worth *= DOUBLED
-            if stored(table, seat, spot) == FULL_STORE:
+            if stored(state, seat, spot) == FULL_STORE:
                 worth *= 0.9
             found += worth
     return found
 
 
-def hand(table: Catan, seat: i64) -> float:
+def hand(state: Catan, seat: i64) -> float:
     """What the cards in hand promise."""
     found = 0.0
     other = 1 - seat
     for card in range(i64(SORTS)):
-        count: int = table.hands[seat * SORTS + card]
+        count: int = state.hands[seat * SORTS + card]
         if count == 0:
             continue
         if card < ACTIONS:
             worth = TRICKS[card]
-            if card == BLACK_KNIGHT and total(table, other, FORCE) > 0:
+            if card == BLACK_KNIGHT and total(state, other, FORCE) > 0:
                 worth += 0.06
-            if card == ARSONIST and total(table, other, WORTH) > 5:
+            if card == ARSONIST and total(state, other, WORTH) > 5:
                 worth += 0.06
         else:
-            worth = HAND * gain_of(table, seat, card)
+            worth = HAND * gain_of(state, seat, card)
         found += worth * float(count)
     return found
 
 
-def gain_of(table: Catan, seat: i64, card: i64) -> float:
+def gain_of(state: Catan, seat: i64, card: i64) -> float:
     """What building a card would bring."""
     other = 1 - seat
-    found = one_more(table, seat, POINTS[card]) + lasting(table, seat, card)
+    found = one_more(state, seat, POINTS[card]) + lasting(state, seat, card)
     if IRON_FOUNDRY <= card <= BRICK_FACTORY:
         kind = DOUBLES[card]
-        return found + (DOUBLED - 1.0) * YIELDS[kind] * matching(table, seat, kind)
+        return found + (DOUBLED - 1.0) * YIELDS[kind] * matching(state, seat, kind)
     if STRENGTH[card] > 0:
         found += JOUST * float(TOURNAMENT[card])
-        ahead = total(table, seat, FORCE) - total(table, other, FORCE)
+        ahead = total(state, seat, FORCE) - total(state, other, FORCE)
         found += 0.03 * (lead(ahead + STRENGTH[card]) - lead(ahead))
-        if ahead + STRENGTH[card] > 0 and table.knight != seat:
-            found += one_more(table, seat, 1)
+        if ahead + STRENGTH[card] > 0 and state.knight != seat:
+            found += one_more(state, seat, 1)
     if TRADE[card] > 0:
-        ahead = total(table, seat, COMMERCE) - total(table, other, COMMERCE)
+        ahead = total(state, seat, COMMERCE) - total(state, other, COMMERCE)
         found += 0.16 * (lead(ahead + TRADE[card]) - lead(ahead))
-        town = form(table, seat, TOWNS) != 0
-        if ahead + TRADE[card] > 0 and table.mill != seat and town:
-            found += one_more(table, seat, 1)
+        town = form(state, seat, TOWNS) != 0
+        if ahead + TRADE[card] > 0 and state.mill != seat and town:
+            found += one_more(state, seat, 1)
     if card in (SMITHY, HARBOR):
         found += 0.1
-    if card >= FIRST_RED and form(table, seat, TOWNS) == 0:
+    if card >= FIRST_RED and form(state, seat, TOWNS) == 0:
         found *= 0.55
     return found
 
 
-def matching(table: Catan, seat: i64, kind: i64) -> float:
+def matching(state: Catan, seat: i64, kind: i64) -> float:
     """How many landscapes of a kind one doubler could serve."""
     best: i64 = 0
     for row in range(i64(2)):
-        for centre in range(form(table, seat, FIRST), form(table, seat, LAST) + 1):
+        for centre in range(form(state, seat, FIRST), form(state, seat, LAST) + 1):
             spot = row * COLUMNS + centre
-            here = i64(kind_at(table, seat, spot) == kind)
-            here += i64(kind_at(table, seat, spot + 1) == kind)
+            here = i64(kind_at(state, seat, spot) == kind)
+            here += i64(kind_at(state, seat, spot + 1) == kind)
             best = max(best, here)
     return float(best)
 
 
-def stores(table: Catan, seat: i64, stock: vec[i64]) -> float:
+def stores(state: Catan, seat: i64, stock: vec[i64]) -> float:
     """The resources, what they are about to become, and what the robbers could take."""
     found = 0.0
     held: i64 = 0
@@ -271,15 +271,15 @@ def stores(table: Catan, seat: i64, stock: vec[i64]) -> float:
         held += stock[kind]
     if held > ROBBED_ABOVE:
         found -= 0.004 * float(stock[ORE] + stock[WOOL])
-        if exposed(table, seat) > ROBBED_ABOVE:
+        if exposed(state, seat) > ROBBED_ABOVE:
             found -= 0.010 * float(stock[ORE] + stock[WOOL])
     best = 0.0
     next_best = 0.0
     for what in range(i64(ACTIONS), CITY + 1):
-        worth = prospect(table, seat, what)
+        worth = prospect(state, seat, what)
         if worth <= 0.0:
             continue
-        worth *= progress(table, seat, what, stock)
+        worth *= progress(state, seat, what, stock)
         if worth > best:
             next_best = best
             best = worth
@@ -288,42 +288,42 @@ def stores(table: Catan, seat: i64, stock: vec[i64]) -> float:
     return found + READY * best + SECOND * next_best
 
 
-def exposed(table: Catan, seat: i64) -> i64:
+def exposed(state: Catan, seat: i64) -> i64:
     """What the robbers would count."""
     found: i64 = 0
     for row in range(i64(2)):
-        for column in range(form(table, seat, FIRST), form(table, seat, LAST) + 2):
+        for column in range(form(state, seat, FIRST), form(state, seat, LAST) + 2):
             spot = row * COLUMNS + column
-            amount = stored(table, seat, spot)
-            if amount > 0 and beside(table, seat, spot, CAMP) == 0:
+            amount = stored(state, seat, spot)
+            if amount > 0 and beside(state, seat, spot, CAMP) == 0:
                 found += amount
     return found
 
 
-def prospect(table: Catan, seat: i64, what: i64) -> float:
+def prospect(state: Catan, seat: i64, what: i64) -> float:
     """What could be built next, and what that would bring; 0 if it cannot."""
     if what < SORTS:
-        if table.hands[seat * SORTS + what] == 0:
+        if state.hands[seat * SORTS + what] == 0:
             return 0.0
-        if what >= FIRST_RED and form(table, seat, TOWNS) == 0:
+        if what >= FIRST_RED and form(state, seat, TOWNS) == 0:
             return 0.0
-        return (1.0 - HAND) * gain_of(table, seat, what)
-    ends = form(table, seat, LEFT) + form(table, seat, RIGHT)
+        return (1.0 - HAND) * gain_of(state, seat, what)
+    ends = form(state, seat, LEFT) + form(state, seat, RIGHT)
     if what == ROAD:
-        return WAY if ends == 0 and settlements_left(table) > 0 else 0.0
+        return WAY if ends == 0 and settlements_left(state) > 0 else 0.0
     if what == SETTLEMENT:
-        return settling(table, seat) if ends > 0 and settlements_left(table) > 0 else 0.0
-    centres = form(table, seat, LAST) - form(table, seat, FIRST) + 1
-    possible = cities_left(table) > 0 and centres > count_cities(table, seat)
-    return TOWN + one_more(table, seat, 1) if possible else 0.0
+        return settling(state, seat) if ends > 0 and settlements_left(state) > 0 else 0.0
+    centres = form(state, seat, LAST) - form(state, seat, FIRST) + 1
+    possible = cities_left(state) > 0 and centres > count_cities(state, seat)
+    return TOWN + one_more(state, seat, 1) if possible else 0.0
 
 
-def settling(table: Catan, seat: i64) -> float:
+def settling(state: Catan, seat: i64) -> float:
     """What a settlement brings: a point and two landscapes for a road that leads on."""
-    return one_more(table, seat, 1) + 2.0 * YIELDS[0] - WAY
+    return one_more(state, seat, 1) + 2.0 * YIELDS[0] - WAY
 
 
-def progress(table: Catan, seat: i64, what: i64, stock: vec[i64]) -> float:
+def progress(state: Catan, seat: i64, what: i64, stock: vec[i64]) -> float:
     """How much of a price is there, squared: the last unit counts most."""
     price: i64 = 0
     missing: i64 = 0
@@ -341,19 +341,19 @@ def progress(table: Catan, seat: i64, what: i64, stock: vec[i64]) -> float:
 # What is under way
 
 
-def pending(table: Catan, values: list[float]) -> None:
+def pending(state: Catan, values: list[float]) -> None:
     """Deeds that are begun count as done."""
-    frames = table.frames
+    frames = state.frames
     for frame in range(frames.depth()):
         kind = frames.kind(frame)
         seat: i64 = 0 if frames.owners(frame) == 1 else 1
         if kind == asks.ERECT:
             card = frames.arg(0, frame)
-            values[seat] += (1.0 - HAND) * gain_of(table, seat, card)
+            values[seat] += (1.0 - HAND) * gain_of(state, seat, card)
         elif kind == asks.FOUND:
-            values[seat] += TOWN + one_more(table, seat, 1)
+            values[seat] += TOWN + one_more(state, seat, 1)
         elif kind == asks.SETTLE:
-            values[seat] += settling(table, seat)
+            values[seat] += settling(state, seat)
         elif kind == asks.LAY_ROAD:
             values[seat] += WAY
         elif kind == asks.LOOK or kind == asks.PICK:
@@ -373,10 +373,10 @@ def pending(table: Catan, values: list[float]) -> None:
             values[seat] += 0.1
             values[1 - seat] -= 0.1
         elif kind == asks.DRAFT or kind == asks.REPLY:
-            haggle(table, seat if kind == asks.DRAFT else 1 - seat, values)
+            haggle(state, seat if kind == asks.DRAFT else 1 - seat, values)
 
 
-def haggle(table: Catan, seat: i64, values: list[float]) -> None:
+def haggle(state: Catan, seat: i64, values: list[float]) -> None:
     """An offer on the way is worth half of what it would bring, if the other would agree."""
     other = 1 - seat
     mine = vec[i64]([i64(0)] * KINDS)
@@ -384,31 +384,31 @@ def haggle(table: Catan, seat: i64, values: list[float]) -> None:
     gives: i64 = 0
     asked: i64 = 0
     for kind in range(i64(KINDS)):
-        change = i64(table.offer[KINDS + kind]) - i64(table.offer[kind])
-        gives += i64(table.offer[kind])
-        asked += i64(table.offer[KINDS + kind])
-        mine[kind] = total(table, seat, HAVE + kind) + change
-        theirs[kind] = total(table, other, HAVE + kind) - change
-    before = stores(table, seat, stock_of(table, seat))
-    before_other = stores(table, other, stock_of(table, other))
+        change = i64(state.offer[KINDS + kind]) - i64(state.offer[kind])
+        gives += i64(state.offer[kind])
+        asked += i64(state.offer[KINDS + kind])
+        mine[kind] = total(state, seat, HAVE + kind) + change
+        theirs[kind] = total(state, other, HAVE + kind) - change
+    before = stores(state, seat, stock_of(state, seat))
+    before_other = stores(state, other, stock_of(state, other))
     best = 0.0
     if asked > 0:
-        best = bargain(table, seat, mine, theirs, before, before_other)
+        best = bargain(state, seat, mine, theirs, before, before_other)
     else:
         for get in range(i64(KINDS)):
-            if theirs[get] == 0 or total(table, seat, ROOM + get) == 0 or table.offer[get] > 0:
+            if theirs[get] == 0 or total(state, seat, ROOM + get) == 0 or state.offer[get] > 0:
                 continue
             mine[get] += 1
             theirs[get] -= 1
             for give in range(i64(KINDS)):
                 if gives > 0:
-                    best = max(best, bargain(table, seat, mine, theirs, before, before_other))
+                    best = max(best, bargain(state, seat, mine, theirs, before, before_other))
                     break
-                if give == get or mine[give] == 0 or total(table, other, ROOM + give) == 0:
+                if give == get or mine[give] == 0 or total(state, other, ROOM + give) == 0:
                     continue
                 mine[give] -= 1
                 theirs[give] += 1
-                best = max(best, bargain(table, seat, mine, theirs, before, before_other))
+                best = max(best, bargain(state, seat, mine, theirs, before, before_other))
                 mine[give] += 1
                 theirs[give] -= 1
             mine[get] -= 1
@@ -417,7 +417,7 @@ def haggle(table: Catan, seat: i64, values: list[float]) -> None:
 
 
 def bargain(
-    table: Catan,
+    state: Catan,
     seat: i64,
     mine: vec[i64],
     theirs: vec[i64],
@@ -425,15 +425,15 @@ def bargain(
     before_other: float,
 ) -> float:
     """What a trade would bring the seat, if the other would agree to it."""
-    gain = stores(table, seat, mine) - before
-    gain_other = stores(table, 1 - seat, theirs) - before_other
-    agreed = gain_other > weight(table, seat) * gain
-    return max(0.0, gain - weight(table, 1 - seat) * gain_other) if agreed else 0.0
+    gain = stores(state, seat, mine) - before
+    gain_other = stores(state, 1 - seat, theirs) - before_other
+    agreed = gain_other > weight(state, seat) * gain
+    return max(0.0, gain - weight(state, 1 - seat) * gain_other) if agreed else 0.0
 
 
-def stock_of(table: Catan, seat: i64) -> vec[i64]:
+def stock_of(state: Catan, seat: i64) -> vec[i64]:
     """The resources of a seat."""
     found = vec[i64]([i64(0)] * KINDS)
     for kind in range(i64(KINDS)):
-        found[kind] = total(table, seat, HAVE + kind)
+        found[kind] = total(state, seat, HAVE + kind)
     return found

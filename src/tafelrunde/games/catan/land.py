@@ -42,7 +42,7 @@ from tafelrunde.games.catan.components import (
     TRADED,
 )
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.native import i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
@@ -72,46 +72,46 @@ ANY: Final = 6
 POWERS: Final = vec[i64]([i64(2**power) for power in range(CENTRES)])
 
 
-def form(table: Catan, seat: i64, part: i64) -> i64:
+def form(state: Catan, seat: i64, part: i64) -> i64:
     """A part of the shape of a principality."""
-    value: int = table.form[seat * FORM + part]
+    value: int = state.form[seat * FORM + part]
     return value
 
 
-def total(table: Catan, seat: i64, part: i64) -> i64:
+def total(state: Catan, seat: i64, part: i64) -> i64:
     """A sum of a principality."""
-    value: int = table.sums[seat * SUMS + part]
+    value: int = state.sums[seat * SUMS + part]
     return value
 
 
-def have(table: Catan, seat: i64, kind: i64) -> i64:
+def have(state: Catan, seat: i64, kind: i64) -> i64:
     """How much of a resource is stored, or of all with ANY."""
     if kind == ANY:
         found: i64 = 0
         for each in range(i64(KINDS)):
-            found += total(table, seat, HAVE + each)
+            found += total(state, seat, HAVE + each)
         return found
-    return total(table, seat, HAVE + kind)
+    return total(state, seat, HAVE + kind)
 
 
-def room(table: Catan, seat: i64, kind: i64) -> i64:
+def room(state: Catan, seat: i64, kind: i64) -> i64:
     """How much more of a resource can be stored, or of all with ANY."""
     if kind == ANY:
         found: i64 = 0
         for each in range(i64(KINDS)):
-            found += total(table, seat, ROOM + each)
+            found += total(state, seat, ROOM + each)
         return found
-    return total(table, seat, ROOM + kind)
+    return total(state, seat, ROOM + kind)
 
 
-def is_city(table: Catan, seat: i64, centre: i64) -> bool:
+def is_city(state: Catan, seat: i64, centre: i64) -> bool:
     """Is this centre a city?"""
-    return form(table, seat, TOWNS) & POWERS[centre] != 0
+    return form(state, seat, TOWNS) & POWERS[centre] != 0
 
 
-def count_cities(table: Catan, seat: i64) -> i64:
+def count_cities(state: Catan, seat: i64) -> i64:
     """How many cities the seat has."""
-    towns = form(table, seat, TOWNS)
+    towns = form(state, seat, TOWNS)
     found: i64 = 0
     while towns != 0:
         towns &= towns - 1
@@ -119,210 +119,210 @@ def count_cities(table: Catan, seat: i64) -> i64:
     return found
 
 
-def roads_left(table: Catan) -> i64:
+def roads_left(state: Catan) -> i64:
     """Roads in the common stack (CAT-052)."""
     used: i64 = 0
     for seat in range(i64(2)):
-        inner = form(table, seat, LAST) - form(table, seat, FIRST)
-        used += inner - 1 + form(table, seat, LEFT) + form(table, seat, RIGHT)
+        inner = form(state, seat, LAST) - form(state, seat, FIRST)
+        used += inner - 1 + form(state, seat, LEFT) + form(state, seat, RIGHT)
     return ROADS - used
 
 
-def settlements_left(table: Catan) -> i64:
+def settlements_left(state: Catan) -> i64:
     """Settlements in the common stack (CAT-054)."""
     used: i64 = 0
     for seat in range(i64(2)):
-        used += form(table, seat, LAST) - form(table, seat, FIRST) - 1
+        used += form(state, seat, LAST) - form(state, seat, FIRST) - 1
     return SETTLEMENTS - used
 
 
-def cities_left(table: Catan) -> i64:
+def cities_left(state: Catan) -> i64:
     """Cities in the common stack (CAT-060)."""
-    return CITIES - count_cities(table, 0) - count_cities(table, 1)
+    return CITIES - count_cities(state, 0) - count_cities(state, 1)
 
 
-def land_at(table: Catan, seat: i64, spot: i64) -> i64:
+def land_at(state: Catan, seat: i64, spot: i64) -> i64:
     """The landscape on a spot, or -1."""
-    land: int = table.lands[seat * SPOTS + spot]
+    land: int = state.lands[seat * SPOTS + spot]
     return land - 1
 
 
-def kind_at(table: Catan, seat: i64, spot: i64) -> i64:
+def kind_at(state: Catan, seat: i64, spot: i64) -> i64:
     """The resource of the landscape on a spot, or -1."""
-    land: int = table.lands[seat * SPOTS + spot]
+    land: int = state.lands[seat * SPOTS + spot]
     return LAND_KIND[land - 1] if land > 0 else -1
 
 
-def stored(table: Catan, seat: i64, spot: i64) -> i64:
+def stored(state: Catan, seat: i64, spot: i64) -> i64:
     """How much lies on a spot."""
-    amount: int = table.stores[seat * SPOTS + spot]
+    amount: int = state.stores[seat * SPOTS + spot]
     return amount
 
 
-def card_at(table: Catan, seat: i64, site: i64) -> i64:
+def card_at(state: Catan, seat: i64, site: i64) -> i64:
     """The card on a site, or -1."""
-    card: int = table.sites[seat * SITES + site]
+    card: int = state.sites[seat * SITES + site]
     return card - 1
 
 
-def turn_land(table: Catan, seat: i64, spot: i64, by: i64) -> None:
+def turn_land(state: Catan, seat: i64, spot: i64, by: i64) -> None:
     """Turn a landscape up or down (CAT-046)."""
-    kind = kind_at(table, seat, spot)
+    kind = kind_at(state, seat, spot)
     base = seat * SUMS
-    table.stores[seat * SPOTS + spot] = u8(stored(table, seat, spot) + by)
-    table.sums[base + HAVE + kind] = u8(total(table, seat, HAVE + kind) + by)
-    table.sums[base + ROOM + kind] = u8(total(table, seat, ROOM + kind) - by)
+    state.stores[seat * SPOTS + spot] = u8(stored(state, seat, spot) + by)
+    state.sums[base + HAVE + kind] = u8(total(state, seat, HAVE + kind) + by)
+    state.sums[base + ROOM + kind] = u8(total(state, seat, ROOM + kind) - by)
 
 
-def lay_land(table: Catan, seat: i64, spot: i64, land: i64, amount: i64) -> None:
+def lay_land(state: Catan, seat: i64, spot: i64, land: i64, amount: i64) -> None:
     """Put a landscape on a spot with so much in store."""
-    table.lands[seat * SPOTS + spot] = u8(land + 1)
+    state.lands[seat * SPOTS + spot] = u8(land + 1)
     kind = LAND_KIND[land]
     base = seat * SUMS
-    table.sums[base + ROOM + kind] = u8(total(table, seat, ROOM + kind) + FULL_STORE)
-    turn_land(table, seat, spot, amount)
+    state.sums[base + ROOM + kind] = u8(total(state, seat, ROOM + kind) + FULL_STORE)
+    turn_land(state, seat, spot, amount)
 
 
-def raise_land(table: Catan, seat: i64, spot: i64, by: i64, chance: Chance) -> None:
+def raise_land(state: Catan, seat: i64, spot: i64, by: i64, chance: Chance) -> None:
     """A landscape gains what it has room for; the rest is lost (CAT-041)."""
-    amount = min(by, FULL_STORE - stored(table, seat, spot))
+    amount = min(by, FULL_STORE - stored(state, seat, spot))
     if amount > 0:
-        turn_land(table, seat, spot, amount)
+        turn_land(state, seat, spot, amount)
         if chance.listening:
-            chance.tell(events.GAINED, seat, spot, amount, kind_at(table, seat, spot))
+            chance.tell(events.GAINED, seat, spot, amount, kind_at(state, seat, spot))
 
 
-def lower_land(table: Catan, seat: i64, spot: i64, by: i64, chance: Chance) -> None:
+def lower_land(state: Catan, seat: i64, spot: i64, by: i64, chance: Chance) -> None:
     """A landscape pays or loses so much, or all it has."""
-    amount = min(by, stored(table, seat, spot))
+    amount = min(by, stored(state, seat, spot))
     if amount > 0:
-        turn_land(table, seat, spot, -amount)
+        turn_land(state, seat, spot, -amount)
         if chance.listening:
-            chance.tell(events.PAID, seat, spot, amount, kind_at(table, seat, spot))
+            chance.tell(events.PAID, seat, spot, amount, kind_at(state, seat, spot))
 
 
-def can_pay(table: Catan, seat: i64, what: i64) -> bool:
+def can_pay(state: Catan, seat: i64, what: i64) -> bool:
     """Has the seat what a card, road, settlement or city costs?"""
     base = seat * SUMS + HAVE
     for kind in range(i64(KINDS)):
-        there: int = table.sums[base + kind]
+        there: int = state.sums[base + kind]
         if there < COST[what * KINDS + kind]:
             return False
     return True
 
 
-def beside(table: Catan, seat: i64, spot: i64, card: i64) -> i64:
+def beside(state: Catan, seat: i64, spot: i64, card: i64) -> i64:
     """How many cards of a kind lie on the sites that neighbour a spot (CAT-064)."""
     row = spot // COLUMNS
     column = spot % COLUMNS
     found: i64 = 0
     for centre in range(max(0, column - 1), min(CENTRES, column + 1)):
         site = 4 * centre + 2 * row
-        if card_at(table, seat, site) == card:
+        if card_at(state, seat, site) == card:
             found += 1
-        if card_at(table, seat, site + 1) == card:
+        if card_at(state, seat, site + 1) == card:
             found += 1
     return found
 
 
-def doubled(table: Catan, seat: i64, spot: i64) -> bool:
+def doubled(state: Catan, seat: i64, spot: i64) -> bool:
     """Does a card on a neighbouring site double this landscape (CAT-043)?"""
-    kind = kind_at(table, seat, spot)
+    kind = kind_at(state, seat, spot)
     row = spot // COLUMNS
     column = spot % COLUMNS
     for centre in range(max(0, column - 1), min(CENTRES, column + 1)):
         site = 4 * centre + 2 * row
         for slot in range(i64(2)):
-            card = card_at(table, seat, site + slot)
+            card = card_at(state, seat, site + slot)
             if card >= 0 and DOUBLES[card] == kind:
                 return True
     return False
 
 
-def has_in_city(table: Catan, seat: i64, centre: i64, card: i64) -> bool:
+def has_in_city(state: Catan, seat: i64, centre: i64, card: i64) -> bool:
     """Does a card of this kind lie on one of the four sites of a centre?"""
-    return any(card_at(table, seat, site) == card for site in range(4 * centre, 4 * centre + 4))
+    return any(card_at(state, seat, site) == card for site in range(4 * centre, 4 * centre + 4))
 
 
-def counted(table: Catan, seat: i64) -> i64:
+def counted(state: Catan, seat: i64) -> i64:
     """What the robbers count: all but the landscapes beside a camp (CAT-035)."""
     found: i64 = 0
     for spot in range(i64(SPOTS)):
-        amount = stored(table, seat, spot)
-        if amount > 0 and beside(table, seat, spot, CAMP) == 0:
+        amount = stored(state, seat, spot)
+        if amount > 0 and beside(state, seat, spot, CAMP) == 0:
             found += amount
     return found
 
 
-def plagued(table: Catan, seat: i64, spot: i64) -> bool:
+def plagued(state: Catan, seat: i64, spot: i64) -> bool:
     """Does a landscape lie at a city, and at none with a bath house (CAT-109, CAT-079)?"""
     column = spot % COLUMNS
     found = False
     for centre in range(max(0, column - 1), min(CENTRES, column + 1)):
-        if is_city(table, seat, centre):
+        if is_city(state, seat, centre):
             found = True
-            if has_in_city(table, seat, centre, BATH_HOUSE):
+            if has_in_city(state, seat, centre, BATH_HOUSE):
                 return False
     return found
 
 
-def has_card(table: Catan, seat: i64, card: i64) -> bool:
+def has_card(state: Catan, seat: i64, card: i64) -> bool:
     """Does a card of this kind lie anywhere in the principality?"""
-    return any(card_at(table, seat, site) == card for site in range(i64(SITES)))
+    return any(card_at(state, seat, site) == card for site in range(i64(SITES)))
 
 
-def may_hold(table: Catan, seat: i64, centre: i64, row: i64, card: i64) -> bool:
+def may_hold(state: Catan, seat: i64, centre: i64, row: i64, card: i64) -> bool:
     """Is there a free site for the card above or below a centre (CAT-068)?"""
-    city = is_city(table, seat, centre)
+    city = is_city(state, seat, centre)
     if card >= FIRST_RED and not city:
         return False
     site = 4 * centre + 2 * row
-    return card_at(table, seat, site) < 0 or (city and card_at(table, seat, site + 1) < 0)
+    return card_at(state, seat, site) < 0 or (city and card_at(state, seat, site + 1) < 0)
 
 
-def put_on_site(table: Catan, seat: i64, centre: i64, row: i64, card: i64) -> None:
+def put_on_site(state: Catan, seat: i64, centre: i64, row: i64, card: i64) -> None:
     """Lay a card on the first free site above or below a centre."""
     site = 4 * centre + 2 * row
-    if card_at(table, seat, site) >= 0:
+    if card_at(state, seat, site) >= 0:
         site += 1
-    table.sites[seat * SITES + site] = u8(card + 1)
-    reckon(table, seat)
+    state.sites[seat * SITES + site] = u8(card + 1)
+    reckon(state, seat)
 
 
-def clear_site(table: Catan, seat: i64, site: i64) -> i64:
+def clear_site(state: Catan, seat: i64, site: i64) -> i64:
     """Take a card off its site; what lies on site 2 moves up to site 1 (CAT-R17)."""
-    card = card_at(table, seat, site)
-    table.sites[seat * SITES + site] = u8(0)
+    card = card_at(state, seat, site)
+    state.sites[seat * SITES + site] = u8(0)
     if site & 1 == 0:
-        table.sites[seat * SITES + site] = table.sites[seat * SITES + site + 1]
-        table.sites[seat * SITES + site + 1] = u8(0)
-    reckon(table, seat)
+        state.sites[seat * SITES + site] = state.sites[seat * SITES + site + 1]
+        state.sites[seat * SITES + site + 1] = u8(0)
+    reckon(state, seat)
     return card
 
 
-def extend(table: Catan, seat: i64, side: i64) -> i64:
+def extend(state: Catan, seat: i64, side: i64) -> i64:
     """A settlement at the end of a road; returns the new column of landscapes."""
     base = seat * FORM
-    table.form[base + LEFT + side] = i16(0)
+    state.form[base + LEFT + side] = i16(0)
     if side == 0:
-        table.form[base + FIRST] = i16(form(table, seat, FIRST) - 1)
-        column = form(table, seat, FIRST)
+        state.form[base + FIRST] = i16(form(state, seat, FIRST) - 1)
+        column = form(state, seat, FIRST)
     else:
-        table.form[base + LAST] = i16(form(table, seat, LAST) + 1)
-        column = form(table, seat, LAST) + 1
-    reckon(table, seat)
+        state.form[base + LAST] = i16(form(state, seat, LAST) + 1)
+        column = form(state, seat, LAST) + 1
+    reckon(state, seat)
     return column
 
 
-def found_city(table: Catan, seat: i64, centre: i64) -> None:
+def found_city(state: Catan, seat: i64, centre: i64) -> None:
     """A settlement becomes a city (CAT-059)."""
-    table.form[seat * FORM + TOWNS] = i16(form(table, seat, TOWNS) | POWERS[centre])
-    reckon(table, seat)
+    state.form[seat * FORM + TOWNS] = i16(form(state, seat, TOWNS) | POWERS[centre])
+    reckon(state, seat)
 
 
-def reckon(table: Catan, seat: i64) -> None:
+def reckon(state: Catan, seat: i64) -> None:
     """Add up what centres and cards of a principality bring (section 9, CAT-131, CAT-141)."""
-    worth = form(table, seat, LAST) - form(table, seat, FIRST) + 1 + count_cities(table, seat)
+    worth = form(state, seat, LAST) - form(state, seat, FIRST) + 1 + count_cities(state, seat)
     force: i64 = 0
     skill: i64 = 0
     commerce: i64 = 0
@@ -334,10 +334,10 @@ def reckon(table: Catan, seat: i64) -> None:
     harbor = False
     base = seat * SUMS
     for kind in range(i64(KINDS)):
-        table.sums[base + RATE + kind] = u8(BANK_RATE)
-    first = 4 * form(table, seat, FIRST)
-    for site in range(first, 4 * form(table, seat, LAST) + 4):
-        card = card_at(table, seat, site)
+        state.sums[base + RATE + kind] = u8(BANK_RATE)
+    first = 4 * form(state, seat, FIRST)
+    for site in range(first, 4 * form(state, seat, LAST) + 4):
+        card = card_at(state, seat, site)
         if card < 0:
             continue
         worth += POINTS[card]
@@ -348,8 +348,8 @@ def reckon(table: Catan, seat: i64) -> None:
             knights += 1
         elif GROUP[card] == FLEET:
             fleets += 1
-            if table.sums[base + RATE + TRADED[card]] == BANK_RATE:
-                table.sums[base + RATE + TRADED[card]] = u8(2)
+            if state.sums[base + RATE + TRADED[card]] == BANK_RATE:
+                state.sums[base + RATE + TRADED[card]] = u8(2)
         elif card in (ABBEY, LIBRARY):
             schools += 1
         elif card == SMITHY:
@@ -357,19 +357,19 @@ def reckon(table: Catan, seat: i64) -> None:
         elif card == HARBOR:
             harbor = True
         elif card == MINT:
-            table.sums[base + RATE + GOLD] = u8(1)
+            state.sums[base + RATE + GOLD] = u8(1)
         elif card == TOWN_HALL:
             searching = 1
-    table.sums[base + WORTH] = u8(worth)
-    table.sums[base + FORCE] = u8(force + knights if smithy else force)
-    table.sums[base + SKILL] = u8(skill)
-    table.sums[base + COMMERCE] = u8(commerce + fleets if harbor else commerce)
-    table.sums[base + LIMIT] = u8(HAND_LIMIT + schools)
-    table.sums[base + SEARCHING] = u8(searching)
-    table.sums[base + SCHOOLS] = u8(schools)
+    state.sums[base + WORTH] = u8(worth)
+    state.sums[base + FORCE] = u8(force + knights if smithy else force)
+    state.sums[base + SKILL] = u8(skill)
+    state.sums[base + COMMERCE] = u8(commerce + fleets if harbor else commerce)
+    state.sums[base + LIMIT] = u8(HAND_LIMIT + schools)
+    state.sums[base + SEARCHING] = u8(searching)
+    state.sums[base + SCHOOLS] = u8(schools)
 
 
-def held(table: Catan, seat: i64, card: i64) -> i64:
+def held(state: Catan, seat: i64, card: i64) -> i64:
     """How many copies of a card the seat is known to hold."""
-    count: int = table.hands[seat * SORTS + card]
+    count: int = state.hands[seat * SORTS + card]
     return count

@@ -40,11 +40,11 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.state import Catan, bare
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import i16, i64, u8
 from tafelrunde.kernel.frames import FIRST_TASK
+from tafelrunde.kernel.loading import ANY, number, numbers, parts
+from tafelrunde.kernel.loading import frames as stored_frames
+from tafelrunde.kernel.native import i16, i64, u8
 from tafelrunde.kernel.state import FULL, OVER, Setup
-from tafelrunde.kernel.stored import ANY, number, numbers, parts
-from tafelrunde.kernel.stored import frames as stored_frames
 
 BOTTOM: Final = -1
 PAYING: Final = (asks.ERECT, asks.LAY_ROAD, asks.SETTLE, asks.FOUND, asks.LOOK, asks.MAIN)
@@ -96,50 +96,50 @@ OF_ACTIVE: Final = (
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Catan:
     """A position, or the view of a seat, from its dict."""
-    table = bare(setup)
-    table.viewer = viewer
-    _scalars(table, data)
-    table.frames = stored_frames(data, asks.WIDTH, 2, asks.HIGHEST)
-    _shape(table, data)
-    _landscapes(table, data)
-    _sites(table, data)
-    _cards(table, data)
-    _events(table, data)
+    state = bare(setup)
+    state.viewer = viewer
+    _scalars(state, data)
+    state.frames = stored_frames(data, asks.WIDTH, 2, asks.HIGHEST)
+    _shape(state, data)
+    _landscapes(state, data)
+    _sites(state, data)
+    _cards(state, data)
+    _events(state, data)
     offer = numbers(data.get("offer"), "offer", 2 * KINDS, 0, 12)
     for cell in range(2 * KINDS):
-        table.offer[cell] = u8(offer[cell])
+        state.offer[cell] = u8(offer[cell])
     known = parts(data, "memory", 2)
     for seat in range(2):
         if viewer in (FULL, seat):
-            _memory(table, seat, known[seat])
+            _memory(state, seat, known[seat])
         elif known[seat] != {}:
             raise BadPosition("memory: a view holds nobody else's")
     if viewer != FULL:
-        views.forget_pool(table)
-    _frames(table)
-    _figures(table)
-    _asking(table)
-    return table
+        views.forget_pool(state)
+    _frames(state)
+    _figures(state)
+    _asking(state)
+    return state
 
 
-def _scalars(table: Catan, data: Mapping[str, object]) -> None:
-    table.turn = number(data, "turn", 0, int(table.last_turn))
-    table.active = number(data, "active", 0, 1)
-    table.crest = number(data, "crest", 0, 1)
-    table.face = number(data, "face", 0, 5)
-    table.number = number(data, "number", 0, 6)
-    table.knight = number(data, "knight", NOBODY, 1)
-    table.mill = number(data, "mill", NOBODY, 1)
-    table.declined = number(data, "declined", 0, 255)
-    table.traded = number(data, "traded", 0, TRADES)
-    table.withdrawn = number(data, "withdrawn", 0, DRAFTS)
-    table.winner = number(data, "winner", NOBODY, 1)
-    agreed = table.setup.values[3]
-    if agreed > 0 and table.crest != agreed - 1:
+def _scalars(state: Catan, data: Mapping[str, object]) -> None:
+    state.turn = number(data, "turn", 0, int(state.last_turn))
+    state.active = number(data, "active", 0, 1)
+    state.crest = number(data, "crest", 0, 1)
+    state.face = number(data, "face", 0, 5)
+    state.number = number(data, "number", 0, 6)
+    state.knight = number(data, "knight", NOBODY, 1)
+    state.mill = number(data, "mill", NOBODY, 1)
+    state.declined = number(data, "declined", 0, 255)
+    state.traded = number(data, "traded", 0, TRADES)
+    state.withdrawn = number(data, "withdrawn", 0, DRAFTS)
+    state.winner = number(data, "winner", NOBODY, 1)
+    agreed = state.setup.values[3]
+    if agreed > 0 and state.crest != agreed - 1:
         raise BadPosition("crest must be the one that was agreed")
 
 
-def _shape(table: Catan, data: Mapping[str, object]) -> None:
+def _shape(state: Catan, data: Mapping[str, object]) -> None:
     forms = parts(data, "form", 2)
     for seat in range(2):
         form = numbers(forms[seat], "form", land.FORM, 0, 4095)
@@ -151,19 +151,19 @@ def _shape(table: Catan, data: Mapping[str, object]) -> None:
         if any(towns >> centre & 1 and not first <= centre <= last for centre in range(12)):
             raise BadPosition("form: a city needs a settlement")
         for part in range(land.FORM):
-            table.form[seat * land.FORM + part] = i16(form[part])
-    if min(land.roads_left(table), land.settlements_left(table), land.cities_left(table)) < 0:
+            state.form[seat * land.FORM + part] = i16(form[part])
+    if min(land.roads_left(state), land.settlements_left(state), land.cities_left(state)) < 0:
         raise BadPosition("form: more is built than there is")
 
 
-def _landscapes(table: Catan, data: Mapping[str, object]) -> None:
+def _landscapes(state: Catan, data: Mapping[str, object]) -> None:
     grounds, stores = parts(data, "lands", 2), parts(data, "stores", 2)
-    arranging = table.frames.depth() > 0 and table.frames.kind() == asks.ARRANGE
+    arranging = state.frames.depth() > 0 and state.frames.kind() == asks.ARRANGE
     used = []
     for seat in range(2):
         ground = numbers(grounds[seat], "lands", SPOTS, 0, LANDS)
         store = numbers(stores[seat], "stores", SPOTS, 0, FULL_STORE)
-        crest = int(table.crest) if seat == 0 else 1 - int(table.crest)
+        crest = int(state.crest) if seat == 0 else 1 - int(state.crest)
         for spot in range(SPOTS):
             piece, column = ground[spot] - 1, spot % COLUMNS
             if piece < 0:
@@ -175,9 +175,9 @@ def _landscapes(table: Catan, data: Mapping[str, object]) -> None:
             if start != own_start or (not start and piece < FIRST_STACKED):
                 raise BadPosition("lands: this landscape cannot lie there")
             used.append(piece)
-            land.lay_land(table, seat, spot, piece, store[spot])
-        _check_columns(table, seat, arranging)
-    top = table.frames
+            land.lay_land(state, seat, spot, piece, store[spot])
+        _check_columns(state, seat, arranging)
+    top = state.frames
     if top.depth() > 0 and top.kind() == asks.ABOVE:
         used += [int(top.arg(0)), int(top.arg(1))]
         if min(used[-2:]) < FIRST_STACKED:
@@ -186,15 +186,15 @@ def _landscapes(table: Catan, data: Mapping[str, object]) -> None:
         raise BadPosition("lands: each landscape exists once")
     for piece in used:
         if piece >= FIRST_STACKED:
-            table.country[piece - FIRST_STACKED] = u8(0)
+            state.country[piece - FIRST_STACKED] = u8(0)
 
 
-def _check_columns(table: Catan, seat: int, arranging: bool) -> None:
-    first, last = table.centres(seat)[0], table.centres(seat)[-1]
-    lies = [table.spot(seat, spot)[0] >= 0 for spot in range(SPOTS)]
+def _check_columns(state: Catan, seat: int, arranging: bool) -> None:
+    first, last = state.centres(seat)[0], state.centres(seat)[-1]
+    lies = [state.spot(seat, spot)[0] >= 0 for spot in range(SPOTS)]
     if arranging:
-        steps = int(table.frames.arg(seat))
-        if not table.frames.owners() >> seat & 1 and table.viewer in (FULL, seat):
+        steps = int(state.frames.arg(seat))
+        if not state.frames.owners() >> seat & 1 and state.viewer in (FULL, seat):
             steps = KINDS
         due = [place // 3 * COLUMNS + LEFT_START + place % 3 for place in range(steps)]
         if [spot for spot in range(SPOTS) if lies[spot]] != sorted(due):
@@ -207,21 +207,21 @@ def _check_columns(table: Catan, seat: int, arranging: bool) -> None:
             raise BadPosition("lands: a landscape lies at a centre")
         if inside and not lies[spot]:
             missing.append(spot)
-    top = table.frames
+    top = state.frames
     laying = top.depth() > 0 and top.kind() in (asks.ABOVE, asks.SCOUTING)
     if missing:
-        _check_missing(table, seat, missing)
+        _check_missing(state, seat, missing)
     elif laying and top.owners() == 1 << seat:
         raise BadPosition("lands: there is no place for a new landscape")
 
 
-def _check_missing(table: Catan, seat: int, missing: list[int]) -> None:
+def _check_missing(state: Catan, seat: int, missing: list[int]) -> None:
     """Landscapes are missing only where a new settlement still gets its own, or has won."""
-    top = table.frames
+    top = state.frames
     column = missing[0] % COLUMNS
-    outer = column in (table.centres(seat)[0], table.centres(seat)[-1] + 1)
+    outer = column in (state.centres(seat)[0], state.centres(seat)[-1] + 1)
     if top.depth() == 0:
-        fits = len(missing) == 2 and table.winner == seat
+        fits = len(missing) == 2 and state.winner == seat
     elif top.kind() == asks.ABOVE:
         fits = len(missing) == 2 and top.arg(2) == column and top.owners() == 1 << seat
     else:
@@ -232,7 +232,7 @@ def _check_missing(table: Catan, seat: int, missing: list[int]) -> None:
         raise BadPosition("lands: a landscape is missing")
 
 
-def _sites(table: Catan, data: Mapping[str, object]) -> None:
+def _sites(state: Catan, data: Mapping[str, object]) -> None:
     boards = parts(data, "sites", 2)
     for seat in range(2):
         board = numbers(boards[seat], "sites", SITES, 0, SORTS)
@@ -240,96 +240,96 @@ def _sites(table: Catan, data: Mapping[str, object]) -> None:
             card, centre = board[site] - 1, site // 4
             if card < 0:
                 continue
-            city = land.is_city(table, seat, centre)
-            if centre not in table.centres(seat) or card < ACTIONS:
+            city = land.is_city(state, seat, centre)
+            if centre not in state.centres(seat) or card < ACTIONS:
                 raise BadPosition("sites: this card cannot lie there")
             if (card >= FIRST_RED or site % 2) and not city:
                 raise BadPosition("sites: only a city has room for this")
             if site % 2 and not board[site - 1]:
                 raise BadPosition("sites: site 1 is used before site 2")
-            table.sites[seat * SITES + site] = u8(card + 1)
-        land.reckon(table, seat)
+            state.sites[seat * SITES + site] = u8(card + 1)
+        land.reckon(state, seat)
 
 
-def _cards(table: Catan, data: Mapping[str, object]) -> None:
-    highest = SORTS - 1 if table.viewer == FULL else HIDDEN
+def _cards(state: Catan, data: Mapping[str, object]) -> None:
+    highest = SORTS - 1 if state.viewer == FULL else HIDDEN
     hands, stacks = parts(data, "hands", 2), parts(data, "stacks", STACKS)
     for seat in range(2):
         hand = numbers(hands[seat], "hands", ANY, 0, highest)
         if hand != sorted(hand) or UNSEEN in hand or len(hand) > memory.HAND_ROOM:
             raise BadPosition("hands: cards in ascending order, twenty at most")
-        table.held[seat] = u8(len(hand))
+        state.held[seat] = u8(len(hand))
         for card in hand:
             if card < SORTS:
                 there = seat * SORTS + card
-                table.hands[there] = u8(int(table.hands[there]) + 1)
+                state.hands[there] = u8(int(state.hands[there]) + 1)
     discard = numbers(data.get("discard"), "discard", SORTS, 0, 3)
     for card in range(SORTS):
-        table.discard[card] = u8(discard[card])
-    _stacks(table, [numbers(part, "stacks", ANY, 0, max(highest, UNSEEN)) for part in stacks])
+        state.discard[card] = u8(discard[card])
+    _stacks(state, [numbers(part, "stacks", ANY, 0, max(highest, UNSEEN)) for part in stacks])
 
 
-def _stacks(table: Catan, piles: list[list[int]]) -> None:
-    held = int(table.held[0]) + int(table.held[1])
-    out = sum([int(count) for count in table.discard])
-    built = len([card for card in table.sites if card > 0])
+def _stacks(state: Catan, piles: list[list[int]]) -> None:
+    held = int(state.held[0]) + int(state.held[1])
+    out = sum([int(count) for count in state.discard])
+    built = len([card for card in state.sites if card > 0])
     flat = [card for pile in piles for card in pile]
     if len(flat) + held + out + built != EXPANSIONS:
         raise BadPosition("there are 62 expansion cards")
     for cell in range(EXPANSIONS):
-        table.stacks[cell] = u8(flat[cell] if cell < len(flat) else 0)
+        state.stacks[cell] = u8(flat[cell] if cell < len(flat) else 0)
     for number_of in range(STACKS):
-        table.heights[number_of] = u8(len(piles[number_of]))
+        state.heights[number_of] = u8(len(piles[number_of]))
     for card in range(SORTS):
-        left = int(COPIES[card]) - int(views.shown(table, card))
+        left = int(COPIES[card]) - int(views.shown(state, card))
         if left < 0:
             raise BadPosition(f"there are not so many of {CARDS[card]}")
-        table.pool[card] = u8(left)
+        state.pool[card] = u8(left)
 
 
-def _events(table: Catan, data: Mapping[str, object]) -> None:
+def _events(state: Catan, data: Mapping[str, object]) -> None:
     seen = numbers(data.get("chronicle"), "chronicle", ANY, 0, EVENT_SORTS - 1)
     if len(seen) > EVENTS:
         raise BadPosition("chronicle: there are ten event cards")
-    table.known_events = len(seen)
+    state.known_events = len(seen)
     for place in range(len(seen)):
-        table.chronicle[place] = u8(seen[place])
+        state.chronicle[place] = u8(seen[place])
     for card in range(EVENT_SORTS):
         left = int(EVENT_COPIES[card]) - seen.count(card)
         if left < 0:
             raise BadPosition("chronicle: there are not so many of this card")
-        table.omens[card] = u8(left)
+        state.omens[card] = u8(left)
 
 
-def _memory(table: Catan, seat: int, part: object) -> None:
+def _memory(state: Catan, seat: int, part: object) -> None:
     if not isinstance(part, Mapping):
         raise BadPosition("memory has stacks, hand and met")
     stacks = parts(part, "stacks", STACKS)
     for stack in range(STACKS):
         entries = numbers(stacks[stack], "memory", ANY, 0, int(ANYTHING))
-        height, gaps = int(table.heights[stack]), entries.count(memory.GAP)
+        height, gaps = int(state.heights[stack]), entries.count(memory.GAP)
         if gaps > memory.GAPS or len(entries) - 2 * gaps != height:
             raise BadPosition("memory: as many entries as there are cards, and few gaps")
-        memory.resize(table, seat, stack, len(entries))
-        first = int(memory.begins(table, seat, stack))
+        memory.resize(state, seat, stack, len(entries))
+        first = int(memory.begins(state, seat, stack))
         for place in range(len(entries)):
-            table.memory[first + place] = entries[place]
+            state.memory[first + place] = entries[place]
         before = 0
         for entry in entries:
             before += -1 if entry == memory.GAP else 1
             if entry == memory.GAP and before <= 0:
                 raise BadPosition("memory: nothing has left before it was there")
-        if table.viewer == FULL and not _fits(entries, table.stack_cards(stack)):
+        if state.viewer == FULL and not _fits(entries, state.stack_cards(stack)):
             raise BadPosition("memory: what lies in the stack must be possible")
-    hand = numbers(part.get("hand"), "memory", int(table.held[1 - seat]), 1, int(ANYTHING))
+    hand = numbers(part.get("hand"), "memory", int(state.held[1 - seat]), 1, int(ANYTHING))
     for place in range(len(hand)):
-        table.memory[int(memory.hand_at(seat)) + place] = hand[place]
-    if table.viewer == FULL and not _matches(hand, table.hand(1 - seat)):
+        state.memory[int(memory.hand_at(seat)) + place] = hand[place]
+    if state.viewer == FULL and not _matches(hand, state.hand(1 - seat)):
         raise BadPosition("memory: what the other one holds must be possible")
     met = numbers(part.get("met"), "met", SORTS, 0, 3)
     for card in range(SORTS):
-        table.met[seat * SORTS + card] = u8(met[card])
-        if table.viewer == FULL and met[card] > int(COPIES[card]) - int(table.pool[card]):
+        state.met[seat * SORTS + card] = u8(met[card])
+        if state.viewer == FULL and met[card] > int(COPIES[card]) - int(state.pool[card]):
             raise BadPosition("met: nobody has seen so many")
 
 
@@ -368,8 +368,8 @@ def _matches(masks: list[int], hand: list[int]) -> bool:
     )
 
 
-def _frames(table: Catan) -> None:
-    frames = table.frames
+def _frames(state: Catan) -> None:
+    frames = state.frames
     below = BOTTOM
     for frame in range(int(frames.depth())):
         kind, owners = int(frames.kind(frame)), int(frames.owners(frame))
@@ -377,26 +377,26 @@ def _frames(table: Catan) -> None:
             raise BadPosition("frames: this cannot be asked there")
         if kind != asks.ARRANGE and owners == 3:
             raise BadPosition("frames: only the arrangement asks both")
-        if kind in OF_ACTIVE and owners != 1 << int(table.active):
+        if kind in OF_ACTIVE and owners != 1 << int(state.active):
             raise BadPosition("frames: it is the other one's turn")
         below = kind
     if frames.depth() == 0:
-        if table.turn == 0 or (table.winner == NOBODY and table.turn < table.last_turn):
+        if state.turn == 0 or (state.winner == NOBODY and state.turn < state.last_turn):
             raise BadPosition("frames: somebody is asked until the end")
         return
-    if table.winner != NOBODY or frames.kind() >= FIRST_TASK:
+    if state.winner != NOBODY or frames.kind() >= FIRST_TASK:
         raise BadPosition("frames: a game that is not over asks somebody")
     early = int(frames.kind(0)) in (asks.ARRANGE, asks.BEGIN)
-    if early != (table.turn == 0):
+    if early != (state.turn == 0):
         raise BadPosition("turn must count from the first roll")
-    if table.declined > table.offers:
+    if state.declined > state.offers:
         raise BadPosition("declined: more offers than there may be")
-    _arguments(table)
+    _arguments(state)
 
 
-def _arguments(table: Catan) -> None:
+def _arguments(state: Catan) -> None:
     """What the asking frame says must be possible on this table."""
-    frames = table.frames
+    frames = state.frames
     kind, a, b, c = frames.kind(), int(frames.arg(0)), int(frames.arg(1)), int(frames.arg(2))
     seat = 0 if frames.owners() == 1 else 1
     if kind == asks.LAND:
@@ -406,43 +406,43 @@ def _arguments(table: Catan) -> None:
         if b > START_HAND or b == 0 or c:
             raise BadPosition("frames: no such stack is searched")
     elif kind == asks.SEIZE:
-        if b >= STACKS or (a > 0 and not table.hands[(1 - seat) * SORTS + a - 1]):
+        if b >= STACKS or (a > 0 and not state.hands[(1 - seat) * SORTS + a - 1]):
             raise BadPosition("frames: no such card is seized")
-        if a > 0 and table.held[1 - seat] < 2:
+        if a > 0 and state.held[1 - seat] < 2:
             raise BadPosition("frames: there is no second card")
     elif kind == asks.ARRANGE:
-        table.window = 1
+        state.window = 1
         if max(a, b) > KINDS - 2:
             raise BadPosition("frames: no such step")
     elif kind == asks.ANSWER or kind == asks.STRIKE:
         if a not in (ARSONIST, BRIGANDS, BLACK_KNIGHT) or b > 1:
             raise BadPosition("frames: this is no attack")
     elif kind == asks.DRAFT or kind == asks.REPLY:
-        if not trade.offers_left(table):
+        if not trade.offers_left(state):
             raise BadPosition("offer: there are no more of them in this turn")
-        if kind == asks.REPLY and not trade.can_send(table):
+        if kind == asks.REPLY and not trade.can_send(state):
             raise BadPosition("offer: something is given and something asked for")
-    offered = sum([int(table.offer[cell]) for cell in range(2 * KINDS)])
+    offered = sum([int(state.offer[cell]) for cell in range(2 * KINDS)])
     if kind not in (asks.DRAFT, asks.REPLY) and offered > 0:
         raise BadPosition("offer: nobody makes one")
 
 
-def _figures(table: Catan) -> None:
+def _figures(state: Catan) -> None:
     """The figures stand where they belong, unless both boards are just changing (CAT-R20)."""
-    kinds = [int(table.frames.kind(frame)) for frame in range(int(table.frames.depth()))]
-    knight, mill = int(figures.stronger(table, land.FORCE)), int(figures.miller(table))
-    if asks.RECKON not in kinds and [knight, mill] != [int(table.knight), int(table.mill)]:
+    kinds = [int(state.frames.kind(frame)) for frame in range(int(state.frames.depth()))]
+    knight, mill = int(figures.stronger(state, land.FORCE)), int(figures.miller(state))
+    if asks.RECKON not in kinds and [knight, mill] != [int(state.knight), int(state.mill)]:
         raise BadPosition("knight and mill belong to the stronger one")
 
 
-def _asking(table: Catan) -> None:
-    if table.frames.depth() == 0:
-        table.actor = OVER
+def _asking(state: Catan) -> None:
+    if state.frames.depth() == 0:
+        state.actor = OVER
         return
-    table.settle(Scripted([]))
-    seats = [seat for seat in range(2) if table.waiting(seat)]
-    if table.viewer != FULL:
-        seats = [seat for seat in seats if seat == table.viewer]
+    state.settle(Scripted([]))
+    seats = [seat for seat in range(2) if state.waiting(seat)]
+    if state.viewer != FULL:
+        seats = [seat for seat in seats if seat == state.viewer]
     for seat in seats:
-        if len(table.legal(i64(seat))) == 0:
+        if len(state.legal(i64(seat))) == 0:
             raise BadPosition("somebody is asked and has no answer")

@@ -26,7 +26,7 @@ from tafelrunde.games.catan.components import (
     SORTS,
     STACKS,
 )
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
@@ -44,72 +44,72 @@ def blank() -> vec[i64]:
     return vec[i64]([i64(0)] * (2 * MEMORY))
 
 
-def begins(table: Catan, seat: i64, stack: i64) -> i64:
+def begins(state: Catan, seat: i64, stack: i64) -> i64:
     """Where the seat's memory of a stack begins."""
     place = seat * MEMORY
     for earlier in range(stack):
-        length: int = table.marks[seat * STACKS + earlier]
+        length: int = state.marks[seat * STACKS + earlier]
         place += length
     return place
 
 
-def length_of(table: Catan, seat: i64, stack: i64) -> i64:
+def length_of(state: Catan, seat: i64, stack: i64) -> i64:
     """How many entries and gaps the seat keeps of a stack."""
-    length: int = table.marks[seat * STACKS + stack]
+    length: int = state.marks[seat * STACKS + stack]
     return length
 
 
-def ends(table: Catan, seat: i64) -> i64:
+def ends(state: Catan, seat: i64) -> i64:
     """Where the seat's memory of all stacks ends."""
-    return begins(table, seat, STACKS)
+    return begins(state, seat, STACKS)
 
 
-def insert(table: Catan, seat: i64, stack: i64, index: i64, mask: i64) -> None:
+def insert(state: Catan, seat: i64, stack: i64, index: i64, mask: i64) -> None:
     """Put an entry or a gap into the memory of a stack."""
-    memory = table.memory
-    place = begins(table, seat, stack) + index
-    cell = ends(table, seat)
+    memory = state.memory
+    place = begins(state, seat, stack) + index
+    cell = ends(state, seat)
     while cell > place:
         memory[cell] = memory[cell - 1]
         cell -= 1
     memory[place] = mask
-    table.marks[seat * STACKS + stack] = u8(length_of(table, seat, stack) + 1)
+    state.marks[seat * STACKS + stack] = u8(length_of(state, seat, stack) + 1)
 
 
-def remove(table: Catan, seat: i64, stack: i64, index: i64) -> None:
+def remove(state: Catan, seat: i64, stack: i64, index: i64) -> None:
     """Take an entry or a gap out of the memory of a stack."""
-    memory = table.memory
-    last = ends(table, seat) - 1
-    for cell in range(begins(table, seat, stack) + index, last):
+    memory = state.memory
+    last = ends(state, seat) - 1
+    for cell in range(begins(state, seat, stack) + index, last):
         memory[cell] = memory[cell + 1]
     memory[last] = 0
-    table.marks[seat * STACKS + stack] = u8(length_of(table, seat, stack) - 1)
+    state.marks[seat * STACKS + stack] = u8(length_of(state, seat, stack) - 1)
 
 
-def gaps(table: Catan, seat: i64, stack: i64) -> i64:
+def gaps(state: Catan, seat: i64, stack: i64) -> i64:
     """How many cards have left the stack, the seat does not know from where."""
-    first = begins(table, seat, stack)
+    first = begins(state, seat, stack)
     count: i64 = 0
-    for cell in range(first, first + length_of(table, seat, stack)):
-        if table.memory[cell] == GAP:
+    for cell in range(first, first + length_of(state, seat, stack)):
+        if state.memory[cell] == GAP:
             count += 1
     return count
 
 
-def forget(table: Catan, seat: i64, stack: i64, height: i64) -> None:
+def forget(state: Catan, seat: i64, stack: i64, height: i64) -> None:
     """The seat no longer knows anything about a stack of this height."""
-    resize(table, seat, stack, height)
-    first = begins(table, seat, stack)
+    resize(state, seat, stack, height)
+    first = begins(state, seat, stack)
     for cell in range(first, first + height):
-        table.memory[cell] = ANYTHING
+        state.memory[cell] = ANYTHING
 
 
-def resize(table: Catan, seat: i64, stack: i64, length: i64) -> None:
+def resize(state: Catan, seat: i64, stack: i64, length: i64) -> None:
     """Make room for so many entries of a stack; what they hold is still to be written."""
-    memory = table.memory
-    first = begins(table, seat, stack)
-    last = ends(table, seat)
-    more = length - length_of(table, seat, stack)
+    memory = state.memory
+    first = begins(state, seat, stack)
+    last = ends(state, seat)
+    more = length - length_of(state, seat, stack)
     if more > 0:
         cell = last - 1
         while cell >= first:
@@ -120,22 +120,22 @@ def resize(table: Catan, seat: i64, stack: i64, length: i64) -> None:
             memory[kept + more] = memory[kept]
         for freed in range(last + more, last):
             memory[freed] = 0
-    table.marks[seat * STACKS + stack] = u8(length)
+    state.marks[seat * STACKS + stack] = u8(length)
 
 
-def tidy(table: Catan, seat: i64, stack: i64) -> None:
+def tidy(state: Catan, seat: i64, stack: i64) -> None:
     """Where as many cards have left as there were, all of them are gone."""
-    first = begins(table, seat, stack)
-    length = length_of(table, seat, stack)
+    first = begins(state, seat, stack)
+    length = length_of(state, seat, stack)
     entries: i64 = 0
     gone: i64 = 0
     index: i64 = 0
     while index < length:
-        if table.memory[first + index] == GAP:
+        if state.memory[first + index] == GAP:
             gone += 1
             if gone == entries:
                 for _ in range(index + 1):
-                    remove(table, seat, stack, 0)
+                    remove(state, seat, stack, 0)
                 length -= index + 1
                 entries = 0
                 gone = 0
@@ -145,73 +145,73 @@ def tidy(table: Catan, seat: i64, stack: i64) -> None:
         index += 1
 
 
-def saw_stack(table: Catan, seat: i64, stack: i64) -> None:
+def saw_stack(state: Catan, seat: i64, stack: i64) -> None:
     """The seat has looked through a stack."""
-    at = table.bottom_of(stack - 1) if stack > 0 else 0
-    height: int = table.heights[stack]
-    forget(table, seat, stack, height)
-    first = begins(table, seat, stack)
+    at = state.bottom_of(stack - 1) if stack > 0 else 0
+    height: int = state.heights[stack]
+    forget(state, seat, stack, height)
+    first = begins(state, seat, stack)
     for place in range(i64(height)):
-        card: int = table.stacks[at + place]
-        table.memory[first + place] = BIT[card]
+        card: int = state.stacks[at + place]
+        state.memory[first + place] = BIT[card]
 
 
-def took_known(table: Catan, seat: i64, stack: i64, place: i64) -> None:
+def took_known(state: Catan, seat: i64, stack: i64, place: i64) -> None:
     """The seat takes a card out of a stack it has just looked through."""
-    remove(table, seat, stack, place)
+    remove(state, seat, stack, place)
 
 
-def lost_unknown(table: Catan, seat: i64, stack: i64) -> i64:
+def lost_unknown(state: Catan, seat: i64, stack: i64) -> i64:
     """The other seat takes an unknown card out of a stack; returns what it may be."""
-    first = begins(table, seat, stack)
-    length = length_of(table, seat, stack)
+    first = begins(state, seat, stack)
+    length = length_of(state, seat, stack)
     known = False
     found: i64 = 0
     for cell in range(first, first + length):
-        if table.memory[cell] != ANYTHING:
+        if state.memory[cell] != ANYTHING:
             known = True
-        found |= table.memory[cell]
+        found |= state.memory[cell]
     if not known:
-        remove(table, seat, stack, length - 1)
+        remove(state, seat, stack, length - 1)
         return ANYTHING
-    if gaps(table, seat, stack) == GAPS:
-        smear(table, seat, stack)
-    insert(table, seat, stack, length_of(table, seat, stack), GAP)
-    tidy(table, seat, stack)
+    if gaps(state, seat, stack) == GAPS:
+        smear(state, seat, stack)
+    insert(state, seat, stack, length_of(state, seat, stack), GAP)
+    tidy(state, seat, stack)
     return found
 
 
-def smear(table: Catan, seat: i64, stack: i64) -> None:
+def smear(state: Catan, seat: i64, stack: i64) -> None:
     """Give up the first gap: each place before it holds its card or the next one."""
-    first = begins(table, seat, stack)
+    first = begins(state, seat, stack)
     index: i64 = 0
-    while table.memory[first + index + 1] != GAP:
-        table.memory[first + index] |= table.memory[first + index + 1]
+    while state.memory[first + index + 1] != GAP:
+        state.memory[first + index] |= state.memory[first + index + 1]
         index += 1
-    remove(table, seat, stack, index + 1)
-    remove(table, seat, stack, index)
+    remove(state, seat, stack, index + 1)
+    remove(state, seat, stack, index)
 
 
-def lost_top(table: Catan, seat: i64, stack: i64) -> i64:
+def lost_top(state: Catan, seat: i64, stack: i64) -> i64:
     """The other seat takes the top card of a stack; returns what it may be.
 
     With g gaps it is one of the first g + 1 entries; whichever it is, the first one is gone.
     """
-    first = begins(table, seat, stack)
-    open_gaps = gaps(table, seat, stack)
+    first = begins(state, seat, stack)
+    open_gaps = gaps(state, seat, stack)
     found: i64 = 0
     cell = first
     for _ in range(open_gaps + 1):
-        while table.memory[cell] == GAP:
+        while state.memory[cell] == GAP:
             cell += 1
-        found |= table.memory[cell]
+        found |= state.memory[cell]
         cell += 1
-    remove(table, seat, stack, 0)
-    tidy(table, seat, stack)
+    remove(state, seat, stack, 0)
+    tidy(state, seat, stack)
     return found
 
 
-def took_top(table: Catan, seat: i64, stack: i64, card: i64) -> None:
+def took_top(state: Catan, seat: i64, stack: i64, card: i64) -> None:
     """The seat itself takes the top card of a stack.
 
     What lay above it in the order remembered must have been taken before. Where it may have lain on
@@ -220,34 +220,34 @@ def took_top(table: Catan, seat: i64, stack: i64, card: i64) -> None:
     """
     bit = BIT[card]
     chosen: i64 = -1
-    cell = begins(table, seat, stack)
-    for entry in range(gaps(table, seat, stack) + 1):
-        while table.memory[cell] == GAP:
+    cell = begins(state, seat, stack)
+    for entry in range(gaps(state, seat, stack) + 1):
+        while state.memory[cell] == GAP:
             cell += 1
-        mask = table.memory[cell]
+        mask = state.memory[cell]
         if (chosen < 0 and mask & bit != 0) or (mask == bit and COPIES[card] == 1):
             chosen = entry
         cell += 1
-    close_gaps(table, seat, stack, chosen)
+    close_gaps(state, seat, stack, chosen)
     for _ in range(chosen + 1):
-        remove(table, seat, stack, 0)
-    tidy(table, seat, stack)
+        remove(state, seat, stack, 0)
+    tidy(state, seat, stack)
 
 
-def close_gaps(table: Catan, seat: i64, stack: i64, count: i64) -> None:
+def close_gaps(state: Catan, seat: i64, stack: i64, count: i64) -> None:
     """Remove the oldest gaps of a stack: it is known which cards they stand for."""
     index: i64 = 0
     while count > 0:
-        if table.memory[begins(table, seat, stack) + index] == GAP:
-            remove(table, seat, stack, index)
+        if state.memory[begins(state, seat, stack) + index] == GAP:
+            remove(state, seat, stack, index)
             count -= 1
         else:
             index += 1
 
 
-def put_under(table: Catan, seat: i64, stack: i64, mask: i64) -> None:
+def put_under(state: Catan, seat: i64, stack: i64, mask: i64) -> None:
     """A card goes under a stack; `mask` is what it may be to the seat."""
-    insert(table, seat, stack, length_of(table, seat, stack), mask)
+    insert(state, seat, stack, length_of(state, seat, stack), mask)
 
 
 # The other's hand
@@ -258,14 +258,14 @@ def hand_at(seat: i64) -> i64:
     return seat * MEMORY + HAND_AT
 
 
-def hand_joins(table: Catan, seat: i64, size: i64, mask: i64) -> None:
+def hand_joins(state: Catan, seat: i64, size: i64, mask: i64) -> None:
     """A card comes to the other's hand, which had `size` cards."""
-    table.memory[hand_at(seat) + size] = mask
+    state.memory[hand_at(seat) + size] = mask
 
 
-def hand_loses_unknown(table: Catan, seat: i64, size: i64) -> i64:
+def hand_loses_unknown(state: Catan, seat: i64, size: i64) -> i64:
     """An unknown card leaves the other's hand of `size` cards; returns what it may be."""
-    memory = table.memory
+    memory = state.memory
     first = hand_at(seat)
     found = memory[first + size - 1]
     for cell in range(first, first + size - 1):
@@ -275,12 +275,12 @@ def hand_loses_unknown(table: Catan, seat: i64, size: i64) -> i64:
     return found
 
 
-def hand_shows(table: Catan, seat: i64, size: i64, card: i64) -> None:
+def hand_shows(state: Catan, seat: i64, size: i64, card: i64) -> None:
     """The other one lays down a card of its hand of `size` cards for all to see.
 
     A place where it is sure to be gives it away; of several where it may be, one is empty now.
     """
-    memory = table.memory
+    memory = state.memory
     first = hand_at(seat)
     last: i64 = -1
     for place in range(size):
@@ -297,30 +297,30 @@ def hand_shows(table: Catan, seat: i64, size: i64, card: i64) -> None:
     memory[first + size - 1] = 0
 
 
-def saw_hand(table: Catan, seat: i64) -> None:
+def saw_hand(state: Catan, seat: i64) -> None:
     """The seat is shown the other's whole hand, in ascending order."""
     other = 1 - seat
     place = hand_at(seat)
     for card in range(i64(SORTS)):
-        count: int = table.hands[other * SORTS + card]
+        count: int = state.hands[other * SORTS + card]
         for _ in range(i64(count)):
-            table.memory[place] = BIT[card]
+            state.memory[place] = BIT[card]
             place += 1
 
 
 # What is in sight
 
 
-def possible(table: Catan, seat: i64, stack: i64, place: i64) -> i64:
+def possible(state: Catan, seat: i64, stack: i64, place: i64) -> i64:
     """What may lie on a place of a stack, from the top: the entries that gaps may have put there.
 
     So many of the entries before one are gone as its place differs from its index: at least one for
     each gap before it, and as many that the rest can stand for the gaps behind it.
     """
-    memory = table.memory
-    first = begins(table, seat, stack)
-    last = first + length_of(table, seat, stack)
-    open_gaps = gaps(table, seat, stack)
+    memory = state.memory
+    first = begins(state, seat, stack)
+    last = first + length_of(state, seat, stack)
+    open_gaps = gaps(state, seat, stack)
     if open_gaps == 0:
         return memory[first + place]
     found: i64 = 0
@@ -350,35 +350,35 @@ def card_of(mask: i64) -> i64:
     return POWER[mask % 59]
 
 
-def located(table: Catan, seat: i64) -> vec[i64]:
+def located(state: Catan, seat: i64) -> vec[i64]:
     """How many copies of each kind the seat could point at."""
     found = vec[i64]([i64(0)] * SORTS)
     for card in range(i64(SORTS)):
-        held: int = table.hands[seat * SORTS + card]
-        out: int = table.discard[card]
+        held: int = state.hands[seat * SORTS + card]
+        out: int = state.discard[card]
         found[card] = held + out
     for site in range(i64(2 * SITES)):
-        built: int = table.sites[site]
+        built: int = state.sites[site]
         if built > 0:
             found[built - 1] += 1
     for stack in range(i64(STACKS)):
-        height: int = table.heights[stack]
+        height: int = state.heights[stack]
         for place in range(i64(height)):
-            card = card_of(possible(table, seat, stack, place))
+            card = card_of(possible(state, seat, stack, place))
             if card >= 0:
                 found[card] += 1
-    size: int = table.held[1 - seat]
+    size: int = state.held[1 - seat]
     for cell in range(hand_at(seat), hand_at(seat) + size):
-        card = card_of(table.memory[cell])
+        card = card_of(state.memory[cell])
         if card >= 0:
             found[card] += 1
     return found
 
 
-def meet(table: Catan, seat: i64) -> None:
+def meet(state: Catan, seat: i64) -> None:
     """Remember how many copies of each kind are in sight, if they are more than ever before."""
-    found = located(table, seat)
+    found = located(state, seat)
     for card in range(i64(SORTS)):
-        before: int = table.met[seat * SORTS + card]
+        before: int = state.met[seat * SORTS + card]
         if found[card] > before:
-            table.met[seat * SORTS + card] = u8(found[card])
+            state.met[seat * SORTS + card] = u8(found[card])

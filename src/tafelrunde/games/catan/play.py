@@ -79,7 +79,7 @@ from tafelrunde.games.catan.verbs import (
     USE_ALCHEMIST,
 )
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.native import append, i64, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
@@ -88,156 +88,156 @@ if TYPE_CHECKING:
 PLAYED_CARDS: Final = vec[i64]([i64(card) for card in PLAYED])
 
 
-def legal(table: Catan, seat: i64) -> vec[i64]:
+def legal(state: Catan, seat: i64) -> vec[i64]:
     """All answers of the seat to what is asked, ascending."""
-    frames = table.frames
+    frames = state.frames
     kind = frames.kind()
     found = vec[i64](capacity=64)
     if kind == asks.MAIN:
-        return main_phase(table, seat, found)
+        return main_phase(state, seat, found)
     if kind == asks.LAND:
         if frames.arg(2) == asks.WISH:
             found = append(found, NONE)
-        for spot in choices(table, seat):
+        for spot in choices(state, seat):
             found = append(found, TURN_LAND + spot)
         return found
     if kind == asks.BEFORE_ROLL:
         found = append(found, ROLL)
-        if frames.arg(0) == 0 and held(table, seat, ALCHEMIST) > 0 and attack.unlocked(table):
+        if frames.arg(0) == 0 and held(state, seat, ALCHEMIST) > 0 and attack.unlocked(state):
             for number in range(i64(6)):
                 found = append(found, USE_ALCHEMIST + number)
         return found
     if kind == asks.STRIKE:
         return append(found, ROLL)
     if kind == asks.DRAFT or kind == asks.REPLY:
-        return trading(table, seat, found)
+        return trading(state, seat, found)
     if kind == asks.ARRANGE:
         first = PLACE + KINDS * frames.arg(seat)
         for landscape in range(i64(KINDS)):
-            if have(table, seat, landscape) == 0:
+            if have(state, seat, landscape) == 0:
                 found = append(found, first + landscape)
         return found
     if kind == asks.WANT or kind == asks.GIFT or kind == asks.CARAVAN_TRADE:
-        return exchanging(table, seat, found)
+        return exchanging(state, seat, found)
     if kind == asks.ABOVE:
         return append(append(found, LAY_ABOVE), LAY_ABOVE + 1)
     if kind == asks.SCOUTING:
         for landscape in range(i64(STACKED)):
-            if table.country[landscape] != 0:
+            if state.country[landscape] != 0:
                 found = append(found, CHOOSE_LAND + landscape)
         return found
     if kind == asks.ANSWER:
         found = append(found, NONE)
         guard = attack.protection(frames.arg(0))
-        if held(table, seat, guard) > 0:
+        if held(state, seat, guard) > 0:
             found = append(found, REPLY_WITH + i64(guard == HERB_WOMAN))
         return found
     if kind == asks.HIT:
-        for site in attack.targets(table, 1 - seat, frames.arg(0)):
+        for site in attack.targets(state, 1 - seat, frames.arg(0)):
             found = append(found, STRIKE_AT + site)
         return found
-    return with_cards(table, seat, found)
+    return with_cards(state, seat, found)
 
 
-def main_phase(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
+def main_phase(state: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     """Build, trade, play action cards, in any order (CAT-028)."""
     found = append(found, DONE)
-    if roads_left(table) > 0 and can_pay(table, seat, ROAD):
+    if roads_left(state) > 0 and can_pay(state, seat, ROAD):
         for side in range(i64(2)):
-            if form(table, seat, LEFT + side) == 0:
+            if form(state, seat, LEFT + side) == 0:
                 found = append(found, BUILD_ROAD + side)
-    if settlements_left(table) > 0 and can_pay(table, seat, SETTLEMENT):
+    if settlements_left(state) > 0 and can_pay(state, seat, SETTLEMENT):
         for side in range(i64(2)):
-            if form(table, seat, LEFT + side) != 0:
+            if form(state, seat, LEFT + side) != 0:
                 found = append(found, BUILD_SETTLEMENT + 2 * side)
-                if held(table, seat, SCOUT) > 0:
+                if held(state, seat, SCOUT) > 0:
                     found = append(found, BUILD_SETTLEMENT + 2 * side + 1)
-    first = form(table, seat, FIRST)
-    last = form(table, seat, LAST)
-    if cities_left(table) > 0 and can_pay(table, seat, CITY):
+    first = form(state, seat, FIRST)
+    last = form(state, seat, LAST)
+    if cities_left(state) > 0 and can_pay(state, seat, CITY):
         for centre in range(first, last + 1):
-            if not is_city(table, seat, centre):
+            if not is_city(state, seat, centre):
                 found = append(found, BUILD_CITY + centre)
     for card in range(i64(ACTIONS), SORTS):
-        if table.hands[seat * SORTS + card] != 0 and can_pay(table, seat, card):
+        if state.hands[seat * SORTS + card] != 0 and can_pay(state, seat, card):
             base = BUILD + (card - ACTIONS) * 2 * CENTRES
             for site in range(2 * first, 2 * last + 2):
-                if may_hold(table, seat, site // 2, site % 2, card):
+                if may_hold(state, seat, site // 2, site % 2, card):
                     found = append(found, base + site)
     for site in range(4 * first, 4 * last + 4):
-        card = card_at(table, seat, site)
-        if card >= 0 and (site & 1 == 0 or card_at(table, seat, site - 1) != card):
+        card = card_at(state, seat, site)
+        if card >= 0 and (site & 1 == 0 or card_at(state, seat, site - 1) != card):
             found = append(found, DEMOLISH + site)
     for give in range(i64(KINDS)):
-        if have(table, seat, give) >= total(table, seat, RATE + give):
+        if have(state, seat, give) >= total(state, seat, RATE + give):
             for get in range(i64(KINDS)):
-                if get != give and room(table, seat, get) > 0:
+                if get != give and room(state, seat, get) > 0:
                     found = append(found, BANK + KINDS * give + get)
-    if trade.may_open(table, seat):
+    if trade.may_open(state, seat):
         found = append(found, OFFER)
     for number in range(i64(len(PLAYED_CARDS))):
         card = PLAYED_CARDS[number]
-        if held(table, seat, card) > 0 and attack.playable(table, seat, card):
+        if held(state, seat, card) > 0 and attack.playable(state, seat, card):
             found = append(found, PLAY + number)
     return found
 
 
-def trading(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
+def trading(state: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     """Making an offer, or answering one (CAT-R48)."""
-    if table.frames.kind() == asks.REPLY:
+    if state.frames.kind() == asks.REPLY:
         found = append(found, ACCEPT)
-        if table.frames.arg(0) == 0:
+        if state.frames.arg(0) == 0:
             found = append(found, COUNTER)
         return append(found, DECLINE)
     found = append(found, NONE)
     for kind in range(i64(KINDS)):
-        if trade.can_give(table, seat, kind):
+        if trade.can_give(state, seat, kind):
             found = append(found, GIVE + kind)
     for kind in range(i64(KINDS)):
-        if trade.can_ask(table, seat, kind):
+        if trade.can_ask(state, seat, kind):
             found = append(found, ASK + kind)
-    return append(found, SEND) if trade.can_send(table) else found
+    return append(found, SEND) if trade.can_send(state) else found
 
 
-def exchanging(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
+def exchanging(state: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     """Taking from the other, giving back, or the caravan."""
-    frames = table.frames
+    frames = state.frames
     if frames.kind() == asks.WANT:
         if frames.arg(1) != 0:
             found = append(found, NONE)
         for kind in range(i64(KINDS)):
-            if takeable(table, seat, kind):
+            if takeable(state, seat, kind):
                 found = append(found, TAKE + kind)
         return found
     if frames.kind() == asks.GIFT:
         for kind in range(i64(KINDS)):
-            if takeable(table, 1 - seat, kind):
+            if takeable(state, 1 - seat, kind):
                 found = append(found, GIVE_BACK + kind)
         return found
     for kind in range(i64(KINDS)):
         if frames.arg(0) == 0:
-            if attack.can_put(table, seat, kind):
+            if attack.can_put(state, seat, kind):
                 found = append(found, PUT + kind)
-        elif frames.arg(1) == 0 and attack.can_put_more(table, seat, kind):
+        elif frames.arg(1) == 0 and attack.can_put_more(state, seat, kind):
             found = append(found, PUT + kind)
     if frames.arg(0) != 0:
         for kind in range(i64(KINDS)):
-            if attack.can_get(table, seat, kind):
+            if attack.can_get(state, seat, kind):
                 found = append(found, GET + kind)
     return found
 
 
-def with_cards(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
+def with_cards(state: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     """Drawing, searching, picking, putting away."""
-    frames = table.frames
+    frames = state.frames
     kind = frames.kind()
     if kind == asks.PICK:
-        for place in range(cards.height(table, frames.arg(0))):
+        for place in range(cards.height(state, frames.arg(0))):
             found = append(found, PICK + place)
         return found
     if kind == asks.START_HAND or kind == asks.BUILDER:
         for stack in range(i64(STACKS)):
-            if cards.height(table, stack) > 0 and stack != frames.arg(0) - 1:
+            if cards.height(state, stack) > 0 and stack != frames.arg(0) - 1:
                 if kind == asks.BUILDER and len(found) == 0:
                     found = append(found, NONE)
                 found = append(found, SEARCH + stack)
@@ -245,35 +245,35 @@ def with_cards(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     if kind == asks.STEAL:
         found = append(found, NONE)
         for card in range(i64(SORTS)):
-            if attack.stealable(table, seat, card):
+            if attack.stealable(state, seat, card):
                 found = append(found, STEAL + card)
         return found
     if kind == asks.SEIZE:
         for card in range(i64(SORTS)):
-            if held(table, 1 - seat, card) > i64(frames.arg(0) == card + 1):
+            if held(state, 1 - seat, card) > i64(frames.arg(0) == card + 1):
                 for stack in range(i64(STACKS)):
                     if frames.arg(0) == 0 or stack == frames.arg(1):
                         found = append(found, SEIZE + STACKS * card + stack)
         return found
     if kind == asks.UNDER:
         for card in range(i64(SORTS)):
-            if held(table, seat, card) > 0:
+            if held(state, seat, card) > 0:
                 for stack in range(i64(STACKS)):
                     found = append(found, PUT_UNDER + STACKS * card + stack)
         return found
-    can_search = have(table, seat, ANY) >= total(table, seat, SEARCHING)
+    can_search = have(state, seat, ANY) >= total(state, seat, SEARCHING)
     if kind == asks.DRAW:
         for stack in range(i64(STACKS)):
-            if cards.height(table, stack) > 0:
+            if cards.height(state, stack) > 0:
                 found = append(found, DRAW + stack)
         if can_search:
             for stack in range(i64(STACKS)):
-                if cards.height(table, stack) > 0:
+                if cards.height(state, stack) > 0:
                     found = append(found, SEARCH + stack)
         return found
     found = append(found, DONE)
     for card in range(i64(SORTS)):
-        if held(table, seat, card) > 0:
+        if held(state, seat, card) > 0:
             for stack in range(i64(STACKS)):
                 found = append(found, SWAP + 10 * card + 2 * stack)
                 if can_search:
@@ -281,25 +281,25 @@ def with_cards(table: Catan, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def answer(table: Catan, seat: i64, move: i64, chance: Chance) -> None:
+def answer(state: Catan, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out a legal answer."""
     if move < BUILD_ROAD:
-        deeds.simple(table, seat, move, chance)
+        deeds.simple(state, seat, move, chance)
     elif move < BUILD:
-        deeds.build_centre(table, seat, move, chance)
+        deeds.build_centre(state, seat, move, chance)
     elif move < DEMOLISH:
-        deeds.build_card(table, seat, move - BUILD, chance)
+        deeds.build_card(state, seat, move - BUILD, chance)
     elif move < BANK:
-        deeds.demolish(table, seat, move - DEMOLISH, chance)
+        deeds.demolish(state, seat, move - DEMOLISH, chance)
     elif move < OFFER:
-        trade.trade_with_bank(table, seat, (move - BANK) // KINDS, (move - BANK) % KINDS, chance)
+        trade.trade_with_bank(state, seat, (move - BANK) // KINDS, (move - BANK) % KINDS, chance)
     elif move == OFFER:
-        trade.open_draft(table, seat)
+        trade.open_draft(state, seat)
     elif move < DRAW:
-        attack.play_card(table, seat, PLAYED_CARDS[move - PLAY], chance)
+        attack.play_card(state, seat, PLAYED_CARDS[move - PLAY], chance)
     elif move < TURN_LAND or PICK <= move < STEAL or SEIZE <= move < GIVE:
-        deeds.handle_cards(table, seat, move, chance)
+        deeds.handle_cards(state, seat, move, chance)
     elif move < TAKE or (GIVE <= move < GIVE_BACK) or move >= LAY_ABOVE:
-        deeds.turn_and_trade(table, seat, move, chance)
+        deeds.turn_and_trade(state, seat, move, chance)
     else:
-        deeds.fight(table, seat, move, chance)
+        deeds.fight(state, seat, move, chance)

@@ -35,8 +35,8 @@ from tafelrunde.games.catan.components import (
     UNSEEN,
 )
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i16, i64, u8, vec
 from tafelrunde.kernel.frames import FramedState, Frames, stack
+from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
 from tafelrunde.kernel.state import FULL, Setup
 
@@ -374,10 +374,10 @@ def bare(setup: Setup) -> Catan:
 
 def new(setup: Setup, chance: Chance) -> Catan:
     """Crests by lot or choice, then both arrange their landscapes (CAT-011 to CAT-016)."""
-    table = bare(setup)
+    state = bare(setup)
     for seat in range(2):
-        land.reckon(table, seat)
+        land.reckon(state, seat)
         for number in range(STACKS):
-            memory.forget(table, seat, number, HEIGHTS[number])
-    turn.set_up(table, chance)
-    return table
+            memory.forget(state, seat, number, HEIGHTS[number])
+    turn.set_up(state, chance)
+    return state

@@ -24,7 +24,7 @@ from tafelrunde.games.catan.land import FORM, HAVE, ROOM, SUMS, lay_land
 from tafelrunde.games.catan.memory import GAP, MEMORY
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.state import FULL
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 TRIES: Final = 20000
 
 
-def seen_by(table: Catan, seat: i64) -> Catan:
+def seen_by(state: Catan, seat: i64) -> Catan:
     """What the seat, or a spectator, knows: built up from public facts, its hand and its memory."""
-    view = table.copy()
+    view = state.copy()
     view.viewer = seat
     for other in range(i64(2)):
         if other != seat:
@@ -108,15 +108,15 @@ def forget_pool(view: Catan) -> None:
         view.pool[card] = u8(COPIES[card] - shown(view, card))
 
 
-def shown(table: Catan, card: i64) -> i64:
+def shown(state: Catan, card: i64) -> i64:
     """How many copies of a card are known to lie somewhere."""
-    found: i64 = i64(table.discard[card])
-    found += i64(table.hands[card]) + i64(table.hands[SORTS + card])
+    found: i64 = i64(state.discard[card])
+    found += i64(state.hands[card]) + i64(state.hands[SORTS + card])
     for site in range(i64(2 * SITES)):
-        if table.sites[site] == card + 1:
+        if state.sites[site] == card + 1:
             found += 1
-    for cell in range(table.bottom_of(4)):
-        if table.stacks[cell] == card:
+    for cell in range(state.bottom_of(4)):
+        if state.stacks[cell] == card:
             found += 1
     return found
 
@@ -126,57 +126,57 @@ def shown(table: Catan, card: i64) -> i64:
 
 def imagine(view: Catan, chance: Chance) -> Catan:
     """A complete position that looks like the view: hidden cards are dealt to fit the memory."""
-    table = view.copy()
-    table.viewer = FULL
+    state = view.copy()
+    state.viewer = FULL
     seat = view.viewer
-    if table.window != 0:
-        imagine_arrangement(table, seat, chance)
+    if state.window != 0:
+        imagine_arrangement(state, seat, chance)
     if seat == 0 or seat == 1:
-        deal(table, seat, chance)
-        remember_for_other(table, view, seat)
+        deal(state, seat, chance)
+        remember_for_other(state, view, seat)
     elif seat != FULL:
-        deal_to_spectator(table, chance)
+        deal_to_spectator(state, chance)
     for card in range(i64(SORTS)):
-        table.pool[card] = u8(COPIES[card] - shown(table, card))
-    return table
+        state.pool[card] = u8(COPIES[card] - shown(state, card))
+    return state
 
 
-def imagine_arrangement(table: Catan, seat: i64, chance: Chance) -> None:
+def imagine_arrangement(state: Catan, seat: i64, chance: Chance) -> None:
     """Whoever is ready has arranged his landscapes somehow."""
     for owner in range(i64(2)):
-        if owner == seat or seat == FULL or (table.frames.owners() >> owner) & 1 == 1:
+        if owner == seat or seat == FULL or (state.frames.owners() >> owner) & 1 == 1:
             continue
-        crest = table.crest if owner == 0 else 1 - table.crest
+        crest = state.crest if owner == 0 else 1 - state.crest
         bag = vec[i64]([i64(kind) for kind in range(KINDS)])
         for place in range(i64(KINDS)):
             drawn = place + chance.draw(KINDS - place)
             kind = bag[drawn]
             bag[drawn] = bag[place]
             spot = place // 3 * (SPOTS // 2) + LEFT_START + place % 3
-            lay_land(table, owner, spot, START_LAND[crest * KINDS + kind], 1)
+            lay_land(state, owner, spot, START_LAND[crest * KINDS + kind], 1)
 
 
-def deal(table: Catan, seat: i64, chance: Chance) -> None:
+def deal(state: Catan, seat: i64, chance: Chance) -> None:
     """Cards for all places the seat is not sure of."""
     for attempt in range(i64(TRIES)):
-        if fill(table, seat, survivors(table, seat, chance), attempt % 4 < 3, chance):
+        if fill(state, seat, survivors(state, seat, chance), attempt % 4 < 3, chance):
             return
     raise BadPosition("no position looks like this view")
 
 
-def survivors(table: Catan, seat: i64, chance: Chance) -> vec[i64]:
+def survivors(state: Catan, seat: i64, chance: Chance) -> vec[i64]:
     """What may lie on each place of the stacks and the other's hand, gaps filled at random.
 
     Where more copies of a card are remembered than can be there, gaps prefer to take one of them.
     """
     found = vec[i64](capacity=EXPANSIONS + 20)
-    spare = spare_copies(table, seat)
+    spare = spare_copies(state, seat)
     for stack in range(i64(STACKS)):
-        first = memory.begins(table, seat, stack)
-        length = memory.length_of(table, seat, stack)
+        first = memory.begins(state, seat, stack)
+        length = memory.length_of(state, seat, stack)
         kept = vec[i64](capacity=length + 1)
         for cell in range(first, first + length):
-            mask = table.memory[cell]
+            mask = state.memory[cell]
             if mask != GAP:
                 kept = append(kept, mask)
                 continue
@@ -189,29 +189,29 @@ def survivors(table: Catan, seat: i64, chance: Chance) -> vec[i64]:
             kept = kept[: i64(len(kept)) - 1]
         for mask in kept:
             found = append(found, mask)
-    size: int = table.held[1 - seat]
+    size: int = state.held[1 - seat]
     for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
-        found = append(found, table.memory[cell])
+        found = append(found, state.memory[cell])
     return append(found, ANYTHING)
 
 
-def spare_copies(table: Catan, seat: i64) -> vec[i64]:
+def spare_copies(state: Catan, seat: i64) -> vec[i64]:
     """Copies of each card beyond those in sight and remembered; below 0 one must have gone."""
     found = vec[i64]([i64(0)] * SORTS)
     for card in range(i64(SORTS)):
-        open_copies = i64(table.discard[card]) + i64(table.hands[seat * SORTS + card])
+        open_copies = i64(state.discard[card]) + i64(state.hands[seat * SORTS + card])
         found[card] = COPIES[card] - open_copies
     for site in range(i64(2 * SITES)):
-        built: int = table.sites[site]
+        built: int = state.sites[site]
         if built > 0:
             found[built - 1] -= 1
-    size: int = table.held[1 - seat]
+    size: int = state.held[1 - seat]
     for cell in range(memory.hand_at(seat), memory.hand_at(seat) + size):
-        card = memory.card_of(table.memory[cell])
+        card = memory.card_of(state.memory[cell])
         if card >= 0:
             found[card] -= 1
-    for cell in range(seat * MEMORY, memory.ends(table, seat)):
-        card = memory.card_of(table.memory[cell])
+    for cell in range(seat * MEMORY, memory.ends(state, seat)):
+        card = memory.card_of(state.memory[cell])
         if card >= 0:
             found[card] -= 1
     return found
@@ -231,23 +231,23 @@ def taken_out(kept: vec[i64], spare: vec[i64], chance: Chance) -> i64:
     return chosen if chosen >= 0 else chance.draw(len(kept))
 
 
-def fill(table: Catan, seat: i64, masks: vec[i64], traced: bool, chance: Chance) -> bool:
+def fill(state: Catan, seat: i64, masks: vec[i64], traced: bool, chance: Chance) -> bool:
     """Deal to every place a card that may lie there; False if that cannot be.
 
     Cards that were seen and lost from sight come first: `traced` where the seat has noted them, and
     only if there is no such place, or after failing, anywhere.
     """
-    total = table.bottom_of(4)
+    total = state.bottom_of(4)
     places: i64 = len(masks) - 1
     left = vec[i64]([i64(0)] * SORTS)
     need = vec[i64]([i64(0)] * SORTS)
     other = 1 - seat
     for card in range(i64(SORTS)):
-        open_copies = i64(table.discard[card]) + i64(table.hands[seat * SORTS + card])
+        open_copies = i64(state.discard[card]) + i64(state.hands[seat * SORTS + card])
         left[card] = COPIES[card] - open_copies
-        need[card] = i64(table.met[seat * SORTS + card]) - open_copies
+        need[card] = i64(state.met[seat * SORTS + card]) - open_copies
     for site in range(i64(2 * SITES)):
-        built: int = table.sites[site]
+        built: int = state.sites[site]
         if built > 0:
             left[built - 1] -= 1
             need[built - 1] -= 1
@@ -261,7 +261,7 @@ def fill(table: Catan, seat: i64, masks: vec[i64], traced: bool, chance: Chance)
                 return False
             dealt[place] = card
     for place in range(total):
-        if table.stacks[place] == UNSEEN:
+        if state.stacks[place] == UNSEEN:
             dealt[place] = UNSEEN
     for card in range(i64(SORTS)):
         while need[card] > 0:
@@ -275,12 +275,12 @@ def fill(table: Catan, seat: i64, masks: vec[i64], traced: bool, chance: Chance)
             if due and not deal_to(masks, dealt, left, places, place, 0, chance):
                 return False
     for place in range(total):
-        table.stacks[place] = u8(dealt[place])
+        state.stacks[place] = u8(dealt[place])
     for card in range(i64(SORTS)):
-        table.hands[other * SORTS + card] = u8(0)
+        state.hands[other * SORTS + card] = u8(0)
     for place in range(total, places):
         cell = other * SORTS + dealt[place]
-        table.hands[cell] = u8(i64(table.hands[cell]) + 1)
+        state.hands[cell] = u8(i64(state.hands[cell]) + 1)
     return True
 
 
@@ -363,52 +363,52 @@ def deal_to(
     return False
 
 
-def remember_for_other(table: Catan, view: Catan, seat: i64) -> None:
+def remember_for_other(state: Catan, view: Catan, seat: i64) -> None:
     """The other one remembers what the seat does not know, for somebody has looked at it."""
     other = 1 - seat
     for stack in range(i64(STACKS)):
-        count: int = table.heights[stack]
-        top = table.bottom_of(stack) - count
-        memory.forget(table, other, stack, count)
-        first = memory.begins(table, other, stack)
+        count: int = state.heights[stack]
+        top = state.bottom_of(stack) - count
+        memory.forget(state, other, stack, count)
+        first = memory.begins(state, other, stack)
         for place in range(i64(count)):
             if view.stacks[top + place] == HIDDEN:
-                card: int = table.stacks[top + place]
-                table.memory[first + place] = BIT[card]
-    size: int = table.held[seat]
+                card: int = state.stacks[top + place]
+                state.memory[first + place] = BIT[card]
+    size: int = state.held[seat]
     for place in range(i64(size)):
-        table.memory[memory.hand_at(other) + place] = ANYTHING
-    memory.meet(table, other)
+        state.memory[memory.hand_at(other) + place] = ANYTHING
+    memory.meet(state, other)
 
 
-def deal_to_spectator(table: Catan, chance: Chance) -> None:
+def deal_to_spectator(state: Catan, chance: Chance) -> None:
     """To a spectator all hidden cards are alike."""
     for card in range(i64(SORTS)):
-        table.pool[card] = u8(COPIES[card] - shown(table, card))
-    for cell in range(table.bottom_of(4)):
-        if table.stacks[cell] == HIDDEN:
-            card = drawn(table, chance)
-            table.stacks[cell] = u8(card)
+        state.pool[card] = u8(COPIES[card] - shown(state, card))
+    for cell in range(state.bottom_of(4)):
+        if state.stacks[cell] == HIDDEN:
+            card = drawn(state, chance)
+            state.stacks[cell] = u8(card)
     for seat in range(i64(2)):
-        for _ in range(i64(table.held[seat])):
-            there = seat * SORTS + drawn(table, chance)
-            table.hands[there] = u8(i64(table.hands[there]) + 1)
+        for _ in range(i64(state.held[seat])):
+            there = seat * SORTS + drawn(state, chance)
+            state.hands[there] = u8(i64(state.hands[there]) + 1)
     for seat in range(i64(2)):
         for stack in range(i64(STACKS)):
-            memory.forget(table, seat, stack, i64(table.heights[stack]))
-        for place in range(i64(table.held[1 - seat])):
-            table.memory[memory.hand_at(seat) + place] = ANYTHING
-        memory.meet(table, seat)
+            memory.forget(state, seat, stack, i64(state.heights[stack]))
+        for place in range(i64(state.held[1 - seat])):
+            state.memory[memory.hand_at(seat) + place] = ANYTHING
+        memory.meet(state, seat)
 
 
-def drawn(table: Catan, chance: Chance) -> i64:
+def drawn(state: Catan, chance: Chance) -> i64:
     """A card out of the pool."""
-    rest = chance.draw(sum_of(table.pool))
+    rest = chance.draw(sum_of(state.pool))
     card: i64 = 0
-    while rest >= i64(table.pool[card]):
-        rest -= i64(table.pool[card])
+    while rest >= i64(state.pool[card]):
+        rest -= i64(state.pool[card])
         card += 1
-    table.pool[card] = u8(i64(table.pool[card]) - 1)
+    state.pool[card] = u8(i64(state.pool[card]) - 1)
     return card
 
 
@@ -423,33 +423,33 @@ def sum_of(counts: vec[u8]) -> i64:
 # Stored positions
 
 
-def to_dict(table: Catan) -> dict[str, object]:
+def to_dict(state: Catan) -> dict[str, object]:
     """The position as plain data."""
     return {
-        "turn": int(table.turn),
-        "active": int(table.active),
-        "crest": int(table.crest),
-        "face": int(table.face),
-        "number": int(table.number),
-        "knight": int(table.knight),
-        "mill": int(table.mill),
-        "declined": int(table.declined),
-        "traded": int(table.traded),
-        "withdrawn": int(table.withdrawn),
-        "winner": int(table.winner),
+        "turn": int(state.turn),
+        "active": int(state.active),
+        "crest": int(state.crest),
+        "face": int(state.face),
+        "number": int(state.number),
+        "knight": int(state.knight),
+        "mill": int(state.mill),
+        "declined": int(state.declined),
+        "traded": int(state.traded),
+        "withdrawn": int(state.withdrawn),
+        "winner": int(state.winner),
         "form": [
-            [int(table.form[FORM * seat + part]) for part in range(FORM)] for seat in range(2)
+            [int(state.form[FORM * seat + part]) for part in range(FORM)] for seat in range(2)
         ],
-        "lands": [_cells(table.lands, SPOTS * seat, SPOTS) for seat in range(2)],
-        "stores": [_cells(table.stores, SPOTS * seat, SPOTS) for seat in range(2)],
-        "sites": [_cells(table.sites, SITES * seat, SITES) for seat in range(2)],
-        "hands": [_hand(table, seat) for seat in range(2)],
-        "stacks": [table.stack_cards(stack) for stack in range(STACKS)],
-        "discard": _cells(table.discard, 0, SORTS),
-        "chronicle": _cells(table.chronicle, 0, int(table.known_events)),
-        "offer": _cells(table.offer, 0, 2 * KINDS),
-        "memory": [_memory(table, seat) for seat in range(2)],
-        "frames": table.frames.to_list(),
+        "lands": [_cells(state.lands, SPOTS * seat, SPOTS) for seat in range(2)],
+        "stores": [_cells(state.stores, SPOTS * seat, SPOTS) for seat in range(2)],
+        "sites": [_cells(state.sites, SITES * seat, SITES) for seat in range(2)],
+        "hands": [_hand(state, seat) for seat in range(2)],
+        "stacks": [state.stack_cards(stack) for stack in range(STACKS)],
+        "discard": _cells(state.discard, 0, SORTS),
+        "chronicle": _cells(state.chronicle, 0, int(state.known_events)),
+        "offer": _cells(state.offer, 0, 2 * KINDS),
+        "memory": [_memory(state, seat) for seat in range(2)],
+        "frames": state.frames.to_list(),
     }
 
 
@@ -457,17 +457,17 @@ def _cells(cells: vec[u8], first: int, count: int) -> list[int]:
     return [int(cells[cell]) for cell in range(first, first + count)]
 
 
-def _hand(table: Catan, seat: int) -> list[int]:
-    known = table.hand(seat)
-    return known + [HIDDEN] * (int(table.held[seat]) - len(known))
+def _hand(state: Catan, seat: int) -> list[int]:
+    known = state.hand(seat)
+    return known + [HIDDEN] * (int(state.held[seat]) - len(known))
 
 
-def _memory(table: Catan, seat: int) -> dict[str, object]:
-    if table.viewer not in (FULL, seat):
+def _memory(state: Catan, seat: int) -> dict[str, object]:
+    if state.viewer not in (FULL, seat):
         return {}
-    met = [int(table.met[seat * SORTS + card]) for card in range(SORTS)]
+    met = [int(state.met[seat * SORTS + card]) for card in range(SORTS)]
     return {
-        "stacks": [table.remembered(seat, stack) for stack in range(STACKS)],
-        "hand": table.remembered_hand(seat),
+        "stacks": [state.remembered(seat, stack) for stack in range(STACKS)],
+        "hand": state.remembered_hand(seat),
         "met": met,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.erben.contents import CONTENTS
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 
 BOX: Final[dict[str, dict[str, object]]] = CONTENTS.used
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tafelrunde.kernel.box import Box, Tables, shown
+from tafelrunde.kernel.components import Box, Tables, shown
 
 MOST: Final = 9
 # The colours that the rulebook tells us (ERB-173).

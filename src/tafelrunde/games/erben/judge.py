@@ -9,7 +9,7 @@ from tafelrunde.games.erben.components import HAND_LIMIT, TILE_OF
 from tafelrunde.games.erben.land import BUILT, HAND, held
 from tafelrunde.games.erben.reserve import access, shortage
 from tafelrunde.games.erben.roads import lead, roads
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
 
@@ -27,55 +27,55 @@ SECOND: Final = 0.25
 EARLY: Final = 0.4
 
 
-def judge(table: Erben) -> list[float]:
+def judge(state: Erben) -> list[float]:
     """How the lead stands, from 0 to 1; at the end the winner is a bit ahead."""
-    if table.actor == OVER:
-        margin = float(score.total(table, 0) - score.total(table, 1)) / CLEAR
-        won = result(table.places())
+    if state.actor == OVER:
+        margin = float(score.total(state, 0) - score.total(state, 1)) / CLEAR
+        won = result(state.places())
         margin = max(-1.0, min(1.0, margin)) * 0.98
         return [0.5 + 0.5 * margin + 0.005 * (won[0] - won[1]),
                 0.5 - 0.5 * margin + 0.005 * (won[1] - won[0])]  # fmt: skip
-    margin = (promise(table, 0) - promise(table, 1)) / CLEAR
+    margin = (promise(state, 0) - promise(state, 1)) / CLEAR
     margin = max(-1.0, min(1.0, margin)) * 0.98
     return [0.5 + 0.5 * margin, 0.5 - 0.5 * margin]
 
 
-def turns_left(table: Erben, seat: i64) -> i64:
+def turns_left(state: Erben, seat: i64) -> i64:
     """How many turns a seat still has, this one included."""
-    if table.final == 0:
-        return table.stack // 2 + 1
-    return (table.final + 1) // 2 if seat == table.actor else table.final // 2
+    if state.final == 0:
+        return state.stack // 2 + 1
+    return (state.final + 1) // 2 if seat == state.actor else state.final // 2
 
 
-def promise(table: Erben, seat: i64) -> float:
+def promise(state: Erben, seat: i64) -> float:
     """The points of a seat, doubling by and by, and what may still come of hand and resources."""
-    late = 1.0 - float(table.stack) / 20.0
+    late = 1.0 - float(state.stack) / 20.0
     weight = EARLY + (1.0 - EARLY) * late * late
     value = 0.0
-    rest = table.piles[BUILT + seat]
+    rest = state.piles[BUILT + seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
         tile = TILE_OF[bit % 59]
-        points = float(score.worth(table, seat, tile))
-        spot: int = table.spot[tile]
-        value += points * (1.0 + weight) if held(table, seat, spot) else points
-    if table.score_roads:
-        for road in roads(table):
-            value += float(lead(table, seat, road))
-    if seat == 1 and table.shadow != 0:
-        return value + (10.0 if table.shadow == score.HARD else 0.0)
-    if turns_left(table, seat) > 0:
-        value += prospects(table, seat)
+        points = float(score.worth(state, seat, tile))
+        spot: int = state.spot[tile]
+        value += points * (1.0 + weight) if held(state, seat, spot) else points
+    if state.score_roads:
+        for road in roads(state):
+            value += float(lead(state, seat, road))
+    if seat == 1 and state.shadow != 0:
+        return value + (10.0 if state.shadow == score.HARD else 0.0)
+    if turns_left(state, seat) > 0:
+        value += prospects(state, seat)
     return value
 
 
-def prospects(table: Erben, seat: i64) -> float:
+def prospects(state: Erben, seat: i64) -> float:
     """What hand and resources are good for."""
-    resources = access(table, seat)
-    rebate: i64 = table.discounts if seat == table.actor else 0
+    resources = access(state, seat)
+    rebate: i64 = state.discounts if seat == state.actor else 0
     best = vec[i64]([0, 0, 0, 0, 0])
-    rest = table.piles[HAND + seat]
+    rest = state.piles[HAND + seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
@@ -87,7 +87,7 @@ def prospects(table: Erben, seat: i64) -> float:
         kept = min(room, best[missing])
         room -= kept
         value += PROMISE[missing] * float(kept)
-    if table.final > 0:
+    if state.final > 0:
         value *= 0.5
     for unit in (resources % 256, resources // 256 % 256, resources // 65536):
         value += FIRST if unit > 0 else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben.components import BIT, COLOUR, EIGHT, NEAR, SIDE
-from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
@@ -21,51 +21,51 @@ RETINUE: Final = 0
 RESERVE: Final = -1
 
 
-def lay(table: Erben, tile: i64, field: i64) -> None:
+def lay(state: Erben, tile: i64, field: i64) -> None:
     """Put a tile on a field; the landscape may become wider by it."""
-    table.grid[field] = u8(tile + 1)
-    table.spot[tile] = i16(field)
-    across = column(table, field)
+    state.grid[field] = u8(tile + 1)
+    state.spot[tile] = i16(field)
+    across = column(state, field)
     if across == SIDE - 1:
-        table.left -= 1
-    up = line(table, field)
+        state.left -= 1
+    up = line(state, field)
     if up == SIDE - 1:
-        table.bottom -= 1
+        state.bottom -= 1
 
 
-def column(table: Erben, field: i64) -> i64:
+def column(state: Erben, field: i64) -> i64:
     """How far east of the westernmost tile a field lies; 31 is one step west of it."""
-    return (field % SIDE - table.left) % SIDE
+    return (field % SIDE - state.left) % SIDE
 
 
-def line(table: Erben, field: i64) -> i64:
+def line(state: Erben, field: i64) -> i64:
     """How far north of the southernmost tile a field lies; 31 is one step south of it."""
-    return (field // SIDE - table.bottom) % SIDE
+    return (field // SIDE - state.bottom) % SIDE
 
 
-def field_at(table: Erben, across: i64, up: i64) -> i64:
+def field_at(state: Erben, across: i64, up: i64) -> i64:
     """The field so far east and north of the landscape's corner."""
-    return (up + table.bottom) % SIDE * SIDE + (across + table.left) % SIDE
+    return (up + state.bottom) % SIDE * SIDE + (across + state.left) % SIDE
 
 
-def colour(table: Erben, field: i64) -> i64:
+def colour(state: Erben, field: i64) -> i64:
     """The colour of the tile on a field that is not empty."""
-    piece: int = table.grid[field]
+    piece: int = state.grid[field]
     return COLOUR[piece - 1]
 
 
-def occupied(table: Erben, field: i64) -> bool:
+def occupied(state: Erben, field: i64) -> bool:
     """Does a troop of either colour stand there (ERB-R20)?"""
-    for troop in table.troops:
+    for troop in state.troops:
         stand: int = troop
         if stand == field:
             return True
     return False
 
 
-def held(table: Erben, seat: i64, field: i64) -> bool:
+def held(state: Erben, seat: i64, field: i64) -> bool:
     """Does one of the seat's own troops stand there?"""
-    troops = table.troops
+    troops = state.troops
     for number in range(TROOPS * seat, TROOPS * seat + TROOPS):
         stand: int = troops[number]
         if stand == field:
@@ -80,13 +80,13 @@ def touching(one: i64, other: i64) -> bool:
     return (across <= 1 or across == SIDE - 1) and (up <= 1 or up == SIDE - 1)
 
 
-def beside_troops(table: Erben, seat: i64, empty: bool) -> vec[i64]:
+def beside_troops(state: Erben, seat: i64, empty: bool) -> vec[i64]:
     """The empty fields, or the unoccupied tiles, beside the seat's troops (ERB-072, ERB-102).
 
     Each is named once, as 8 * troop + direction.
     """
     found = vec[i64](capacity=24)
-    grid, troops = table.grid, table.troops
+    grid, troops = state.grid, state.troops
     first = TROOPS * seat
     for by in range(TROOPS):
         stand: int = troops[first + by]
@@ -96,7 +96,7 @@ def beside_troops(table: Erben, seat: i64, empty: bool) -> vec[i64]:
                 if (
                     (grid[field] == 0) == empty
                     and first_to_touch(troops, first, by, field)
-                    and (empty or not occupied(table, field))
+                    and (empty or not occupied(state, field))
                 ):
                     found = append(found, 8 * by + way)
     return found
@@ -111,26 +111,26 @@ def first_to_touch(troops: vec[i16], first: i64, by: i64, field: i64) -> bool:
     return True
 
 
-def named(table: Erben, seat: i64, site: i64) -> i64:
+def named(state: Erben, seat: i64, site: i64) -> i64:
     """The field that is called 8 * troop + direction."""
-    stand: int = table.troops[TROOPS * seat + site // 8]
+    stand: int = state.troops[TROOPS * seat + site // 8]
     return NEAR[8 * stand + site % 8]
 
 
-def put_in_order(table: Erben, seat: i64) -> None:
+def put_in_order(state: Erben, seat: i64) -> None:
     """The two normal troops are alike (ERB-R21): the one on the lower field is the first.
 
     In the reserve is lower than any field, and there whoever has not moved comes first.
     """
-    troops = table.troops
+    troops = state.troops
     one = TROOPS * seat + 1
     first: int = troops[one]
     second: int = troops[one + 1]
-    low = table.moved >> one & 1
-    high = table.moved >> (one + 1) & 1
+    low = state.moved >> one & 1
+    high = state.moved >> (one + 1) & 1
     if first > second or (first == second and low > high):
         troops[one] = i16(second)
         troops[one + 1] = i16(first)
-        table.swapped ^= BIT[seat]
+        state.swapped ^= BIT[seat]
         if low != high:
-            table.moved ^= BIT[one] | BIT[one + 1]
+            state.moved ^= BIT[one] | BIT[one + 1]

@@ -52,7 +52,7 @@ from tafelrunde.games.erben.land import (
 from tafelrunde.games.erben.reserve import access, reached, shortage, take
 from tafelrunde.games.erben.siege import besieged, raze, target_of
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i16, i64, vec
+from tafelrunde.kernel.native import append, i16, i64, vec
 from tafelrunde.kernel.state import OVER
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 
@@ -103,54 +103,54 @@ DRAWS: Final = (
 )
 
 
-def legal(table: Erben, seat: i64) -> vec[i64]:
+def legal(state: Erben, seat: i64) -> vec[i64]:
     """All a seat may do now, ascending."""
-    if seat != table.actor:
+    if seat != state.actor:
         return vec[i64]()
-    if table.asking == IN_TURN:
-        if seat == 1 and table.shadow != 0:
+    if state.asking == IN_TURN:
+        if seat == 1 and state.shadow != 0:
             return append(vec[i64](), GO)
-        return turn(table, seat)
-    if table.asking == IN_SIEGE:
+        return turn(state, seat)
+    if state.asking == IN_SIEGE:
         return append(append(vec[i64](), RAZE), SPARE)
-    return surplus(table, seat)
+    return surplus(state, seat)
 
 
-def turn(table: Erben, seat: i64) -> vec[i64]:
+def turn(state: Erben, seat: i64) -> vec[i64]:
     """Take, play, move, in any order (ERB-042 to ERB-045)."""
     found = vec[i64](capacity=96)
-    if table.crown == seat:
-        within = reached(table, seat)
+    if state.crown == seat:
+        within = reached(state, seat)
         for place in range(i64(PLACES)):
             if within >> place & 1 == 1:
                 found = append(found, TAKE + place)
-    if table.piles[HAND + seat] != 0:
-        found = plays(table, seat, found)
-    found = marches(table, seat, found)
-    if table.taken != 0 and table.crown != seat:  # ERB-166, ERB-R23
-        camps = table.piles[BUILT + seat] & OF_KIND[CAMP]
+    if state.piles[HAND + seat] != 0:
+        found = plays(state, seat, found)
+    found = marches(state, seat, found)
+    if state.taken != 0 and state.crown != seat:  # ERB-166, ERB-R23
+        camps = state.piles[BUILT + seat] & OF_KIND[CAMP]
         while camps != 0:
             bit = camps & -camps
             camps ^= bit
             found = append(found, USE_CAMP + TILE_OF[bit % 59])
-    if may_end(table, seat):
+    if may_end(state, seat):
         found = append(found, DONE)
     return found
 
 
-def may_end(table: Erben, seat: i64) -> bool:
+def may_end(state: Erben, seat: i64) -> bool:
     """Has the tile of the turn been taken, or is there none (ERB-R08, ERB-R09)?"""
-    return table.taken != 0 or reached(table, seat) == 0
+    return state.taken != 0 or reached(state, seat) == 0
 
 
-def plays(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
+def plays(state: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
     """Every tile in hand as a building and as open terrain, on every field (ERB-070)."""
-    where = beside_troops(table, seat, True)
-    resources = access(table, seat)
-    rebate = table.discounts
-    if table.single_discount and rebate > 1:  # ERB-R14
+    where = beside_troops(state, seat, True)
+    resources = access(state, seat)
+    rebate = state.discounts
+    if state.single_discount and rebate > 1:  # ERB-R14
         rebate = 1
-    rest = table.piles[HAND + seat]
+    rest = state.piles[HAND + seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
@@ -158,7 +158,7 @@ def plays(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
         if shortage(tile, resources) <= rebate:
             for site in where:
                 found = append(found, BUILD + 24 * tile + site)
-    rest = table.piles[HAND + seat]
+    rest = state.piles[HAND + seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
@@ -168,36 +168,36 @@ def plays(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def marches(table: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
+def marches(state: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
     """What the troops that have not moved yet may do (ERB-100 to ERB-103)."""
-    troops = table.troops
+    troops = state.troops
     first = TROOPS * seat
     spare = False
     for troop in range(TROOPS):
         stand: int = troops[first + troop]
-        if table.moved >> (first + troop) & 1 == 0:
+        if state.moved >> (first + troop) & 1 == 0:
             if stand == RESERVE:
                 spare = True
             else:
                 for way in EIGHT:
                     field = NEAR[8 * stand + way]
-                    if table.grid[field] != 0 and not occupied(table, field):
+                    if state.grid[field] != 0 and not occupied(state, field):
                         found = append(found, MOVE + 8 * troop + way)
     if spare:
-        for post in beside_troops(table, seat, False):
+        for post in beside_troops(state, seat, False):
             found = append(found, STATION + post)
     for troop in range(1, TROOPS):
-        if troops[first + troop] >= 0 and table.moved >> (first + troop) & 1 == 0:
+        if troops[first + troop] >= 0 and state.moved >> (first + troop) & 1 == 0:
             found = append(found, WITHDRAW + troop - 1)
     return found
 
 
-def surplus(table: Erben, seat: i64) -> vec[i64]:
+def surplus(state: Erben, seat: i64) -> vec[i64]:
     """Tiles to throw away, in ascending order, so many that the rest is enough (ERB-R11)."""
     found = vec[i64](capacity=8)
-    hand = table.piles[HAND + seat]
+    hand = state.piles[HAND + seat]
     due = count(hand) - HAND_LIMIT
-    rest = hand & ~(BIT[table.floor] - 1)
+    rest = hand & ~(BIT[state.floor] - 1)
     while count(rest) >= due:
         bit = rest & -rest
         rest ^= bit
@@ -205,144 +205,144 @@ def surplus(table: Erben, seat: i64) -> vec[i64]:
     return found
 
 
-def apply(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
+def apply(state: Erben, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out a legal move."""
     if move < BUILD:
-        take_one(table, seat, move - TAKE, chance)
+        take_one(state, seat, move - TAKE, chance)
     elif move < TERRAIN:
-        build(table, seat, (move - BUILD) // 24, (move - BUILD) % 24, chance)
+        build(state, seat, (move - BUILD) // 24, (move - BUILD) % 24, chance)
     elif move < MOVE:
-        extend(table, seat, (move - TERRAIN) // 24, (move - TERRAIN) % 24, chance)
+        extend(state, seat, (move - TERRAIN) // 24, (move - TERRAIN) % 24, chance)
     elif move < USE_CAMP:
-        march(table, seat, move, chance)
+        march(state, seat, move, chance)
     elif move < RAZE:
-        use_camp(table, seat, move - USE_CAMP, chance)
+        use_camp(state, seat, move - USE_CAMP, chance)
     elif move < DISCARD:
-        decide_siege(table, seat, move == RAZE, chance)
+        decide_siege(state, seat, move == RAZE, chance)
     elif move < DONE:
-        discard(table, seat, move - DISCARD, chance)
+        discard(state, seat, move - DISCARD, chance)
     elif move == DONE:
-        finish(table, seat, chance)
+        finish(state, seat, chance)
     else:
-        shadow.go(table, chance)
-        end_turn(table, chance)
+        shadow.go(state, chance)
+        end_turn(state, chance)
 
 
-def take_one(table: Erben, seat: i64, place: i64, chance: Chance) -> None:
+def take_one(state: Erben, seat: i64, place: i64, chance: Chance) -> None:
     """Action A (ERB-060 to ERB-066)."""
-    before = table.stack
-    tile = take(table, seat, place, chance)
-    table.taken = 1
+    before = state.stack
+    tile = take(state, seat, place, chance)
+    state.taken = 1
     if chance.listening:
         chance.tell(TOOK, seat, tile, place, 0)
-        if before > 0 and table.stack == 0:
+        if before > 0 and state.stack == 0:
             chance.tell(LAST_ROUND, seat, 0, 0, 0)
 
 
-def build(table: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
+def build(state: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
     """Action B.1 (ERB-071 to ERB-074); a siege tower may lay siege (ERB-180)."""
-    table.discounts -= shortage(tile, access(table, seat))
-    table.piles[HAND + seat] ^= BIT[tile]
-    table.piles[BUILT + seat] |= BIT[tile]
-    field = named(table, seat, site)
-    lay(table, tile, field)
+    state.discounts -= shortage(tile, access(state, seat))
+    state.piles[HAND + seat] ^= BIT[tile]
+    state.piles[BUILT + seat] |= BIT[tile]
+    field = named(state, seat, site)
+    lay(state, tile, field)
     if chance.listening:
-        chance.tell(BUILT_ONE, seat, tile, table.x(field), table.y(field))
+        chance.tell(BUILT_ONE, seat, tile, state.x(field), state.y(field))
     if KIND[tile] == SIEGE_TOWER:
-        table.siege = besieged(table, seat, field)
-        if table.siege != 0:
-            table.asking = IN_SIEGE
-            table.tower = tile
+        state.siege = besieged(state, seat, field)
+        if state.siege != 0:
+            state.asking = IN_SIEGE
+            state.tower = tile
 
 
-def decide_siege(table: Erben, seat: i64, razing: bool, chance: Chance) -> None:
+def decide_siege(state: Erben, seat: i64, razing: bool, chance: Chance) -> None:
     """Destroy the building or not, then the next one (ERB-181)."""
-    tile = target_of(table)
+    tile = target_of(state)
     if razing:
-        raze(table, 1 - seat, tile)
+        raze(state, 1 - seat, tile)
     if chance.listening:
         chance.tell(RAZED if razing else SPARED, seat, tile, 0, 0)
-    table.siege &= table.siege - 1
-    if table.siege == 0:
-        table.asking = IN_TURN
-        table.tower = 0
+    state.siege &= state.siege - 1
+    if state.siege == 0:
+        state.asking = IN_TURN
+        state.tower = 0
 
 
-def extend(table: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
+def extend(state: Erben, seat: i64, tile: i64, site: i64, chance: Chance) -> None:
     """Action B.2: open terrain, which cheapens a building (ERB-090, ERB-092)."""
-    table.piles[HAND + seat] ^= BIT[tile]
-    table.piles[OPEN] |= BIT[tile]
-    field = named(table, seat, site)
-    lay(table, tile, field)
-    table.discounts += 1
+    state.piles[HAND + seat] ^= BIT[tile]
+    state.piles[OPEN] |= BIT[tile]
+    field = named(state, seat, site)
+    lay(state, tile, field)
+    state.discounts += 1
     if chance.listening:
-        chance.tell(EXTENDED, seat, tile, table.x(field), table.y(field))
+        chance.tell(EXTENDED, seat, tile, state.x(field), state.y(field))
 
 
-def march(table: Erben, seat: i64, move: i64, chance: Chance) -> None:
+def march(state: Erben, seat: i64, move: i64, chance: Chance) -> None:
     """Action C: move, station or withdraw one troop (ERB-101 to ERB-104)."""
     first = TROOPS * seat
     event = MOVED
     if move < STATION:
         troop = first + (move - MOVE) // 8
-        field = named(table, seat, move - MOVE)
+        field = named(state, seat, move - MOVE)
     elif move < WITHDRAW:
         event = STATIONED
         troop = first + 1  # who can be stationed is the first of the two: see put_in_order
-        field = named(table, seat, move - STATION)
+        field = named(state, seat, move - STATION)
     else:
         event = WITHDREW
         troop = first + 1 + move - WITHDRAW
         field = RESERVE
     if chance.listening:
-        left: int = table.troops[troop]
+        left: int = state.troops[troop]
         told: i64 = left if event == WITHDREW else field
         kind = i64(troop == first)
-        chance.tell(event, seat, kind, table.x(told), table.y(told))
-    table.troops[troop] = i16(field)
-    table.moved |= BIT[troop]
-    put_in_order(table, seat)
+        chance.tell(event, seat, kind, state.x(told), state.y(told))
+    state.troops[troop] = i16(field)
+    state.moved |= BIT[troop]
+    put_in_order(state, seat)
 
 
-def use_camp(table: Erben, seat: i64, tile: i64, chance: Chance) -> None:
+def use_camp(state: Erben, seat: i64, tile: i64, chance: Chance) -> None:
     """Turn a camp over to take once more (ERB-166, ERB-R24)."""
-    raze(table, seat, tile)
-    table.crown = seat
+    raze(state, seat, tile)
+    state.crown = seat
     if chance.listening:
         chance.tell(CAMPED, seat, tile, 0, 0)
 
 
-def finish(table: Erben, seat: i64, chance: Chance) -> None:
+def finish(state: Erben, seat: i64, chance: Chance) -> None:
     """The turn is over, but for the hand limit (ERB-067)."""
-    if count(table.piles[HAND + seat]) > HAND_LIMIT:
-        table.asking = IN_SURPLUS
+    if count(state.piles[HAND + seat]) > HAND_LIMIT:
+        state.asking = IN_SURPLUS
     else:
-        end_turn(table, chance)
+        end_turn(state, chance)
 
 
-def discard(table: Erben, seat: i64, tile: i64, chance: Chance) -> None:
+def discard(state: Erben, seat: i64, tile: i64, chance: Chance) -> None:
     """A surplus tile goes back into the box (ERB-068)."""
-    table.piles[HAND + seat] ^= BIT[tile]
-    table.piles[OUT] |= BIT[tile]
-    table.floor = tile + 1
+    state.piles[HAND + seat] ^= BIT[tile]
+    state.piles[OUT] |= BIT[tile]
+    state.floor = tile + 1
     if chance.listening:
         chance.tell(DISCARDED, seat, tile, 0, 0)
-    if count(table.piles[HAND + seat]) <= HAND_LIMIT:
-        end_turn(table, chance)
+    if count(state.piles[HAND + seat]) <= HAND_LIMIT:
+        end_turn(state, chance)
 
 
-def end_turn(table: Erben, chance: Chance) -> None:
+def end_turn(state: Erben, chance: Chance) -> None:
     """Troops are turned back, discounts lapse, the other one's turn or the end (ERB-111)."""
-    table.asking = IN_TURN
-    table.floor = 0
-    table.moved = 0
-    table.discounts = 0
-    table.taken = 0
-    table.actor = 1 - table.actor
-    table.crown = table.actor
-    if table.final > 0:
-        table.final -= 1
-        if table.final == 0:
-            table.actor = OVER
+    state.asking = IN_TURN
+    state.floor = 0
+    state.moved = 0
+    state.discounts = 0
+    state.taken = 0
+    state.actor = 1 - state.actor
+    state.crown = state.actor
+    if state.final > 0:
+        state.final -= 1
+        if state.final == 0:
+            state.actor = OVER
             if chance.listening:
                 chance.tell(ENDED, 0, 0, 0, 0)

@@ -24,7 +24,7 @@ from tafelrunde.games.erben.components import (
 from tafelrunde.games.erben.events import TILE, TOP
 from tafelrunde.games.erben.land import BUILT, HAND, TROOPS, colour
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
 UNIT: Final = vec[i64]([i64(unit) for unit in (1, 256, 65536)])
 
 
-def reach(table: Erben, seat: i64) -> i64:
+def reach(state: Erben, seat: i64) -> i64:
     """How many tiles a seat reaches: its troops in the reserve and one (ERB-051)."""
     first = TROOPS * seat
     found: i64 = 1
-    if table.troops[first + 1] < 0:
+    if state.troops[first + 1] < 0:
         found += 1
-    if table.troops[first + 2] < 0:
+    if state.troops[first + 2] < 0:
         found += 1
     return found
 
 
-def reached(table: Erben, seat: i64) -> i64:
+def reached(state: Erben, seat: i64) -> i64:
     """The places in reach as bits, counted clockwise from the shield (ERB-052, ERB-113)."""
-    ring = table.ring
-    left = reach(table, seat)
+    ring = state.ring
+    left = reach(state, seat)
     mask: i64 = 0
-    place = table.shield
+    place = state.shield
     for _ in range(PLACES - 1):
         place += 1
         if place == PLACES:
@@ -62,12 +62,12 @@ def reached(table: Erben, seat: i64) -> i64:
     return mask
 
 
-def access(table: Erben, seat: i64) -> i64:
+def access(state: Erben, seat: i64) -> i64:
     """All resources of a seat (ERB-080 to ERB-083), counted in UNITs."""
-    ring, troops = table.ring, table.troops
+    ring, troops = state.ring, state.troops
     found: i64 = 0
-    left = reach(table, seat)
-    place = table.shield
+    left = reach(state, seat)
+    place = state.shield
     for _ in range(PLACES - 1):
         place += 1
         if place == PLACES:
@@ -81,8 +81,8 @@ def access(table: Erben, seat: i64) -> i64:
     for number in range(TROOPS * seat, TROOPS * seat + TROOPS):
         stand: int = troops[number]
         if stand >= 0:
-            found += UNIT[colour(table, stand)]
-    own = table.piles[BUILT + seat]
+            found += UNIT[colour(state, stand)]
+    own = state.piles[BUILT + seat]
     found += UNIT[GREEN] * count(own & OF_KIND[SAWMILL])
     found += UNIT[GREY] * count(own & OF_KIND[QUARRY])
     return found + UNIT[YELLOW] * count(own & OF_KIND[FARM])
@@ -103,51 +103,51 @@ def shortage(tile: i64, resources: i64) -> i64:
     return missing
 
 
-def take(table: Erben, seat: i64, place: i64, chance: Chance) -> i64:
+def take(state: Erben, seat: i64, place: i64, chance: Chance) -> i64:
     """A tile goes into the hand, the shield to its place, the old place is refilled (ERB-R07)."""
-    tile = lift(table, place, chance)
-    table.piles[HAND + seat] |= BIT[tile]
+    tile = lift(state, place, chance)
+    state.piles[HAND + seat] |= BIT[tile]
     return tile
 
 
-def lift(table: Erben, place: i64, chance: Chance) -> i64:
+def lift(state: Erben, place: i64, chance: Chance) -> i64:
     """The shield moves to where a tile was, is turned over, and its old place refilled."""
-    tile: int = table.ring[place]
-    old = table.shield
-    table.ring[place] = u8(NONE)
-    table.shield = place
-    table.crown = 1 - table.crown
-    if table.stack > 0:
-        table.ring[old] = u8(turn_up(table, chance))
-        if table.stack == 0:
-            table.final = 3
+    tile: int = state.ring[place]
+    old = state.shield
+    state.ring[place] = u8(NONE)
+    state.shield = place
+    state.crown = 1 - state.crown
+    if state.stack > 0:
+        state.ring[old] = u8(turn_up(state, chance))
+        if state.stack == 0:
+            state.final = 3
     return tile
 
 
-def turn_up(table: Erben, chance: Chance) -> i64:
+def turn_up(state: Erben, chance: Chance) -> i64:
     """The top tile of the stack, whose colour was to be seen; then the colour below it shows."""
-    first, end = FIRST_OF[table.top], FIRST_OF[table.top + 1]
-    tile = chance.pick(TILE, table.pool, first, end, EVERYONE)
-    table.pool[tile] = u8(0)
-    table.stack -= 1
-    show_top(table, chance)
+    first, end = FIRST_OF[state.top], FIRST_OF[state.top + 1]
+    tile = chance.pick(TILE, state.pool, first, end, EVERYONE)
+    state.pool[tile] = u8(0)
+    state.stack -= 1
+    show_top(state, chance)
     return tile
 
 
-def show_top(table: Erben, chance: Chance) -> None:
+def show_top(state: Erben, chance: Chance) -> None:
     """Decide the colour of the top tile: the start land is unseen, but not in the stack."""
-    table.top = NONE
-    if table.stack > 0:
-        table.top = chance.pick(TOP, unseen(table), 0, 3, EVERYONE)
+    state.top = NONE
+    if state.stack > 0:
+        state.top = chance.pick(TOP, unseen(state), 0, 3, EVERYONE)
 
 
-def unseen(table: Erben) -> vec[u8]:
+def unseen(state: Erben) -> vec[u8]:
     """How many tiles of each colour are in the stack."""
     counts = vec[i64]([0, 0, 0])
-    pool = table.pool
+    pool = state.pool
     for tile in range(i64(len(pool))):
         if pool[tile] != 0:
             counts[COLOUR[tile]] += 1
-    if table.start >= START:
-        counts[table.start - START] -= 1
+    if state.start >= START:
+        counts[state.start - START] -= 1
     return vec[u8]([u8(number) for number in counts])

@@ -51,7 +51,7 @@ from tafelrunde.games.erben.components import (
 )
 from tafelrunde.games.erben.land import BUILT, column, field_at, held, line
 from tafelrunde.games.erben.roads import lead, longest, roads
-from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.score import Line, ScoreSheet
 
 if TYPE_CHECKING:
@@ -63,25 +63,25 @@ _RULES: Final = [part["rule"] for part in BOX["kinds"].values() if isinstance(pa
 RULE_OF: Final = [int(str(rule)) for rule in _RULES]
 
 
-def worth(table: Erben, seat: i64, tile: i64) -> i64:
+def worth(state: Erben, seat: i64, tile: i64) -> i64:
     """The points of one building of the seat, before doubling."""
-    field: int = table.spot[tile]
-    own = table.piles[BUILT + seat]
+    field: int = state.spot[tile]
+    own = state.piles[BUILT + seat]
     kind = KIND[tile]
     if kind == TAVERN:
-        return 1 + in_line(table, field, AXIS[tile], 3)
+        return 1 + in_line(state, field, AXIS[tile], 3)
     if kind == MARKET:
-        return 1 + beside(table, field)
+        return 1 + beside(state, field)
     if kind == PILGRIMAGE:
-        return longest(table, tile)
+        return longest(state, tile)
     if kind == CASTLE:
-        return 2 + 2 * foes_beside(table, seat, field)
+        return 2 + 2 * foes_beside(state, seat, field)
     if kind == MILL:
-        return area(table, field, YELLOW)
+        return area(state, field, YELLOW)
     if kind == MINE:
-        return area(table, field, GREY)
+        return area(state, field, GREY)
     if kind == COWSHED:
-        return area(table, field, GREEN)
+        return area(state, field, GREEN)
     if kind == BAKERY:
         return 1 + count(own & OF_COLOUR[YELLOW] & ~BIT[tile])
     if kind == SMITHY:
@@ -97,29 +97,29 @@ def worth(table: Erben, seat: i64, tile: i64) -> i64:
     if kind == FORTRESS:
         return count(own & (OF_KIND[SIEGE_TOWER] | OF_KIND[FORTRESS]))
     if kind == WATCHTOWER:
-        return 1 + same_in_line(table, field, AXIS[tile])
+        return 1 + same_in_line(state, field, AXIS[tile])
     if kind == GARRISON:
-        return 2 * watchtowers(table, field)
+        return 2 * watchtowers(state, field)
     marks = MARKS[tile] if seat == 0 else turned_marks(MARKS[tile])
     if kind == BASKETS:
-        return pairs(table, field, marks, GREEN, YELLOW) * fee(own, kind)
+        return pairs(state, field, marks, GREEN, YELLOW) * fee(own, kind)
     if kind == POTTERY:
-        return pairs(table, field, marks, GREY, YELLOW) * fee(own, kind)
+        return pairs(state, field, marks, GREY, YELLOW) * fee(own, kind)
     if kind == COOPERAGE:
-        return pairs(table, field, marks, GREY, GREEN) * fee(own, kind)
+        return pairs(state, field, marks, GREY, GREEN) * fee(own, kind)
     return 0
 
 
-def in_line(table: Erben, field: i64, axis: i64, most: i64) -> i64:
+def in_line(state: Erben, field: i64, axis: i64, most: i64) -> i64:
     """Tiles in the row or column, so many at most in each direction (ERB-150, ERB-R28)."""
-    grid = table.grid
-    here = column(table, field) if axis == ROW else line(table, field)
-    fixed = line(table, field) if axis == ROW else column(table, field)
+    grid = state.grid
+    here = column(state, field) if axis == ROW else line(state, field)
+    fixed = line(state, field) if axis == ROW else column(state, field)
     found: i64 = 0
     some: i64 = 0
     at = here + 1
     while at < SIDE and some < most:
-        other = field_at(table, at, fixed) if axis == ROW else field_at(table, fixed, at)
+        other = field_at(state, at, fixed) if axis == ROW else field_at(state, fixed, at)
         if grid[other] != 0:
             some += 1
         at += 1
@@ -127,67 +127,67 @@ def in_line(table: Erben, field: i64, axis: i64, most: i64) -> i64:
     some = 0
     at = here - 1
     while at >= 0 and some < most:
-        other = field_at(table, at, fixed) if axis == ROW else field_at(table, fixed, at)
+        other = field_at(state, at, fixed) if axis == ROW else field_at(state, fixed, at)
         if grid[other] != 0:
             some += 1
         at -= 1
     return found + some
 
 
-def same_in_line(table: Erben, field: i64, axis: i64) -> i64:
+def same_in_line(state: Erben, field: i64, axis: i64) -> i64:
     """Other tiles of the same colour in the row or column (ERB-190, ERB-R29)."""
-    grid = table.grid
+    grid = state.grid
     piece: int = grid[field]
     wanted = COLOUR[piece - 1]
-    fixed = line(table, field) if axis == ROW else column(table, field)
+    fixed = line(state, field) if axis == ROW else column(state, field)
     found: i64 = -1
     for at in range(i64(SIDE)):
-        other = field_at(table, at, fixed) if axis == ROW else field_at(table, fixed, at)
+        other = field_at(state, at, fixed) if axis == ROW else field_at(state, fixed, at)
         piece = grid[other]
         if piece != 0 and COLOUR[piece - 1] == wanted:
             found += 1
     return found
 
 
-def beside(table: Erben, field: i64) -> i64:
+def beside(state: Erben, field: i64) -> i64:
     """Tiles that share an edge with the field (ERB-151)."""
     found: i64 = 0
     for way in EIGHT:
-        if way & 1 == 0 and table.grid[NEAR[8 * field + way]] != 0:
+        if way & 1 == 0 and state.grid[NEAR[8 * field + way]] != 0:
             found += 1
     return found
 
 
-def foes_beside(table: Erben, seat: i64, field: i64) -> i64:
+def foes_beside(state: Erben, seat: i64, field: i64) -> i64:
     """Enemy buildings that share an edge with the field (ERB-153, ERB-R33)."""
-    foes = table.piles[BUILT + 1 - seat]
+    foes = state.piles[BUILT + 1 - seat]
     found: i64 = 0
     for way in EIGHT:
-        piece: int = table.grid[NEAR[8 * field + way]]
+        piece: int = state.grid[NEAR[8 * field + way]]
         if way & 1 == 0 and foes & LAID[piece] != 0:
             found += 1
     return found
 
 
-def area(table: Erben, field: i64, colour: i64) -> i64:
+def area(state: Erben, field: i64, colour: i64) -> i64:
     """The area of a colour the building is part of, or the largest beside it and one (ERB-R31)."""
-    piece: int = table.grid[field]
+    piece: int = state.grid[field]
     if COLOUR[piece - 1] == colour:
-        return size(table, field, colour)
+        return size(state, field, colour)
     best: i64 = 0
     for way in EIGHT:
         other = NEAR[8 * field + way]
-        piece = table.grid[other]
+        piece = state.grid[other]
         if way & 1 == 0 and piece != 0 and COLOUR[piece - 1] == colour:
-            found = size(table, other, colour)
+            found = size(state, other, colour)
             if found > best:
                 best = found
     return 1 + best
 
 
-def size(table: Erben, field: i64, colour: i64) -> i64:
+def size(state: Erben, field: i64, colour: i64) -> i64:
     """How many tiles of a colour hang together with this one, edge to edge (ERB-160)."""
-    grid = table.grid
+    grid = state.grid
     found = vec[i64](capacity=27)
     found = append(found, field)
     first: int = grid[field]
@@ -207,27 +207,27 @@ def size(table: Erben, field: i64, colour: i64) -> i64:
     return done
 
 
-def watchtowers(table: Erben, field: i64) -> i64:
+def watchtowers(state: Erben, field: i64) -> i64:
     """Watchtowers of both players on the two diagonals (ERB-191, ERB-R30)."""
-    rest = (table.piles[BUILT] | table.piles[BUILT + 1]) & OF_KIND[WATCHTOWER]
+    rest = (state.piles[BUILT] | state.piles[BUILT + 1]) & OF_KIND[WATCHTOWER]
     found: i64 = 0
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        spot: int = table.spot[TILE_OF[bit % 59]]
-        across = column(table, spot) - column(table, field)
-        up = line(table, spot) - line(table, field)
+        spot: int = state.spot[TILE_OF[bit % 59]]
+        across = column(state, spot) - column(state, field)
+        up = line(state, spot) - line(state, field)
         if across == up or across == -up:
             found += 1
     return found
 
 
-def pairs(table: Erben, field: i64, marks: i64, one: i64, other: i64) -> i64:
+def pairs(state: Erben, field: i64, marks: i64, one: i64, other: i64) -> i64:
     """Pairs of two colours on the fields marked as the tile lies (ERB-200, ERB-R34)."""
     first: i64 = 0
     second: i64 = 0
     for way in EIGHT:
-        piece: int = table.grid[NEAR[8 * field + way]]
+        piece: int = state.grid[NEAR[8 * field + way]]
         if piece != 0 and marks >> way & 1 == 1:
             if COLOUR[piece - 1] == one:
                 first += 1
@@ -241,56 +241,56 @@ def fee(own: i64, kind: i64) -> i64:
     return 4 if own & GUILD_FOR[kind] != 0 else 3
 
 
-def buildings(table: Erben, seat: i64) -> i64:
+def buildings(state: Erben, seat: i64) -> i64:
     """The points of all buildings of a seat, doubled under its troops (ERB-121)."""
     found: i64 = 0
-    rest = table.piles[BUILT + seat]
+    rest = state.piles[BUILT + seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
         tile = TILE_OF[bit % 59]
-        points = worth(table, seat, tile)
-        spot: int = table.spot[tile]
-        found += 2 * points if held(table, seat, spot) else points
+        points = worth(state, seat, tile)
+        spot: int = state.spot[tile]
+        found += 2 * points if held(state, seat, spot) else points
     return found
 
 
-def total(table: Erben, seat: i64) -> i64:
+def total(state: Erben, seat: i64) -> i64:
     """All points of a seat now."""
-    found = buildings(table, seat)
-    if table.score_roads:
-        for road in roads(table):
-            found += lead(table, seat, road)
-    if seat == 1 and table.shadow == HARD:
+    found = buildings(state, seat)
+    if state.score_roads:
+        for road in roads(state):
+            found += lead(state, seat, road)
+    if seat == 1 and state.shadow == HARD:
         found += ADVANCE
     return found
 
 
-def sheet(table: Erben, seat: i64) -> ScoreSheet:
+def sheet(state: Erben, seat: i64) -> ScoreSheet:
     """A line for each building, each road and the shadow's advance."""
     lines = []
     for tile in range(TILES):
-        if table.piles[BUILT + seat] & BIT[tile] != 0:
-            points = int(worth(table, seat, tile))
-            spot: int = table.spot[tile]
-            twice = held(table, seat, spot)
+        if state.piles[BUILT + seat] & BIT[tile] != 0:
+            points = int(worth(state, seat, tile))
+            spot: int = state.spot[tile]
+            twice = held(state, seat, spot)
             about = [int(tile), int(twice)]
             kind = int(KIND[tile])
             lines.append(Line(KINDS[kind], points * (2 if twice else 1), RULE_OF[kind], about))
-    if table.score_roads:
-        for road in roads(table):
-            points = int(lead(table, seat, road))
+    if state.score_roads:
+        for road in roads(state):
+            points = int(lead(state, seat, road))
             if points > 0:
                 tiles = [tile for tile in range(TILES) if road & BIT[tile] != 0]
                 lines.append(Line("road", points, 132, tiles))
-    if seat == 1 and table.shadow == HARD:
+    if seat == 1 and state.shadow == HARD:
         lines.append(Line("advance", ADVANCE, 1040, []))
     return ScoreSheet(lines)
 
 
-def ranking(table: Erben, seat: i64) -> list[int]:
+def ranking(state: Erben, seat: i64) -> list[int]:
     """Points, then troops in the reserve (ERB-141); alone one has to beat the shadow."""
-    points = int(total(table, seat))
-    if table.shadow != 0:
+    points = int(total(state, seat))
+    if state.shadow != 0:
         return [points, int(seat)]
-    return [points, sum([int(table.troops[3 * seat + k] < 0) for k in (1, 2)])]
+    return [points, sum([int(state.troops[3 * seat + k] < 0) for k in (1, 2)])]

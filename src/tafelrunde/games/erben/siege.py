@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.erben.components import BIT, FOUR, LAID, NEAR, OF_KIND, SIEGE_TOWER
 from tafelrunde.games.erben.land import BUILT, OPEN
-from tafelrunde.kernel.fast import i64
+from tafelrunde.kernel.native import i64
 
 if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
 
 
-def besieged(table: Erben, seat: i64, field: i64) -> i64:
+def besieged(state: Erben, seat: i64, field: i64) -> i64:
     """The ways from a new tower to buildings that two towers touch now (ERB-R37)."""
-    foes = table.piles[BUILT + 1 - seat]
-    towers = table.piles[BUILT + seat] & OF_KIND[SIEGE_TOWER]
+    foes = state.piles[BUILT + 1 - seat]
+    towers = state.piles[BUILT + seat] & OF_KIND[SIEGE_TOWER]
     found: i64 = 0
     for way in FOUR:
         target = NEAR[8 * field + 2 * way]
-        piece: int = table.grid[target]
+        piece: int = state.grid[target]
         if foes & LAID[piece] != 0:
             around: i64 = 0
             for side in FOUR:
-                near: int = table.grid[NEAR[8 * target + 2 * side]]
+                near: int = state.grid[NEAR[8 * target + 2 * side]]
                 if towers & LAID[near] != 0:
                     around += 1
             if around >= 2:
@@ -31,17 +31,17 @@ def besieged(table: Erben, seat: i64, field: i64) -> i64:
     return found
 
 
-def target_of(table: Erben) -> i64:
+def target_of(state: Erben) -> i64:
     """The tile the open siege is about: the first one clockwise from the north."""
     way: i64 = 0
-    while table.siege >> way & 1 == 0:
+    while state.siege >> way & 1 == 0:
         way += 1
-    spot: int = table.spot[table.tower]
-    piece: int = table.grid[NEAR[8 * spot + 2 * way]]
+    spot: int = state.spot[state.tower]
+    piece: int = state.grid[NEAR[8 * spot + 2 * way]]
     return piece - 1
 
 
-def raze(table: Erben, owner: i64, tile: i64) -> None:
+def raze(state: Erben, owner: i64, tile: i64) -> None:
     """A building is turned over and belongs to nobody any more (ERB-180, ERB-R24)."""
-    table.piles[BUILT + owner] ^= BIT[tile]
-    table.piles[OPEN] |= BIT[tile]
+    state.piles[BUILT + owner] ^= BIT[tile]
+    state.piles[OPEN] |= BIT[tile]

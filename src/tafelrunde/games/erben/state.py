@@ -29,7 +29,7 @@ from tafelrunde.games.erben.components import (
 )
 from tafelrunde.games.erben.land import BUILT, HAND, OPEN, OUT, TROOPS
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, Setup, State
 
@@ -312,32 +312,32 @@ def bare(setup: Setup) -> Erben:
 
 def new(setup: Setup, chance: Chance) -> Erben:
     """Choose and shuffle, toss the shield, deal the reserve and the start land (ERB-021 ff.)."""
-    table = bare(setup)
-    table.sets = setup.values[0]
+    state = bare(setup)
+    state.sets = setup.values[0]
     if setup.values[1] != 0:
-        table.sets = TRIPLES[chance.below(events.CHOICE, len(TRIPLES), EVERYONE)]
-    put_in_pool(table)
-    table.crown = chance.below(events.CROWN, 2, EVERYONE)
-    table.actor = table.crown
+        state.sets = TRIPLES[chance.below(events.CHOICE, len(TRIPLES), EVERYONE)]
+    put_in_pool(state)
+    state.crown = chance.below(events.CROWN, 2, EVERYONE)
+    state.actor = state.crown
     for place in range(1, PLACES):
-        tile = chance.pick(events.TILE, table.pool, 0, TILES, EVERYONE)
-        table.pool[tile] = u8(0)
-        table.ring[place] = u8(tile)
-    start = START + chance.pick(events.TOP, reserve.unseen(table), 0, 3, EVERYONE)
-    table.start = start
-    table.grid[0] = u8(start + 1)
-    table.spot[start] = i16(0)
-    table.stack = 20
-    reserve.show_top(table, chance)
+        tile = chance.pick(events.TILE, state.pool, 0, TILES, EVERYONE)
+        state.pool[tile] = u8(0)
+        state.ring[place] = u8(tile)
+    start = START + chance.pick(events.TOP, reserve.unseen(state), 0, 3, EVERYONE)
+    state.start = start
+    state.grid[0] = u8(start + 1)
+    state.spot[start] = i16(0)
+    state.stack = 20
+    reserve.show_top(state, chance)
     if chance.listening:
-        chance.tell(events.BEGAN, table.actor, start - START, table.sets, 0)
-    return table
+        chance.tell(events.BEGAN, state.actor, start - START, state.sets, 0)
+    return state
 
 
-def put_in_pool(table: Erben) -> None:
+def put_in_pool(state: Erben) -> None:
     """The tiles of the chosen sets, unseen as yet."""
     for number in range(6):
-        if table.sets >> number & 1 == 1:
+        if state.sets >> number & 1 == 1:
             for tile in range(TILES):
                 if OF_SET[number] & BIT[tile] != 0:
-                    table.pool[tile] = u8(1)
+                    state.pool[tile] = u8(1)

@@ -20,7 +20,7 @@ from tafelrunde.games.limes.components import (
     TOWER,
     WORKERS,
 )
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 
 # 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
 _POWERS: Final = [0] * 59

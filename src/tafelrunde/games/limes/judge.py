@@ -8,7 +8,7 @@ from tafelrunde.games.limes import score
 from tafelrunde.games.limes.components import AROUND, CELLS, LAND, ROUNDS, STRIDE, TOWER
 from tafelrunde.games.limes.display import UNKNOWN, Display
 from tafelrunde.games.limes.play import READY
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
 
@@ -33,27 +33,27 @@ def _place_bit(cell: int) -> int:
 PLACE_BIT: Final = vec[i64]([i64(_place_bit(cell)) for cell in range(CELLS)])
 
 
-def judge(table: Limes) -> list[float]:
+def judge(state: Limes) -> list[float]:
     """What each display promises, in hundreds of points; at the end the winner is a bit ahead.
 
     Displays have no effect on each other (LIM-030): the own points are all one can do to win.
     """
-    found = [promise(table, seat) / PERFECT for seat in range(table.setup.seats)]
-    if table.actor == OVER:
-        won = result(table.places())
+    found = [promise(state, seat) / PERFECT for seat in range(state.setup.seats)]
+    if state.actor == OVER:
+        won = result(state.places())
         return [min(found[seat] + 0.001 * won[seat], 1.0) for seat in range(len(won))]
     return found
 
 
-def promise(table: Limes, seat: i64) -> float:
+def promise(state: Limes, seat: i64) -> float:
     """The points of a display now, and what its workers may still bring."""
-    display = table.displays[seat]
-    if table.actor == OVER:
+    display = state.displays[seat]
+    if state.actor == OVER:
         return float(score.total(display))
     if display.hope == UNKNOWN:
         display.hope = float(score.total(display)) + growth(display)
     lays: int = ROUNDS - len(display.lays)
-    left = ROUNDS - int(table.round) + (1 if table.step(seat) != READY else 0)
+    left = ROUNDS - int(state.round) + (1 if state.step(seat) != READY else 0)
     return display.hope + SUPPLY * min(int(display.supply()), left) + LAY * lays
 
 

@@ -9,9 +9,9 @@ from tafelrunde.games.limes.components import CARDS, CELL, FIELDS, ROUNDS, WORKE
 from tafelrunde.games.limes.display import NOTHING_DONE, PLACED, Display, empty
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.loading import ANY, number, numbers, parts
+from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.state import FULL, OVER, Setup
-from tafelrunde.kernel.stored import ANY, number, numbers, parts
 
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Limes:
@@ -31,7 +31,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Limes:
     waiting = [seat for seat in range(int(setup.seats)) if steps[seat] != play.READY]
     if bool(waiting) == over:
         raise BadPosition("in a running game somebody has to wait, after its end nobody")
-    table = Limes(
+    state = Limes(
         setup,
         viewer,
         OVER if over else waiting[0],
@@ -44,8 +44,8 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Limes:
         displays,
     )
     for seat in range(int(setup.seats)):
-        table.set_step(seat, steps[seat])
-    return table
+        state.set_step(seat, steps[seat])
+    return state
 
 
 def _load_display(

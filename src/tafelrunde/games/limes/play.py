@@ -24,7 +24,7 @@ from tafelrunde.games.limes.display import (
     place_of,
 )
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.state import OVER
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 
@@ -59,13 +59,13 @@ WORKER_STAYED: Final = 5
 ENDED: Final = 6
 
 
-def legal(table: Limes, seat: i64) -> vec[i64]:
+def legal(state: Limes, seat: i64) -> vec[i64]:
     """The moves of a seat: lay the card, then place a worker, move one, or neither."""
-    step = table.step(seat)
+    step = state.step(seat)
     if step == TO_LAY:
-        return lays(table.displays[seat], table.diagonal)
+        return lays(state.displays[seat], state.diagonal)
     if step == TO_WORK:
-        return deeds(table.displays[seat])
+        return deeds(state.displays[seat])
     return vec[i64]()
 
 
@@ -152,18 +152,18 @@ def insert(found: vec[i64], low: i64, move: i64) -> vec[i64]:
     return found
 
 
-def apply(table: Limes, seat: i64, move: i64, chance: Chance) -> None:
+def apply(state: Limes, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out a legal move; the last one of a round ends it."""
-    display = table.displays[seat]
+    display = state.displays[seat]
     if move < PLACE:
-        display.lay(table.card, place_named(move), move & 3)
-        table.set_step(seat, TO_WORK)
+        display.lay(state.card, place_named(move), move & 3)
+        state.set_step(seat, TO_WORK)
         return
     work(display, move)
-    table.set_step(seat, READY)
+    state.set_step(seat, READY)
     if chance.listening:
         chance.tell(COMMITTED, seat, 0, 0, 0)
-    end_round_if_ready(table, chance)
+    end_round_if_ready(state, chance)
 
 
 def place_named(move: i64) -> i64:
@@ -187,46 +187,46 @@ def work(display: Display, move: i64) -> None:
         display.workers[worker] = u8(CELL[(move - MOVE) % (FIELDS * FIELDS)])
 
 
-def end_round_if_ready(table: Limes, chance: Chance) -> None:
+def end_round_if_ready(state: Limes, chance: Chance) -> None:
     """When all have committed, reveal and call the next card or end (LIM-058, LIM-060)."""
-    for seat in range(table.setup.seats):
-        if table.step(seat) != READY:
-            table.actor = seat
+    for seat in range(state.setup.seats):
+        if state.step(seat) != READY:
+            state.actor = seat
             return
     if chance.listening:
-        reveal(table, chance)
-    table.round += 1
-    if table.round > ROUNDS:
-        table.actor = OVER
-        table.window = 0
-        table.card = 0
+        reveal(state, chance)
+    state.round += 1
+    if state.round > ROUNDS:
+        state.actor = OVER
+        state.window = 0
+        state.card = 0
         if chance.listening:
             chance.tell(ENDED, 0, 0, 0, 0)
     else:
-        call(table, chance)
+        call(state, chance)
 
 
-def call(table: Limes, chance: Chance) -> None:
+def call(state: Limes, chance: Chance) -> None:
     """Draw the card of the round, the same for all (LIM-021, LIM-022)."""
-    card = chance.pick(CARD, table.stack, 1, CARDS + 1, EVERYONE)
-    table.stack[card] = u8(0)
-    table.card = card
-    table.called = append(table.called, u8(card))
-    table.window = table.round
-    table.actor = 0
-    for seat in range(table.setup.seats):
-        table.set_step(seat, TO_LAY)
-        table.displays[seat].deed = NOTHING_DONE
+    card = chance.pick(CARD, state.stack, 1, CARDS + 1, EVERYONE)
+    state.stack[card] = u8(0)
+    state.card = card
+    state.called = append(state.called, u8(card))
+    state.window = state.round
+    state.actor = 0
+    for seat in range(state.setup.seats):
+        state.set_step(seat, TO_LAY)
+        state.displays[seat].deed = NOTHING_DONE
     if chance.listening:
-        chance.tell(CALLED, 0, table.round, card, 0)
+        chance.tell(CALLED, 0, state.round, card, 0)
 
 
-def reveal(table: Limes, chance: Chance) -> None:
+def reveal(state: Limes, chance: Chance) -> None:
     """Tell what everybody chose this round."""
-    for seat in range(table.setup.seats):
-        display = table.displays[seat]
+    for seat in range(state.setup.seats):
+        display = state.displays[seat]
         lay: int = display.lays[len(display.lays) - 1]
-        chance.tell(LAID, seat, table.card, lay >> 2, lay & 3)
+        chance.tell(LAID, seat, state.card, lay >> 2, lay & 3)
         if display.deed == NOTHING_DONE:
             chance.tell(WORKER_STAYED, seat, 0, 0, 0)
             continue

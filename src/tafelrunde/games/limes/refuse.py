@@ -16,54 +16,54 @@ if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
 
 
-def why_not(table: Limes, seat: int, move: int) -> int:
+def why_not(state: Limes, seat: int, move: int) -> int:
     """0, or the rule against the move."""
-    if table.actor == OVER:
+    if state.actor == OVER:
         return 60
-    step = table.step(seat)
+    step = state.step(seat)
     if step == play.READY:
         return 1003
     if (step == play.TO_LAY) != (move < play.PLACE):
         return 20
     if move < play.PLACE:
-        return lay(table, seat, move // 28, move // 4 % 7)
+        return lay(state, seat, move // 28, move // 4 % 7)
     if move < play.MOVE:
-        return place(table, seat, move - play.PLACE)
+        return place(state, seat, move - play.PLACE)
     if move < play.STAY:
         worker, field = divmod(move - play.MOVE, FIELDS**2)
-        return walk(table, seat, worker, field)
+        return walk(state, seat, worker, field)
     return 0
 
 
-def lay(table: Limes, seat: int, x: int, y: int) -> int:
+def lay(state: Limes, seat: int, x: int, y: int) -> int:
     """Where a card may not be laid."""
-    cards = [(left, top) for _, left, top, _ in table.placed(seat)]
+    cards = [(left, top) for _, left, top, _ in state.placed(seat)]
     if not cards:
         return 0 if (x, y) == (3, 3) else 1005
     gaps = [(abs(x - left), abs(y - top)) for left, top in cards]
     if (0, 0) in gaps:
         return 35
-    near = [gap for gap in gaps if sum(gap) == 1 or (table.diagonal and gap == (1, 1))]
+    near = [gap for gap in gaps if sum(gap) == 1 or (state.diagonal and gap == (1, 1))]
     if not near:
-        return 37 if table.diagonal else 32
+        return 37 if state.diagonal else 32
     wide, high = max(gap[0] for gap in gaps), max(gap[1] for gap in gaps)
     return 35 if wide > 3 or high > 3 else 0
 
 
-def place(table: Limes, seat: int, quarter: int) -> int:
+def place(state: Limes, seat: int, quarter: int) -> int:
     """Where a worker may not be placed."""
-    if table.supply(seat) == 0:
+    if state.supply(seat) == 0:
         return 56
-    _, x, y, _ = table.placed(seat)[-1]
+    _, x, y, _ = state.placed(seat)[-1]
     first = 2 * y * FIELDS + 2 * x
     quarters = [first, first + 1, first + FIELDS + 1, first + FIELDS]
-    own = flood(table.land(seat), quarters[quarter])
+    own = flood(state.land(seat), quarters[quarter])
     return 1010 if any(earlier in own for earlier in quarters[:quarter]) else 0
 
 
-def walk(table: Limes, seat: int, worker: int, field: int) -> int:
+def walk(state: Limes, seat: int, worker: int, field: int) -> int:
     """Where a worker may not be moved."""
-    workers, land = table.workers(seat), table.land(seat)
+    workers, land = state.workers(seat), state.land(seat)
     if worker >= len(workers) or land[field] == 0:
         return 52
     here, there = flood(land, workers[worker]), flood(land, field)

@@ -6,7 +6,7 @@ from typing import Final
 
 from tafelrunde.games.limes.components import AROUND, FARMLAND, FOREST, HUT, LAND, TOWER, WATER
 from tafelrunde.games.limes.display import Display
-from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.score import Line, ScoreSheet
 
 PROFESSION: Final = ["", "farmer", "fisherman", "woodcutter", "watchman"]

@@ -8,7 +8,7 @@ from tafelrunde.games.limes import judge, play, refuse, score
 from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS
 from tafelrunde.games.limes.display import Display, empty, place_of
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, OVER, Setup, State
 
@@ -185,9 +185,9 @@ def new(setup: Setup, chance: Chance) -> Limes:
     """Empty displays, a full stack, the first card called (LIM-010 to LIM-014)."""
     stack = vec[u8]([u8(min(number, 1)) for number in range(CARDS + 1)])
     displays = [empty() for _ in range(setup.seats)]
-    table = Limes(setup, FULL, 0, 1, 1, 0, stack, vec[u8](), 0, displays)
-    play.call(table, chance)
-    return table
+    state = Limes(setup, FULL, 0, 1, 1, 0, stack, vec[u8](), 0, displays)
+    play.call(state, chance)
+    return state
 
 
 def _field(cell: int) -> int:

@@ -48,7 +48,7 @@ from tafelrunde.games.medievalia.help import (
     requests,
 )
 from tafelrunde.games.medievalia.obtain import obtain, vacant
-from tafelrunde.games.medievalia.purse import (
+from tafelrunde.games.medievalia.payment import (
     BRUSHES,
     BY_ARTIST,
     BY_CLERK,
@@ -73,6 +73,7 @@ from tafelrunde.games.medievalia.purse import (
     shortfall,
     take,
 )
+from tafelrunde.games.medievalia.payment_plans import NO_WAY, carry_out, plans
 from tafelrunde.games.medievalia.verbs import (
     ARRANGE,
     ARRANGING,
@@ -99,9 +100,8 @@ from tafelrunde.games.medievalia.verbs import (
     USE,
     WORK,
 )
-from tafelrunde.games.medievalia.ways import NO_WAY, carry_out, plans
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, vec
+from tafelrunde.kernel.native import append, i64, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
@@ -110,120 +110,120 @@ if TYPE_CHECKING:
 ARRANGED: Final = 0
 
 
-def acting(table: Medievalia, seat: i64) -> vec[i64]:
+def acting(state: Medievalia, seat: i64) -> vec[i64]:
     """All that can be done in the action phase (MED-040)."""
     found = vec[i64](capacity=64)
-    wealth = means(table, seat)
+    wealth = means(state, seat)
     for kind in range(i64(ALL_KINDS)):
-        if playable(table, seat, kind) and affordable(table, seat, kind, wealth):
+        if playable(state, seat, kind) and affordable(state, seat, kind, wealth):
             found = append(found, PLAY + kind)
     for purpose in range(i64(FOR_BUILDING), i64(FOR_EXTRA)):
-        if buildable(table, seat, purpose) and affordable(table, seat, purpose, wealth):
+        if buildable(state, seat, purpose) and affordable(state, seat, purpose, wealth):
             found = append(found, PURCHASE + purpose - FOR_BUILDING)
-    if affordable(table, seat, FOR_EXTRA, wealth):
+    if affordable(state, seat, FOR_EXTRA, wealth):
         for pile in range(i64(3)):
-            if table.stock[LEFT + pile] > 0:
+            if state.stock[LEFT + pile] > 0:
                 found = append(found, EXTRA + pile)
-    if affordable(table, seat, FOR_REMOVAL, wealth):
+    if affordable(state, seat, FOR_REMOVAL, wealth):
         for host in range(i64(1), i64(HOSTS)):
-            if ground(table, seat, host) != NO_GROUND:
+            if ground(state, seat, host) != NO_GROUND:
                 found = append(found, REMOVE + host)
-    if table.frames.arg(ARRANGED) == 0:
-        found = arrangements(table, seat, found)
-    found = dismissals(table, seat, found)
-    if table.teams:
-        found = requests(table, seat, wealth, standing(table, seat), found)
+    if state.frames.arg(ARRANGED) == 0:
+        found = arrangements(state, seat, found)
+    found = dismissals(state, seat, found)
+    if state.teams:
+        found = requests(state, seat, wealth, standing(state, seat), found)
     return append(found, DONE)
 
 
-def playable(table: Medievalia, seat: i64, kind: i64) -> bool:
+def playable(state: Medievalia, seat: i64, kind: i64) -> bool:
     """Is the card in hand, and room for it (MED-067)?"""
-    if table.hands[ROW * seat + kind] == 0:
+    if state.hands[ROW * seat + kind] == 0:
         return False
-    return kind > 3 or vacant(table, seat) < HOSTS
+    return kind > 3 or vacant(state, seat) < HOSTS
 
 
-def buildable(table: Medievalia, seat: i64, purpose: i64) -> bool:
+def buildable(state: Medievalia, seat: i64, purpose: i64) -> bool:
     """Is there such a building, and an unused host with room for it (MED-070 to MED-073)?"""
     pile, host = (purpose - FOR_BUILDING) // HOSTS, (purpose - FOR_BUILDING) % HOSTS
-    if table.stock[TOPS + pile] == 0 or ground(table, seat, host) == NO_GROUND:
+    if state.stock[TOPS + pile] == 0 or ground(state, seat, host) == NO_GROUND:
         return False
-    return room(table, seat, host) and not turned(table, seat, host)
+    return room(state, seat, host) and not turned(state, seat, host)
 
 
-def standing(table: Medievalia, seat: i64) -> i64:
+def standing(state: Medievalia, seat: i64) -> i64:
     """All purposes that are possible whatever they cost, as bits."""
     found: i64 = 0
     for purpose in range(i64(FOR_REMOVAL + HOSTS)):
-        if stands(table, seat, purpose):
+        if stands(state, seat, purpose):
             found |= BIT[purpose]
     return found
 
 
-def stands(table: Medievalia, seat: i64, purpose: i64) -> bool:
+def stands(state: Medievalia, seat: i64, purpose: i64) -> bool:
     """Is the purpose possible at all, whatever it costs?"""
     if purpose < FOR_BUILDING:
-        return playable(table, seat, purpose)
+        return playable(state, seat, purpose)
     if purpose < FOR_EXTRA:
-        return buildable(table, seat, purpose)
+        return buildable(state, seat, purpose)
     if purpose < FOR_REMOVAL:
-        return table.stock[LEFT + purpose - FOR_EXTRA] > 0
+        return state.stock[LEFT + purpose - FOR_EXTRA] > 0
     host = purpose - FOR_REMOVAL
-    return host > 0 and ground(table, seat, host) != NO_GROUND
+    return host > 0 and ground(state, seat, host) != NO_GROUND
 
 
-def movable(table: Medievalia, seat: i64) -> i64:
+def movable(state: Medievalia, seat: i64) -> i64:
     """Unused cards at home that are free or on an unused host (MED-086)."""
-    found = table.masks[OWN + seat] & table.masks[AT + seat] & ~table.masks[USED]
+    found = state.masks[OWN + seat] & state.masks[AT + seat] & ~state.masks[USED]
     for host in range(i64(HOSTS)):
-        if turned(table, seat, host):
-            found &= ~table.masks[ON + HOSTS * seat + host]
+        if turned(state, seat, host):
+            found &= ~state.masks[ON + HOSTS * seat + host]
     return found
 
 
-def arrangements(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
+def arrangements(state: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """Where each card may be put that was not moved yet; of equal cards the lowest (MED-R11)."""
-    rest = alike(table, movable(table, seat) & ~table.masks[MOVED])
+    rest = alike(state, movable(state, seat) & ~state.masks[MOVED])
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
-        spot = spot_of(table, seat, card)
+        spot = spot_of(state, seat, card)
         for to in range(i64(HOSTS)):
-            if to != spot and ground(table, seat, to) != NO_GROUND:
+            if to != spot and ground(state, seat, to) != NO_GROUND:
                 found = append(found, ARRANGE + 6 * card + to)
         if spot != FREE:
             found = append(found, ARRANGE + 6 * card + FREE)
     return found
 
 
-def dismissals(table: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
+def dismissals(state: Medievalia, seat: i64, found: vec[i64]) -> vec[i64]:
     """The unused own cards, wherever they are (MED-087)."""
-    rest = alike(table, table.masks[OWN + seat] & ~table.masks[USED])
+    rest = alike(state, state.masks[OWN + seat] & ~state.masks[USED])
     while rest != 0:
         found = append(found, DISMISS + lowest(rest))
         rest &= rest - 1
     return found
 
 
-def act_on(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def act_on(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """An answer in the action phase, but not its end."""
-    frames = table.frames
+    frames = state.frames
     if move < ARRANGE:
         frames.set_arg(ARRANGED, 0)
-        begin_payment(table, seat, purpose_of(move))
-        pay_on(table, seat, chance)
+        begin_payment(state, seat, purpose_of(move))
+        pay_on(state, seat, chance)
     elif move < DISMISS:
         frames.set_arg(ARRANGED, 1)
         frames.push(ARRANGING, BIT[seat])
-        arrange(table, seat, move, chance)
+        arrange(state, seat, move, chance)
     elif move < ASK:
         frames.set_arg(ARRANGED, 0)
-        dismiss(table, seat, move - DISMISS, chance)
+        dismiss(state, seat, move - DISMISS, chance)
         frames.push(FEED, BIT[seat])
     else:
         frames.set_arg(ARRANGED, 0)
-        begin_payment(table, seat, move - ASK)
-        frames.push(HELPING, BIT[partner(table, seat)], move - ASK, seat)
+        begin_payment(state, seat, move - ASK)
+        frames.push(HELPING, BIT[partner(state, seat)], move - ASK, seat)
 
 
 def purpose_of(move: i64) -> i64:
@@ -237,168 +237,168 @@ def purpose_of(move: i64) -> i64:
     return FOR_REMOVAL + move - REMOVE
 
 
-def dismiss(table: Medievalia, seat: i64, card: i64, chance: Chance) -> None:
+def dismiss(state: Medievalia, seat: i64, card: i64, chance: Chance) -> None:
     """Discard an own card (MED-087)."""
     chance.tell(events.DISMISSED, seat, card, 0, 0)
-    leave(table, card)
+    leave(state, card)
 
 
-def arrange(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def arrange(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """Put a card on a host, or take it off (MED-086)."""
     if move == DONE:
-        table.masks[MOVED] = 0
-        table.frames.pop()
-        table.frames.push(FEED, BIT[seat])
+        state.masks[MOVED] = 0
+        state.frames.pop()
+        state.frames.push(FEED, BIT[seat])
         return
     card, to = (move - ARRANGE) // 6, (move - ARRANGE) % 6
-    detach(table, seat, card)
+    detach(state, seat, card)
     if to != FREE:
-        table.masks[ON + HOSTS * seat + to] |= BIT[card]
-    table.masks[MOVED] |= BIT[card]
+        state.masks[ON + HOSTS * seat + to] |= BIT[card]
+    state.masks[MOVED] |= BIT[card]
     chance.tell(events.ARRANGED, seat, card, to, 0)
 
 
-def begin_payment(table: Medievalia, seat: i64, purpose: i64) -> None:
+def begin_payment(state: Medievalia, seat: i64, purpose: i64) -> None:
     """Ask for the sources of a payment; a card to be played is shown."""
-    empty(table)
+    empty(state)
     if purpose < FOR_BUILDING:
-        announce(table, seat, purpose)
-    table.frames.push(PAYING, BIT[seat], purpose)
+        announce(state, seat, purpose)
+    state.frames.push(PAYING, BIT[seat], purpose)
 
 
-def help_out(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def help_out(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """The partner's answer: a source, that it is enough, or a refusal."""
-    frames = table.frames
+    frames = state.frames
     if move == REFUSE:
-        refuse(table, frames.arg(0))
+        refuse(state, frames.arg(0))
         frames.pop()
         frames.pop()
     elif move == DONE:
         frames.pop()
-        due = is_due(table)
+        due = is_due(state)
         frames.set_arg(TOLLED, 1, ACT)
-        if not (due and ask_toll(table, seat)):
-            accept(table, seat, chance)
+        if not (due and ask_toll(state, seat)):
+            accept(state, seat, chance)
     else:
-        produce(table, seat, source_of(move))
+        produce(state, seat, source_of(move))
 
 
-def pay_toll(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def pay_toll(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """The partner loses a resource of his choice (MED-195)."""
-    table.frames.pop()
-    table.stock[PURSE + GIFT + move - LOSE] -= 1
-    accept(table, seat, chance)
+    state.frames.pop()
+    state.stock[PURSE + GIFT + move - LOSE] -= 1
+    accept(state, seat, chance)
 
 
-def accept(table: Medievalia, giver: i64, chance: Chance) -> None:
+def accept(state: Medievalia, giver: i64, chance: Chance) -> None:
     """Go on with the payment after the gift."""
-    hand_over(table, giver, chance)
-    pay_on(table, lowest(table.frames.owners()), chance)
+    hand_over(state, giver, chance)
+    pay_on(state, lowest(state.frames.owners()), chance)
 
 
-def pay_on(table: Medievalia, seat: i64, chance: Chance) -> None:
+def pay_on(state: Medievalia, seat: i64, chance: Chance) -> None:
     """End the payment on top when it is covered."""
-    purpose = table.frames.arg(0)
-    if covered(table, price(table, seat, purpose)):
-        empty(table)
-        table.frames.pop()
-        obtain(table, seat, purpose, chance)
+    purpose = state.frames.arg(0)
+    if covered(state, price(state, seat, purpose)):
+        empty(state)
+        state.frames.pop()
+        obtain(state, seat, purpose, chance)
 
 
-def paying(table: Medievalia, seat: i64) -> vec[i64]:
+def paying(state: Medievalia, seat: i64) -> vec[i64]:
     """The sensible ways, then every source with which the payment can still be covered."""
     found = vec[i64](capacity=32)
-    purpose = table.frames.arg(0)
-    cost = price(table, seat, purpose)
-    ways = plans(table, seat, purpose, cost)
+    purpose = state.frames.arg(0)
+    cost = price(state, seat, purpose)
+    ways = plans(state, seat, purpose, cost)
     for way in range(i64(3)):
         if ways[way] != NO_WAY:
             found = append(found, SETTLE + way)
-    floor = held(table, FLOOR)
+    floor = held(state, FLOOR)
     if floor < BY_DISCARD:
-        sure = shortfall(table, cost, discards(table, seat, purpose, 0)) == 0
-        found = skilled(table, seat, purpose, cost, sure, BY_ARTIST, PAINT, ARTIST, found)
-        found = groups(table, seat, purpose, cost, sure, found)
-        found = work(table, seat, purpose, cost, sure, found)
-        found = skilled(table, seat, purpose, cost, sure, BY_TRADE, TRADE, MERCHANT, found)
+        sure = shortfall(state, cost, discards(state, seat, purpose, 0)) == 0
+        found = skilled(state, seat, purpose, cost, sure, BY_ARTIST, PAINT, ARTIST, found)
+        found = groups(state, seat, purpose, cost, sure, found)
+        found = work(state, seat, purpose, cost, sure, found)
+        found = skilled(state, seat, purpose, cost, sure, BY_TRADE, TRADE, MERCHANT, found)
         if reserved(purpose) != NOBODY:
-            found = skilled(table, seat, purpose, cost, sure, BY_CLERK, CLERK, BUREAUCRAT, found)
+            found = skilled(state, seat, purpose, cost, sure, BY_CLERK, CLERK, BUREAUCRAT, found)
     for kind in range(max(i64(0), floor - BY_DISCARD), i64(ALL_KINDS)):
-        there: int = table.hands[ROW * seat + kind]
+        there: int = state.hands[ROW * seat + kind]
         spare = there > (1 if kind == purpose else 0)
-        if spare and shortfall(table, cost, discards(table, seat, purpose, kind)) == 0:
+        if spare and shortfall(state, cost, discards(state, seat, purpose, kind)) == 0:
             found = append(found, DISCARD + kind)
     return found
 
 
 def leads_on(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], source: i64, artists: i64
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], source: i64, artists: i64
 ) -> bool:
     """Could the payment be covered after this source, with it and later ones?"""
-    used, hosts = table.masks[USED], table.masks[TURNED]
-    stock = table.stock
-    table.stock = stock[:]
-    take(table, seat, source, artists)
-    found = coverable(table, seat, purpose, cost)
-    table.stock = stock
-    table.masks[USED] = used
-    table.masks[TURNED] = hosts
+    used, hosts = state.masks[USED], state.masks[TURNED]
+    stock = state.stock
+    state.stock = stock[:]
+    take(state, seat, source, artists)
+    found = coverable(state, seat, purpose, cost)
+    state.stock = stock
+    state.masks[USED] = used
+    state.masks[TURNED] = hosts
     return found
 
 
 def skilled(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, first: i64, verb: i64,
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, first: i64, verb: i64,
     kind: i64, found: vec[i64],
 ) -> vec[i64]:  # fmt: skip
     """Artists, merchants or bureaucrats who can use their ability, by where they are."""
-    floor = held(table, FLOOR)
+    floor = held(state, FLOOR)
     for spot in range(i64(HOSTS + 1)):
         open_spot = first + spot >= floor and spot != reserved(purpose)
-        if not open_spot or actors(table, seat, spot, kind) == 0:
+        if not open_spot or actors(state, seat, spot, kind) == 0:
             continue
-        if sure or leads_on(table, seat, purpose, cost, first + spot, 0):
+        if sure or leads_on(state, seat, purpose, cost, first + spot, 0):
             found = append(found, verb + spot)
     return found
 
 
 def groups(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
 ) -> vec[i64]:
     """Hosts that can produce, with every number of artists that stand ready."""
     for host in range(i64(HOSTS)):
-        if BY_GROUP + host < held(table, FLOOR) or host == reserved(purpose):
+        if BY_GROUP + host < held(state, FLOOR) or host == reserved(purpose):
             continue
-        if ground(table, seat, host) != NO_GROUND and not turned(table, seat, host):
-            for artists in range(held(table, BRUSHES) + 1):
-                if sure or leads_on(table, seat, purpose, cost, BY_GROUP + host, artists):
+        if ground(state, seat, host) != NO_GROUND and not turned(state, seat, host):
+            for artists in range(held(state, BRUSHES) + 1):
+                if sure or leads_on(state, seat, purpose, cost, BY_GROUP + host, artists):
                     found = append(found, USE + 4 * host + artists)
     return found
 
 
 def work(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], sure: bool, found: vec[i64]
 ) -> vec[i64]:
     """Free people who can produce labour."""
     for number in range(i64(5)):
-        if BY_WORK + number < held(table, FLOOR):
+        if BY_WORK + number < held(state, FLOOR):
             continue
-        if actors(table, seat, FREE, LABOURER[number]) != 0:
-            for artists in range(held(table, BRUSHES) + 1):
-                if sure or leads_on(table, seat, purpose, cost, BY_WORK + number, artists):
+        if actors(state, seat, FREE, LABOURER[number]) != 0:
+            for artists in range(held(state, BRUSHES) + 1):
+                if sure or leads_on(state, seat, purpose, cost, BY_WORK + number, artists):
                     found = append(found, WORK + 4 * number + artists)
     return found
 
 
-def pay(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def pay(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """An answer to a payment."""
     if move < PAINT:
-        purpose = table.frames.arg(0)
-        plan = plans(table, seat, purpose, price(table, seat, purpose))[move - SETTLE]
-        carry_out(table, seat, purpose, plan, chance)
+        purpose = state.frames.arg(0)
+        plan = plans(state, seat, purpose, price(state, seat, purpose))[move - SETTLE]
+        carry_out(state, seat, purpose, plan, chance)
         chance.tell(events.PAID, seat, move - SETTLE, plan, 0)
     else:
-        take(table, seat, source_of(move), artists_of(move))
-    pay_on(table, seat, chance)
+        take(state, seat, source_of(move), artists_of(move))
+    pay_on(state, seat, chance)
 
 
 def source_of(move: i64) -> i64:

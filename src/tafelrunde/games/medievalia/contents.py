@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from tafelrunde.kernel.box import SOURCES, Box, Tables, shown
+from tafelrunde.kernel.components import SOURCES, Box, Tables, shown
 
 RESOURCES: Final = ("food", "energy", "gold", "labour")
 MOST: Final = 9

@@ -34,7 +34,7 @@ from tafelrunde.games.medievalia.fief import (
     raze,
 )
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import i16, i64, u8, vec
+from tafelrunde.kernel.native import i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
@@ -45,77 +45,77 @@ BY_FORCE: Final = 2
 BY_SHORTAGE: Final = 3
 
 
-def draw(table: Medievalia, seat: i64, pile: i64, chance: Chance) -> None:
+def draw(state: Medievalia, seat: i64, pile: i64, chance: Chance) -> None:
     """A card from a stack comes to a hand; the last one is the open bottom card (MED-R04)."""
-    stock = table.stock
+    stock = state.stock
     chance.tell(events.DREW, seat, pile, 0, 0)
     if stock[LEFT + pile] == 1:
         bottom: int = stock[BOTTOM + pile]
         kind: i64 = bottom - 1
         stock[BOTTOM + pile] = u8(0)
-        table.hands[ROW * seat + KNOWN + kind] += 1
+        state.hands[ROW * seat + KNOWN + kind] += 1
     else:
         low, high = STACK_START[pile], STACK_START[pile + 1]
-        kind = chance.pick(events.CARD, table.pool, low, high, BIT[seat])
-        table.pool[kind] -= 1
+        kind = chance.pick(events.CARD, state.pool, low, high, BIT[seat])
+        state.pool[kind] -= 1
     stock[LEFT + pile] -= 1
-    table.hands[ROW * seat + kind] += 1
-    table.hands[ROW * seat + HELD + pile] += 1
+    state.hands[ROW * seat + kind] += 1
+    state.hands[ROW * seat + HELD + pile] += 1
     empty: i64 = 0
     for other in range(i64(3)):
         if stock[LEFT + other] == 0:
             empty += 1
     if empty >= EMPTY_STACKS:
-        finish(table, BY_SHORTAGE, 0, chance)  # MED-183
+        finish(state, BY_SHORTAGE, 0, chance)  # MED-183
 
 
-def finish(table: Medievalia, how: i64, seat: i64, chance: Chance) -> None:
+def finish(state: Medievalia, how: i64, seat: i64, chance: Chance) -> None:
     """The game is over at once."""
-    table.ended = how
-    table.winner = i64(table.setup.team[seat]) if how != BY_SHORTAGE else 0
-    table.frames.cells = vec[i16]()
-    table.war = vec[u8]()
+    state.ended = how
+    state.winner = i64(state.setup.team[seat]) if how != BY_SHORTAGE else 0
+    state.frames.cells = vec[i16]()
+    state.war = vec[u8]()
     chance.tell(events.ENDED, seat, how, 0, 0)
 
 
-def team_prestige(table: Medievalia, seat: i64) -> i64:
+def team_prestige(state: Medievalia, seat: i64) -> i64:
     """The points of a player, or of both partners."""
     total: i64 = 0
-    for other in range(table.setup.seats):
-        if allied(table, seat, other):
-            total += prestige(table, other)
+    for other in range(state.setup.seats):
+        if allied(state, seat, other):
+            total += prestige(state, other)
     return total
 
 
-def check_prestige(table: Medievalia, seat: i64, chance: Chance) -> None:
+def check_prestige(state: Medievalia, seat: i64, chance: Chance) -> None:
     """Enough points win (MED-181), before the last building ends the game (MED-R30)."""
-    if team_prestige(table, seat) >= (GOAL_TEAM if table.teams else GOAL_ALONE):
-        finish(table, BY_PRESTIGE, seat, chance)
-    elif table.stock[TOPS] == 0 and table.stock[TOPS + 1] == 0 and table.stock[TOPS + 2] == 0:
-        finish(table, BY_SHORTAGE, seat, chance)
+    if team_prestige(state, seat) >= (GOAL_TEAM if state.teams else GOAL_ALONE):
+        finish(state, BY_PRESTIGE, seat, chance)
+    elif state.stock[TOPS] == 0 and state.stock[TOPS + 1] == 0 and state.stock[TOPS + 2] == 0:
+        finish(state, BY_SHORTAGE, seat, chance)
 
 
-def eliminate(table: Medievalia, seat: i64, chance: Chance) -> None:
+def eliminate(state: Medievalia, seat: i64, chance: Chance) -> None:
     """All cards of a player leave the game; the last team standing wins (MED-192, MED-R29)."""
     chance.tell(events.ELIMINATED, seat, 0, 0, 0)
-    table.out |= BIT[seat]
-    rest = table.masks[OWN + seat]
+    state.out |= BIT[seat]
+    rest = state.masks[OWN + seat]
     while rest != 0:
-        leave(table, lowest(rest))
+        leave(state, lowest(rest))
         rest &= rest - 1
     for host in range(i64(HOSTS)):
-        if ground(table, seat, host) != 0:
-            raze(table, seat, host)
-    table.fiefs[FIEF * seat + SIEGE] = u8(0)
+        if ground(state, seat, host) != 0:
+            raze(state, seat, host)
+    state.fiefs[FIEF * seat + SIEGE] = u8(0)
     for kind in range(i64(ALL_KINDS)):
-        while table.hands[ROW * seat + kind] > 0:
+        while state.hands[ROW * seat + kind] > 0:
             chance.tell(events.SHOWN, seat, 0, 0, 0, kind, EVERYONE)
-            drop(table, seat, kind)
-            table.stock[GONE + kind] += 1
-    for survivor in range(table.setup.seats):
-        if table.out & BIT[survivor] == 0:
-            for other in range(table.setup.seats):
-                if table.out & BIT[other] == 0 and not allied(table, survivor, other):
+            drop(state, seat, kind)
+            state.stock[GONE + kind] += 1
+    for survivor in range(state.setup.seats):
+        if state.out & BIT[survivor] == 0:
+            for other in range(state.setup.seats):
+                if state.out & BIT[other] == 0 and not allied(state, survivor, other):
                     return
-            finish(table, BY_FORCE, survivor, chance)
+            finish(state, BY_FORCE, survivor, chance)
             return

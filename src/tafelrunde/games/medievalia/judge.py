@@ -49,7 +49,7 @@ from tafelrunde.games.medievalia.outlook import (
     threat,
     toughness,
 )
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
 
@@ -76,125 +76,125 @@ TOWN_FEAR: Final = 9.0
 NO_RESOURCES: Final = vec[i64]([i64(0) for _ in range(4)])
 
 
-def judge(table: Medievalia) -> list[float]:
+def judge(state: Medievalia) -> list[float]:
     """How each seat stands against the best of the others, from 0 to 1."""
-    if table.actor != OVER and asks_payment(table):
-        after = table.copy()
-        if paid(after, table.actor):
+    if state.actor != OVER and asks_payment(state):
+        after = state.copy()
+        if paid(after, state.actor):
             return compare(after)
-    elif table.actor != OVER and asks_war(table):
-        after = table.copy()
+    elif state.actor != OVER and asks_war(state):
+        after = state.copy()
         fought_out(after)
         return compare(after)
-    return compare(table)
+    return compare(state)
 
 
-def compare(table: Medievalia) -> list[float]:
+def compare(state: Medievalia) -> list[float]:
     """Each seat's worth against its best rival's."""
-    if table.actor == OVER:
-        return [0.5 + 0.5 * share if share > 0.0 else 0.0 for share in result(table.places())]
-    seats = table.setup.seats
+    if state.actor == OVER:
+        return [0.5 + 0.5 * share if share > 0.0 else 0.0 for share in result(state.places())]
+    seats = state.setup.seats
     worth: list[float] = []
     for seat in range(seats):
-        worth.append(standing(table, seat) if table.out & BIT[seat] == 0 else -20.0)
-    if table.teams:
+        worth.append(standing(state, seat) if state.out & BIT[seat] == 0 else -20.0)
+    if state.teams:
         one, two = worth[0] + worth[2], worth[1] + worth[3]
         worth = [one, two, one, two]
     found: list[float] = []
     for seat in range(seats):
         rival = -100.0
         for other in range(seats):
-            if not allied(table, seat, other):
+            if not allied(state, seat, other):
                 rival = max(rival, worth[other])
         margin = max(-1.0, min(1.0, (worth[seat] - rival) / CLEAR))
         found.append(0.5 + 0.48 * margin)
     return found
 
 
-def standing(table: Medievalia, seat: i64) -> float:
+def standing(state: Medievalia, seat: i64) -> float:
     """What a seat has and may hope for."""
-    points = prestige(table, seat)
+    points = prestige(state, seat)
     value = POINT * float(points) + LAST_POINT * float(points * points)
-    if team_prestige(table, seat) >= (GOAL_TEAM if table.teams else GOAL_ALONE):
+    if team_prestige(state, seat) >= (GOAL_TEAM if state.teams else GOAL_ALONE):
         value += CLEAR
-    hand = hand_size(table, seat)
+    hand = hand_size(state, seat)
     value += CARD * float(min(hand, i64(MANY))) + 0.1 * float(max(i64(0), hand - MANY))
-    return value + economy(table, seat) + people(table, seat) - danger(table, seat)
+    return value + economy(state, seat) + people(state, seat) - danger(state, seat)
 
 
-def economy(table: Medievalia, seat: i64) -> float:
+def economy(state: Medievalia, seat: i64) -> float:
     """What the fief produces, with less for every further unit of the same resource."""
     made = NO_RESOURCES[:]
     fresh: i64 = 0
     for host in range(i64(HOSTS)):
-        what = ground(table, seat, host)
+        what = ground(state, seat, host)
         if what != NO_GROUND:
-            units = output(table, seat, host)
+            units = output(state, seat, host)
             made[GROUND_RESOURCE[what]] += units
-            if table.masks[TURNED] & BIT[HOSTS * seat + host] == 0:
+            if state.masks[TURNED] & BIT[HOSTS * seat + host] == 0:
                 fresh += units
-    free = free_at(table, seat, seat) & LABOURERS
+    free = free_at(state, seat, seat) & LABOURERS
     made[LABOUR] += count(free)
-    fresh += count(free & ~table.masks[USED])
+    fresh += count(free & ~state.masks[USED])
     value = UNUSED * float(fresh)
     for resource in range(i64(4)):
         for unit in range(min(made[resource], i64(6))):
             value += UNITS[unit]
-    hungry = count(table.masks[OWN + seat]) - PEOPLE_PER_FOOD * made[FOOD]
+    hungry = count(state.masks[OWN + seat]) - PEOPLE_PER_FOOD * made[FOOD]
     return value - HUNGRY * float(max(i64(0), hungry))
 
 
-def people(table: Medievalia, seat: i64) -> float:
+def people(state: Medievalia, seat: i64) -> float:
     """What people are worth beside their labour."""
     value = 0.0
-    rest = table.masks[OWN + seat]
+    rest = state.masks[OWN + seat]
     while rest != 0:
         value += PERSON[KIND_OF[lowest(rest)]]
         rest &= rest - 1
     return value
 
 
-def danger(table: Medievalia, seat: i64) -> float:
+def danger(state: Medievalia, seat: i64) -> float:
     """What enemies inside and at the gate could destroy, and a siege that is going on."""
     value = 0.0
-    suffered: int = table.fiefs[FIEF * seat + SIEGE]
+    suffered: int = state.fiefs[FIEF * seat + SIEGE]
     inside: i64 = 0
     outside: i64 = 0
-    gates = near(table, seat)
-    for foe in range(table.setup.seats):
-        if not allied(table, seat, foe) and table.masks[OWN + foe] != 0:
-            inside += threat(table, foe, seat)
+    gates = near(state, seat)
+    for foe in range(state.setup.seats):
+        if not allied(state, seat, foe) and state.masks[OWN + foe] != 0:
+            inside += threat(state, foe, seat)
             rest = gates
             while rest != 0:
-                outside += threat(table, foe, lowest(rest))
+                outside += threat(state, foe, lowest(rest))
                 rest &= rest - 1
     if inside == 0 and outside == 0:
         return 0.0
     if inside > 0:
-        value += SIEGE_FEAR[min(suffered, 2)] + INSIDE * at_stake(table, seat, inside)
+        value += SIEGE_FEAR[min(suffered, 2)] + INSIDE * at_stake(state, seat, inside)
     if outside > 0:
-        value += AT_THE_GATE * at_stake(table, seat, inside + outside)
+        value += AT_THE_GATE * at_stake(state, seat, inside + outside)
     return value
 
 
-def at_stake(table: Medievalia, seat: i64, force: i64) -> float:
+def at_stake(state: Medievalia, seat: i64, force: i64) -> float:
     """The worth of what so much attack could destroy, the weakest hosts first."""
-    free = free_at(table, seat, seat)
+    free = free_at(state, seat, seat)
     while free != 0:
         force -= 1
         free &= free - 1
     value = 0.0
-    if force >= DEFENCE[TOWN] + toughness(table, seat, 0):
+    if force >= DEFENCE[TOWN] + toughness(state, seat, 0):
         value += TOWN_FEAR
     for host in range(i64(1), i64(HOSTS)):
-        if ground(table, seat, host) != NO_GROUND:
-            tough = toughness(table, seat, host) + 1
+        if ground(state, seat, host) != NO_GROUND:
+            tough = toughness(state, seat, host) + 1
             if tough <= force:
                 force -= tough
-                value += 1.0 if guards(table, seat, host) == 0 else 1.4
+                value += 1.0 if guards(state, seat, host) == 0 else 1.4
                 houses = FIEF * seat + HOUSE + 2 * host
-                if table.fiefs[houses] != 0:
+                if state.fiefs[houses] != 0:
                     value += POINT
-                if table.fiefs[houses + 1] != 0:
+                if state.fiefs[houses + 1] != 0:
                     value += POINT
     return value

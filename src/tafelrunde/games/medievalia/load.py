@@ -54,7 +54,7 @@ from tafelrunde.games.medievalia.fief import (
     USED,
     partner,
 )
-from tafelrunde.games.medievalia.purse import (
+from tafelrunde.games.medievalia.payment import (
     BRUSHES,
     CLERKS,
     FLOOR,
@@ -92,11 +92,11 @@ from tafelrunde.games.medievalia.verbs import (
     WIDTH,
 )
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import i64, u8, vec
 from tafelrunde.kernel.frames import Frames
+from tafelrunde.kernel.loading import ANY, number, numbers, parts
+from tafelrunde.kernel.loading import frames as load_frames
+from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.state import FULL, OVER, Setup
-from tafelrunde.kernel.stored import ANY, number, numbers, parts
-from tafelrunde.kernel.stored import frames as load_frames
 
 # How high an argument of a frame may be.
 HIGHEST = {
@@ -171,20 +171,20 @@ def _bytes(values: list[int]) -> vec[u8]:
     return vec[u8]([u8(value) for value in values])
 
 
-def _load_stock(table: Medievalia, data: Mapping[str, object]) -> None:
+def _load_stock(state: Medievalia, data: Mapping[str, object]) -> None:
     spans = (
         ("left", LEFT, 3, 38), ("bottom", BOTTOM, 3, ALL_KINDS), ("tops", TOPS, 3, ALL_BUILDINGS),
         ("below", HEIGHTS, 3, 5), ("gone", GONE, PILE, 20), ("purse", PURSE, PURSE_SIZE, 200),
     )  # fmt: skip
     for name, start, count, high in spans:
         for place, value in enumerate(numbers(data.get(name), name, count, 0, high)):
-            table.stock[start + place] = u8(value)
-    if any(table.stock[PURSE + column] > most for column, most in PURSE_LIMITS):
+            state.stock[start + place] = u8(value)
+    if any(state.stock[PURSE + column] > most for column, most in PURSE_LIMITS):
         raise BadPosition("purse holds more than there can be")
 
 
-def _load_hands(table: Medievalia, data: Mapping[str, object], viewer: int) -> None:
-    seats = int(table.setup.seats)
+def _load_hands(state: Medievalia, data: Mapping[str, object], viewer: int) -> None:
+    seats = int(state.setup.seats)
     hands, known = parts(data, "hands", seats), parts(data, "known", seats)
     held = parts(data, "held", seats)
     for seat in range(seats):
@@ -192,29 +192,29 @@ def _load_hands(table: Medievalia, data: Mapping[str, object], viewer: int) -> N
         shown = numbers(known[seat], "known", ALL_KINDS, 0, 3)
         sizes = numbers(held[seat], "held", 3, 0, 40)
         for kind in range(ALL_KINDS):
-            table.hands[ROW * seat + kind] = u8(cards[kind])
-            table.hands[ROW * seat + KNOWN + kind] = u8(shown[kind])
+            state.hands[ROW * seat + kind] = u8(cards[kind])
+            state.hands[ROW * seat + KNOWN + kind] = u8(shown[kind])
             if shown[kind] > cards[kind]:
                 raise BadPosition("known cards must be in the hand")
         hidden = viewer not in (FULL, seat)
         if hidden and cards != shown:
             raise BadPosition("of another's hand a view has the known cards only")
         for pile in range(3):
-            table.hands[ROW * seat + HELD + pile] = u8(sizes[pile])
+            state.hands[ROW * seat + HELD + pile] = u8(sizes[pile])
             inside = sum(cards[int(STACK_START[pile]) : int(STACK_START[pile + 1])])
             if sizes[pile] < inside or (sizes[pile] > inside and not hidden):
                 raise BadPosition("held must be the number of cards of each stack")
 
 
-def _load_fiefs(table: Medievalia, data: Mapping[str, object], out: list[int]) -> None:
-    seats = int(table.setup.seats)
+def _load_fiefs(state: Medievalia, data: Mapping[str, object], out: list[int]) -> None:
+    seats = int(state.setup.seats)
     fiefs = parts(data, "fiefs", seats)
     siege = numbers(data.get("siege"), "siege", seats, 0, 2)
     for seat in range(seats):
         hosts = fiefs[seat]
         if not isinstance(hosts, list) or len(hosts) != HOSTS:
             raise BadPosition(f"a fief is a list of {HOSTS} hosts")
-        table.fiefs[FIEF * seat + SIEGE] = u8(siege[seat])
+        state.fiefs[FIEF * seat + SIEGE] = u8(siege[seat])
         if out[seat] and siege[seat]:
             raise BadPosition("nobody besieges an eliminated player")
         for host in range(HOSTS):
@@ -224,112 +224,112 @@ def _load_fiefs(table: Medievalia, data: Mapping[str, object], out: list[int]) -
                 raise BadPosition("host 0 is the town, the others are landscapes")
             if turned > 1 or (what == 0 and turned + one + two > 0) or (two > 0 and one == 0):
                 raise BadPosition("a host is its ground, whether it is turned, and its buildings")
-            table.fiefs[FIEF * seat + host] = u8(what)
-            table.fiefs[FIEF * seat + HOUSE + 2 * host] = u8(one)
-            table.fiefs[FIEF * seat + HOUSE + 2 * host + 1] = u8(two)
-            table.masks[TURNED] |= BIT[HOSTS * seat + host] * turned
+            state.fiefs[FIEF * seat + host] = u8(what)
+            state.fiefs[FIEF * seat + HOUSE + 2 * host] = u8(one)
+            state.fiefs[FIEF * seat + HOUSE + 2 * host + 1] = u8(two)
+            state.masks[TURNED] |= BIT[HOSTS * seat + host] * turned
 
 
-def _load_troops(table: Medievalia, data: Mapping[str, object], out: list[int]) -> None:
-    seats = int(table.setup.seats)
+def _load_troops(state: Medievalia, data: Mapping[str, object], out: list[int]) -> None:
+    seats = int(state.setup.seats)
     troops = data.get("troops")
     if not isinstance(troops, list):
         raise BadPosition("troops must be a list")
     last = -1
     for entry in troops:
-        card, owner, place, spot, state = numbers(entry, "troop", 5, 0, TROOPS - 1)
-        if card <= last or owner >= seats or out[owner] or state > 7:
+        card, owner, place, spot, told = numbers(entry, "troop", 5, 0, TROOPS - 1)
+        if card <= last or owner >= seats or out[owner] or told > 7:
             raise BadPosition("a troop is its number, owner, place, spot and state")
         if place >= 8 or LINKS[8 * seats + place] == 0 or spot > FREE:
             raise BadPosition("there is no such place")
-        if spot != FREE and (place != owner or table.fiefs[FIEF * owner + spot] == 0):
+        if spot != FREE and (place != owner or state.fiefs[FIEF * owner + spot] == 0):
             raise BadPosition("cards are attached to hosts of their own fief")
-        if spot != FREE and state & 1 and table.masks[TURNED] & BIT[HOSTS * owner + spot] == 0:
+        if spot != FREE and told & 1 and state.masks[TURNED] & BIT[HOSTS * owner + spot] == 0:
             raise BadPosition("a card is used together with its host")
-        if state & 4 and KIND_OF[card] != KNIGHT:
+        if told & 4 and KIND_OF[card] != KNIGHT:
             raise BadPosition("only knights make two steps")
         last = card
         bit = BIT[card]
-        table.masks[OWN + owner] |= bit
-        table.masks[AT + place] |= bit
+        state.masks[OWN + owner] |= bit
+        state.masks[AT + place] |= bit
         if spot != FREE:
-            table.masks[ON + HOSTS * owner + spot] |= bit
-        for place_in_state, row in ((1, USED), (2, MOVED), (4, STEPPED)):
-            if state & place_in_state:
-                table.masks[row] |= bit
+            state.masks[ON + HOSTS * owner + spot] |= bit
+        for flag, row in ((1, USED), (2, MOVED), (4, STEPPED)):
+            if told & flag:
+                state.masks[row] |= bit
 
 
 def _count_cards(
-    table: Medievalia, data: Mapping[str, object], viewer: int, out: list[int]
+    state: Medievalia, data: Mapping[str, object], viewer: int, out: list[int]
 ) -> None:
-    seats = range(int(table.setup.seats))
+    seats = range(int(state.setup.seats))
     for kind in range(ALL_KINDS):
-        total = int(table.pool[kind]) + int(table.stock[GONE + kind])
-        total += sum([int(table.hands[ROW * seat + kind]) for seat in seats])
-        total += sum([1 for pile in range(3) if table.stock[BOTTOM + pile] == kind + 1])
+        total = int(state.pool[kind]) + int(state.stock[GONE + kind])
+        total += sum([int(state.hands[ROW * seat + kind]) for seat in seats])
+        total += sum([1 for pile in range(3) if state.stock[BOTTOM + pile] == kind + 1])
         for seat in seats:
             if kind < 4:
-                grounds = [int(table.fiefs[FIEF * seat + host]) for host in range(1, HOSTS)]
+                grounds = [int(state.fiefs[FIEF * seat + host]) for host in range(1, HOSTS)]
                 total += grounds.count(kind + 1)
             else:
-                own = [c for c in range(TROOPS) if table.masks[OWN + seat] & BIT[c] != 0]
+                own = [c for c in range(TROOPS) if state.masks[OWN + seat] & BIT[c] != 0]
                 total += len([card for card in own if KIND_OF[card] == kind])
         if total != COUNTS[kind]:
             raise BadPosition(f"there are {COUNTS[kind]} cards of kind {kind}")
     for pile in range(3):
-        bottom, left = int(table.stock[BOTTOM + pile]), int(table.stock[LEFT + pile])
+        bottom, left = int(state.stock[BOTTOM + pile]), int(state.stock[LEFT + pile])
         low, high = int(STACK_START[pile]), int(STACK_START[pile + 1])
         if (left > 0) != (bottom > 0) or (bottom > 0 and not low < bottom <= high):
             raise BadPosition("under each stack lies an open card of its own")
         hidden = left - (1 if bottom else 0)
         for seat in seats:
-            hidden += int(table.hands[ROW * seat + HELD + pile])
-            hidden -= sum([int(table.hands[ROW * seat + kind]) for kind in range(low, high)])
-        if hidden != sum([int(table.pool[kind]) for kind in range(low, high)]):
+            hidden += int(state.hands[ROW * seat + HELD + pile])
+            hidden -= sum([int(state.hands[ROW * seat + kind]) for kind in range(low, high)])
+        if hidden != sum([int(state.pool[kind]) for kind in range(low, high)]):
             raise BadPosition("pool must hold as many cards as are out of sight")
-    _count_buildings(table, out)
+    _count_buildings(state, out)
 
 
-def _count_buildings(table: Medievalia, out: list[int]) -> None:
-    seats = range(int(table.setup.seats))
+def _count_buildings(state: Medievalia, out: list[int]) -> None:
+    seats = range(int(state.setup.seats))
     for building in range(ALL_BUILDINGS):
-        total = int(table.plans[building]) + int(table.stock[GONE + ALL_KINDS + building])
-        total += sum([1 for pile in range(3) if table.stock[TOPS + pile] == building + 1])
+        total = int(state.plans[building]) + int(state.stock[GONE + ALL_KINDS + building])
+        total += sum([1 for pile in range(3) if state.stock[TOPS + pile] == building + 1])
         for seat in seats:
             first = FIEF * seat + HOUSE
-            houses = [int(table.fiefs[slot]) for slot in range(first, first + 2 * HOSTS)]
+            houses = [int(state.fiefs[slot]) for slot in range(first, first + 2 * HOSTS)]
             total += houses.count(building + 1)
         if total != BUILDING_COUNTS[building]:
             raise BadPosition(f"there are {BUILDING_COUNTS[building]} of building {building}")
-    below = [int(table.stock[HEIGHTS + pile]) for pile in range(3)]
-    if sum(below) != sum([int(plan) for plan in table.plans]):
+    below = [int(state.stock[HEIGHTS + pile]) for pile in range(3)]
+    if sum(below) != sum([int(plan) for plan in state.plans]):
         raise BadPosition("plans must hold as many buildings as lie below the open ones")
     for pile in range(3):
-        if below[pile] > 0 and table.stock[TOPS + pile] == 0:
+        if below[pile] > 0 and state.stock[TOPS + pile] == 0:
             raise BadPosition("on each stack of buildings the top one is open")
-    if int(table.stock[GONE + PILE_TOWN]) != sum(out):
+    if int(state.stock[GONE + PILE_TOWN]) != sum(out):
         raise BadPosition("only eliminated players have lost their towns")
 
 
-def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
+def _load_war(state: Medievalia, data: Mapping[str, object]) -> None:
     cells = numbers(data.get("war"), "war", ANY, 0, 200)
     fronts = numbers(data.get("fronts"), "fronts", 3, 0, (1 << 57) - 1)
     if len(cells) not in (0, war.WAR_SIZE) or (not cells and any(fronts)):
         raise BadPosition(f"war must be empty or have {war.WAR_SIZE} numbers")
     lying: i64 = 0
-    for seat in range(int(table.setup.seats)):
-        lying |= table.masks[OWN + seat]
-    table.masks[ACTED] = fronts[0] & lying
-    table.masks[FRONTS] = fronts[1]
-    table.masks[ATTACKED] = fronts[2]
-    table.masks[REFUSED] = number(
-        data, "refused", 0, (1 << len(PURPOSES)) - 1 if table.teams else 0
+    for seat in range(int(state.setup.seats)):
+        lying |= state.masks[OWN + seat]
+    state.masks[ACTED] = fronts[0] & lying
+    state.masks[FRONTS] = fronts[1]
+    state.masks[ATTACKED] = fronts[2]
+    state.masks[REFUSED] = number(
+        data, "refused", 0, (1 << len(PURPOSES)) - 1 if state.teams else 0
     )
-    if fronts[1] >= 1 << 32 or fronts[2] >= 1 << int(table.setup.seats):
+    if fronts[1] >= 1 << 32 or fronts[2] >= 1 << int(state.setup.seats):
         raise BadPosition("fronts are places and opponents")
-    if table.masks[ACTED] != fronts[0]:
+    if state.masks[ACTED] != fronts[0]:
         raise BadPosition("only cards on the table act in a war")
-    table.war = _bytes(cells)
+    state.war = _bytes(cells)
     for row in (war.GROUP, war.CLASH) if cells else ():
         for fighter in range(war.CLASH):
             leader = cells[row + fighter] - 1
@@ -337,28 +337,28 @@ def _load_war(table: Medievalia, data: Mapping[str, object]) -> None:
                 raise BadPosition("armies are led by cards on the table")
             if row == war.CLASH and leader >= 0 and cells[war.FOE + leader] == 0:
                 raise BadPosition("a clash has an opponent")
-    _check_order(table, cells[war.ORDER :])
+    _check_order(state, cells[war.ORDER :])
     for leader in range(war.CLASH if cells else 0):
         foe, goal = cells[war.FOE + leader], cells[war.GOAL + leader]
-        if foe > table.setup.seats or goal > war.STORMED + HOSTS - 1 or (goal and not foe):
+        if foe > state.setup.seats or goal > war.STORMED + HOSTS - 1 or (goal and not foe):
             raise BadPosition("a clash is about a host or troops of an opponent")
-        if goal >= war.STORMED and table.fiefs[FIEF * (foe - 1) + goal - war.STORMED] == 0:
+        if goal >= war.STORMED and state.fiefs[FIEF * (foe - 1) + goal - war.STORMED] == 0:
             raise BadPosition("only hosts that exist are stormed")
 
 
-def _check_order(table: Medievalia, order: list[int]) -> None:
+def _check_order(state: Medievalia, order: list[int]) -> None:
     called = [seat for seat in order if seat]
-    seats = range(1, int(table.setup.seats) + 1)
+    seats = range(1, int(state.setup.seats) + 1)
     if len(set(called)) < len(called) or order[: len(called)] != called:
         raise BadPosition("archers and priests of one player act after those of another")
-    if any(seat not in seats or table.out >> (seat - 1) & 1 for seat in called):
+    if any(seat not in seats or state.out >> (seat - 1) & 1 for seat in called):
         raise BadPosition("archers and priests belong to players who are in the game")
 
 
-def _check_frames(table: Medievalia) -> None:
-    frames = table.frames
+def _check_frames(state: Medievalia) -> None:
+    frames = state.frames
     depth = int(frames.depth())
-    if (depth == 0) != (table.ended != RUNNING):
+    if (depth == 0) != (state.ended != RUNNING):
         raise BadPosition("in a running game somebody is asked, after its end nobody")
     if depth == 0:
         return
@@ -367,81 +367,81 @@ def _check_frames(table: Medievalia) -> None:
     at_war = kinds[:2] == [FINISH, WAR] and len(kinds) == 3 and kinds[2] in STEP_OF
     if kinds not in SHAPES and not at_war:
         raise BadPosition("such questions do not lie on each other")
-    if any(mask & (mask - 1) or mask & int(table.out) for mask in owners):
+    if any(mask & (mask - 1) or mask & int(state.out) for mask in owners):
         raise BadPosition("every question has one owner, who is in the game")
     for place in range(1, depth):
         if owners[place] != owners[0] and kinds[place] not in OUT_OF_TURN:
             raise BadPosition("the player on turn is asked")
     seat = owners[-1].bit_length() - 1
     active = owners[0].bit_length() - 1
-    if (len(table.war) > 0) != at_war or (at_war and frames.arg(0, 1) != STEP_OF[kinds[2]]):
+    if (len(state.war) > 0) != at_war or (at_war and frames.arg(0, 1) != STEP_OF[kinds[2]]):
         raise BadPosition("war is for the steps of a war")
-    if PAYING not in kinds and any(table.stock[PURSE + k] > 0 for k in range(PURSE_SIZE)):
+    if PAYING not in kinds and any(state.stock[PURSE + k] > 0 for k in range(PURSE_SIZE)):
         raise BadPosition("purse is for a payment")
-    table.actor = seat
-    _check_question(table, frames, kinds, seat, active)
-    if table.viewer in (FULL, seat) and len(table.legal(seat)) == 0:
+    state.actor = seat
+    _check_question(state, frames, kinds, seat, active)
+    if state.viewer in (FULL, seat) and len(state.legal(seat)) == 0:
         raise BadPosition("there is no answer to what is asked")
 
 
 def _check_question(
-    table: Medievalia, frames: Frames, kinds: list[int], seat: int, active: int
+    state: Medievalia, frames: Frames, kinds: list[int], seat: int, active: int
 ) -> None:
     kind, about = kinds[-1], int(frames.arg(0))
-    if kind == DEALING and (about == 0 or frames.arg(1) >= table.setup.seats):
+    if kind == DEALING and (about == 0 or frames.arg(1) >= state.setup.seats):
         raise BadPosition("eight cards are drawn")
     if PAYING in kinds:
         # Whether a card can be played shows in the hand, which others do not see.
-        seen = table.viewer in (FULL, active) or frames.arg(0, 4) >= FOR_BUILDING
-        if seen and not stands(table, active, frames.arg(0, 4)):
+        seen = state.viewer in (FULL, active) or frames.arg(0, 4) >= FOR_BUILDING
+        if seen and not stands(state, active, frames.arg(0, 4)):
             raise BadPosition("this cannot be paid for")
-        if kind != PAYING and seat != partner(table, active):
+        if kind != PAYING and seat != partner(state, active):
             raise BadPosition("only a partner helps")
     if kind == HELPING and (about != frames.arg(0, 4) or frames.arg(1) != active):
         raise BadPosition("a partner helps with the payment that is going on")
     if kind in STEP_OF and (
-        frames.arg(war.SPEAKER, 1) >= table.setup.seats
+        frames.arg(war.SPEAKER, 1) >= state.setup.seats
         or frames.arg(war.CURSOR, 1) > LAST_CURSOR.get(kind, TROOPS)
     ):
         raise BadPosition("a step of a war goes from player to player and card to card")
     if kind in STEP_OF and kind != DECLARING:
-        _check_war_question(table, frames, kind, seat, active)
+        _check_war_question(state, frames, kind, seat, active)
 
 
 def _check_war_question(
-    table: Medievalia, frames: Frames, kind: int, seat: int, active: int
+    state: Medievalia, frames: Frames, kind: int, seat: int, active: int
 ) -> None:
     about, speaker = int(frames.arg(0)), int(frames.arg(war.SPEAKER, 1))
     bit = BIT[about]
-    own = table.masks[OWN + seat] & bit != 0
+    own = state.masks[OWN + seat] & bit != 0
     if kind not in (LENDING, HURTING) and not own:
         raise BadPosition("a war asks about an own card")
-    if kind in (FORMING, PLACING, AIMING) and not _in_a_fief(table, about):
+    if kind in (FORMING, PLACING, AIMING) and not _in_a_fief(state, about):
         raise BadPosition("only in fiefs there are groups and targets")
     if kind in (FORMING, AIMING) and seat != active:
         raise BadPosition("the active player attacks")
     if kind in (PLACING, SUPPORTING, SHOOTING, HEALING) and frames.arg(1) != active:
         raise BadPosition("a war has one active player")
-    if kind == AIMING and (war.entry(table, war.FOE, about) == 0 or not _leads(table, about)):
+    if kind == AIMING and (war.entry(state, war.FOE, about) == 0 or not _leads(state, about)):
         raise BadPosition("armies have leaders and opponents")
     if kind == SUPPORTING and (
-        KIND_OF[about] != INFANTRY or war.entry(table, war.CLASH, about) == 0
+        KIND_OF[about] != INFANTRY or war.entry(state, war.CLASH, about) == 0
     ):
         raise BadPosition("infantry supports")
     if kind == LENDING and (
-        war.entry(table, war.GOAL, about) < war.STORMED
-        or war.entry(table, war.FOE, about) != seat + 1
+        war.entry(state, war.GOAL, about) < war.STORMED
+        or war.entry(state, war.FOE, about) != seat + 1
     ):
         raise BadPosition("buildings strengthen who is stormed")
-    if kind in (SHOOTING, HEALING) and war.entry(table, war.ORDER, speaker) != seat + 1:
+    if kind in (SHOOTING, HEALING) and war.entry(state, war.ORDER, speaker) != seat + 1:
         raise BadPosition("archers and priests act in their order")
     if kind == HURTING and not frames.arg(1) < frames.arg(2) < 16:
         raise BadPosition("damage is from 0 to 15")
 
 
-def _in_a_fief(table: Medievalia, card: int) -> bool:
-    return any(table.masks[AT + place] & BIT[card] != 0 for place in range(BETWEEN))
+def _in_a_fief(state: Medievalia, card: int) -> bool:
+    return any(state.masks[AT + place] & BIT[card] != 0 for place in range(BETWEEN))
 
 
-def _leads(table: Medievalia, card: int) -> bool:
-    return war.entry(table, war.GROUP, card) == card + 1
+def _leads(state: Medievalia, card: int) -> bool:
+    return war.entry(state, war.GROUP, card) == card + 1

@@ -14,9 +14,9 @@ from tafelrunde.games.medievalia.components import (
     SYMBOL,
     TOWER,
 )
-from tafelrunde.games.medievalia.doubt import LABOURERS, Account, Help, Purpose
 from tafelrunde.games.medievalia.fief import REFUSED, has_building, output
-from tafelrunde.games.medievalia.purse import means, price
+from tafelrunde.games.medievalia.payment import means, price
+from tafelrunde.games.medievalia.refuse_payment import LABOURERS, Account, Help, Purpose
 from tafelrunde.games.medievalia.teller_explain import Teller, Thing
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,

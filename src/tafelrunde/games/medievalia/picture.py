@@ -22,7 +22,7 @@ from tafelrunde.games.medievalia.components import (
     TROOPS,
 )
 from tafelrunde.games.medievalia.fief import OWN, output
-from tafelrunde.games.medievalia.purse import doubled
+from tafelrunde.games.medievalia.payment import doubled
 from tafelrunde.games.medievalia.scene import (
     NOBODY,
     Eyes,

@@ -74,7 +74,7 @@ from tafelrunde.games.medievalia.verbs import (
 )
 from tafelrunde.games.medievalia.war import CURSOR, SPEAKER, STEP
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
@@ -83,62 +83,62 @@ if TYPE_CHECKING:
 ONE_SPEAKER: Final = (1, 3)
 
 
-def legal(table: Medievalia, seat: i64) -> vec[i64]:
+def legal(state: Medievalia, seat: i64) -> vec[i64]:
     """All answers to what is asked, ascending."""
-    kind = table.frames.kind()
+    kind = state.frames.kind()
     if kind == ACTING:
-        return actions.acting(table, seat)
+        return actions.acting(state, seat)
     if kind == PAYING:
-        return actions.paying(table, seat)
+        return actions.paying(state, seat)
     if kind in (DEALING, DRAWING):
-        return stacks(table)
+        return stacks(state)
     if kind == ARRANGING:
-        return append(actions.arrangements(table, seat, vec[i64](capacity=32)), DONE)
+        return append(actions.arrangements(state, seat, vec[i64](capacity=32)), DONE)
     if kind == STARVING:
-        return starving(table, seat)
+        return starving(state, seat)
     if kind == MARCHING:
-        return marching(table, seat)
+        return marching(state, seat)
     if kind == HELPING:
-        return help.helping(table, seat)
+        return help.helping(state, seat)
     if kind == TOLL:
-        return help.tolls(table)
-    return at_war(table, seat, kind)
+        return help.tolls(state)
+    return at_war(state, seat, kind)
 
 
-def at_war(table: Medievalia, seat: i64, kind: i64) -> vec[i64]:
+def at_war(state: Medievalia, seat: i64, kind: i64) -> vec[i64]:
     """All answers to a question of a war."""
-    frames = table.frames
+    frames = state.frames
     if kind == DECLARING:
-        return war.declarations(table, seat)
+        return war.declarations(state, seat)
     if kind == FORMING:
-        return war.formations(table, seat, frames.arg(0))
+        return war.formations(state, seat, frames.arg(0))
     if kind == PLACING:
-        return war.placements(table, frames.arg(1), seat, frames.arg(0))
+        return war.placements(state, frames.arg(1), seat, frames.arg(0))
     if kind == AIMING:
-        return war.targets(table, seat, frames.arg(0))
+        return war.targets(state, seat, frames.arg(0))
     if kind == LENDING:
-        return fight.lending(table)
+        return fight.lending(state)
     if kind == SUPPORTING:
-        return fight.supporting(table)
+        return fight.supporting(state)
     if kind == HURTING:
-        return fight.hurting(table)
+        return fight.hurting(state)
     if kind == SHOOTING:
-        return archers.shooting(table, seat)
-    return archers.healing(table, seat)
+        return archers.shooting(state, seat)
+    return archers.healing(state, seat)
 
 
-def stacks(table: Medievalia) -> vec[i64]:
+def stacks(state: Medievalia) -> vec[i64]:
     """The stacks that are not empty (MED-032)."""
     found = vec[i64](capacity=3)
     for pile in range(i64(3)):
-        if table.stock[LEFT + pile] > 0:
+        if state.stock[LEFT + pile] > 0:
             found = append(found, DRAW + pile)
     return found
 
 
-def starving(table: Medievalia, seat: i64) -> vec[i64]:
+def starving(state: Medievalia, seat: i64) -> vec[i64]:
     """Any own military or character card, used or abroad (MED-144, MED-R15)."""
-    rest = alike(table, table.masks[OWN + seat])
+    rest = alike(state, state.masks[OWN + seat])
     found = vec[i64](capacity=16)
     while rest != 0:
         found = append(found, STARVE + lowest(rest))
@@ -146,150 +146,150 @@ def starving(table: Medievalia, seat: i64) -> vec[i64]:
     return found
 
 
-def answer(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def answer(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out an answer to the frame on top."""
-    frames = table.frames
+    frames = state.frames
     kind = frames.kind()
     if kind == ACTING:
         if move == DONE:
             frames.pop()
         else:
-            actions.act_on(table, seat, move, chance)
+            actions.act_on(state, seat, move, chance)
     elif kind == PAYING:
-        actions.pay(table, seat, move, chance)
+        actions.pay(state, seat, move, chance)
     elif kind == DEALING:
-        deal(table, seat, move - DRAW, chance)
+        deal(state, seat, move - DRAW, chance)
     elif kind == DRAWING:
         frames.pop()
-        draw(table, seat, move - DRAW, chance)
+        draw(state, seat, move - DRAW, chance)
     elif kind == ARRANGING:
-        actions.arrange(table, seat, move, chance)
+        actions.arrange(state, seat, move, chance)
     elif kind == STARVING:
         frames.pop()
         chance.tell(events.STARVED, seat, move - STARVE, 0, 0)
-        leave(table, move - STARVE)
+        leave(state, move - STARVE)
         if frames.kind(help.ACT) == ACTING:
             frames.set_arg(actions.ARRANGED, 0, help.ACT)  # who is left may be rearranged (MED-R11)
     elif kind == MARCHING:
-        go_on(table, seat, move, chance)
+        go_on(state, seat, move, chance)
     elif kind == HELPING:
-        actions.help_out(table, seat, move, chance)
+        actions.help_out(state, seat, move, chance)
     elif kind == TOLL:
-        actions.pay_toll(table, seat, move, chance)
+        actions.pay_toll(state, seat, move, chance)
     else:
-        answer_war(table, seat, move, chance)
+        answer_war(state, seat, move, chance)
 
 
-def deal(table: Medievalia, seat: i64, pile: i64, chance: Chance) -> None:
+def deal(state: Medievalia, seat: i64, pile: i64, chance: Chance) -> None:
     """One of the eight cards everybody begins with, one player after the other (MED-015)."""
-    frames = table.frames
+    frames = state.frames
     left, starter = frames.arg(0) - 1, frames.arg(1)
     frames.pop()
     if left > 0:
         frames.push(DEALING, BIT[seat], left, starter)
     else:
-        following = (seat + 1) % table.setup.seats
+        following = (seat + 1) % state.setup.seats
         if following == starter:
             frames.push(BEGIN, BIT[starter], starter)
         else:
             frames.push(DEALING, BIT[following], HAND, starter)
-    draw(table, seat, pile, chance)
+    draw(state, seat, pile, chance)
 
 
-def go_on(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def go_on(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """An answer in the movement phase; supply must hold after every step (MED-144)."""
     if move == DONE:
-        table.frames.pop()
+        state.frames.pop()
         return
     if move < MARCH:
-        actions.dismiss(table, seat, move - DISMISS, chance)
+        actions.dismiss(state, seat, move - DISMISS, chance)
     else:
-        march(table, seat, move, chance)
-    table.frames.push(FEED, BIT[seat])
+        march(state, seat, move, chance)
+    state.frames.push(FEED, BIT[seat])
 
 
-def answer_war(table: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
+def answer_war(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out an answer to a question of a war."""
-    frames = table.frames
+    frames = state.frames
     kind, about, active = frames.kind(), frames.arg(0), frames.arg(1)
     if kind == DECLARING:
-        war.declare(table, seat, move, chance)
+        war.declare(state, seat, move, chance)
         return
     frames.pop()
     if kind == FORMING:
-        war.form(table, about, move)
+        war.form(state, about, move)
     elif kind == PLACING:
-        war.place_troop(table, seat, about, move)
+        war.place_troop(state, seat, about, move)
     elif kind == AIMING:
-        war.aim(table, seat, about, move, chance)
+        war.aim(state, seat, about, move, chance)
     elif kind == LENDING:
-        lend(table, about, move - LEND)
+        lend(state, about, move - LEND)
     elif kind == SUPPORTING:
-        table.war[war.BONUS + move - SUPPORT] += 1
+        state.war[war.BONUS + move - SUPPORT] += 1
     elif kind == HURTING:
-        table.war[war.HURT + about] = u8(move - HURT)
+        state.war[war.HURT + about] = u8(move - HURT)
     elif move != PASS and kind == SHOOTING:
-        archers.shoot(table, seat, about, move - SHOOT, chance)
+        archers.shoot(state, seat, about, move - SHOOT, chance)
     elif move != PASS:
-        archers.heal(table, active, seat, about, move - HEAL, chance)
+        archers.heal(state, active, seat, about, move - HEAL, chance)
 
 
-def task(table: Medievalia, chance: Chance) -> None:
+def task(state: Medievalia, chance: Chance) -> None:
     """Carry out the task on top."""
-    frames = table.frames
+    frames = state.frames
     kind = frames.kind()
     seat = lowest(frames.owners())
     if kind == FEED:
-        if hungry(table, seat):
+        if hungry(state, seat):
             frames.push(STARVING, BIT[seat])
         else:
             frames.pop()
     elif kind == BEGIN:
         frames.pop()
-        begin(table, seat, chance)
+        begin(state, seat, chance)
     elif kind == REACTIVATE:
         frames.pop()
-        table.masks[USED] &= ~table.masks[OWN + seat]  # MED-033
-        table.masks[TURNED] &= ~(31 * BIT[HOSTS * seat])
+        state.masks[USED] &= ~state.masks[OWN + seat]  # MED-033
+        state.masks[TURNED] &= ~(31 * BIT[HOSTS * seat])
     elif kind == DEPART:
         frames.pop()
-        if len(marches(table, seat, vec[i64](capacity=16))) > 0:
+        if len(marches(state, seat, vec[i64](capacity=16))) > 0:
             frames.push(MARCHING, BIT[seat])
     elif kind == WAR:
-        wage(table, seat, chance)
+        wage(state, seat, chance)
     else:
         frames.pop()
-        table.masks[MOVED] = 0
-        table.masks[STEPPED] = 0
-        table.masks[REFUSED] = 0
-        pass_on(table, seat)
+        state.masks[MOVED] = 0
+        state.masks[STEPPED] = 0
+        state.masks[REFUSED] = 0
+        pass_on(state, seat)
 
 
-def pass_on(table: Medievalia, seat: i64) -> None:
+def pass_on(state: Medievalia, seat: i64) -> None:
     """The turn passes to the left (MED-130)."""
-    following = (seat + 1) % table.setup.seats
-    while table.out & BIT[following] != 0:
-        following = (following + 1) % table.setup.seats
-    table.frames.push(BEGIN, BIT[following])
+    following = (seat + 1) % state.setup.seats
+    while state.out & BIT[following] != 0:
+        following = (following + 1) % state.setup.seats
+    state.frames.push(BEGIN, BIT[following])
 
 
-def begin(table: Medievalia, seat: i64, chance: Chance) -> None:
+def begin(state: Medievalia, seat: i64, chance: Chance) -> None:
     """Siege, supply, then draw, reactivation, actions, movement, war (MED-030, MED-031)."""
     chance.tell(events.TURN_BEGAN, seat, 0, 0, 0)
     counter = FIEF * seat + SIEGE
-    if besieged(table, seat):
-        table.fiefs[counter] += 1
-        suffered: int = table.fiefs[counter]
+    if besieged(state, seat):
+        state.fiefs[counter] += 1
+        suffered: int = state.fiefs[counter]
         chance.tell(events.BESIEGED, seat, suffered, 0, 0)
         if suffered >= SIEGE_TURNS:
-            eliminate(table, seat, chance)
-            if table.ended == 0:
-                pass_on(table, seat)
+            eliminate(state, seat, chance)
+            if state.ended == 0:
+                pass_on(state, seat)
             return
     else:
-        table.fiefs[counter] = u8(0)
+        state.fiefs[counter] = u8(0)
     owner = BIT[seat]
-    frames = table.frames
+    frames = state.frames
     frames.push(FINISH, owner)
     frames.push(WAR, owner)
     frames.push(DEPART, owner)
@@ -299,27 +299,27 @@ def begin(table: Medievalia, seat: i64, chance: Chance) -> None:
     frames.push(FEED, owner)
 
 
-def besieged(table: Medievalia, seat: i64) -> bool:
+def besieged(state: Medievalia, seat: i64) -> bool:
     """Enemies inside, and landscapes gone or unguarded: one, by the FAQ all (MED-150, MED-R16)."""
-    if enemies(table, seat) & table.masks[AT + seat] == 0:
+    if enemies(state, seat) & state.masks[AT + seat] == 0:
         return False
     guarded: i64 = 0
     unguarded: i64 = 0
     for host in range(i64(1), i64(HOSTS)):
-        if ground(table, seat, host) != NO_GROUND:
-            if guards(table, seat, host) != 0:
+        if ground(state, seat, host) != NO_GROUND:
+            if guards(state, seat, host) != 0:
                 guarded += 1
             else:
                 unguarded += 1
-    return guarded == 0 if table.faq_siege else guarded == 0 or unguarded > 0
+    return guarded == 0 if state.faq_siege else guarded == 0 or unguarded > 0
 
 
-def wage(table: Medievalia, seat: i64, chance: Chance) -> None:
+def wage(state: Medievalia, seat: i64, chance: Chance) -> None:
     """The next question of the war, or its next step (MED-R17)."""
-    frames = table.frames
+    frames = state.frames
     step = frames.arg(STEP)
     if step == 0:
-        if not war.open_war(table, seat):
+        if not war.open_war(state, seat):
             frames.pop()
             return
         # The question lies on top of the war, which goes on with the next step.
@@ -327,29 +327,29 @@ def wage(table: Medievalia, seat: i64, chance: Chance) -> None:
         return
     asked = False
     if step == 1:
-        asked = war.next_formation(table, seat)
+        asked = war.next_formation(state, seat)
     elif step == 2:
-        asked = war.next_placement(table, seat)
+        asked = war.next_placement(state, seat)
     elif step == 3:
-        asked = war.next_target(table, seat)
+        asked = war.next_target(state, seat)
     elif step == 4:
-        asked = fight.next_bonus(table, seat)
+        asked = fight.next_bonus(state, seat)
     elif step == 5:
-        asked = fight.next_division(table, seat)
+        asked = fight.next_division(state, seat)
     elif step == 6:
-        asked = archers.next_helper(table, seat, ARCHER)
+        asked = archers.next_helper(state, seat, ARCHER)
     elif step == 7:
-        asked = archers.next_helper(table, seat, PRIEST)
+        asked = archers.next_helper(state, seat, PRIEST)
     else:
         frames.pop()
         frames.push(FEED, BIT[seat])
-        fight.conclude(table, seat, chance)
+        fight.conclude(state, seat, chance)
         return
     if asked:
         return
     frames.set_arg(CURSOR, 0)
     turn_of = frames.arg(SPEAKER) + 1
-    if step in ONE_SPEAKER or turn_of == table.setup.seats:
+    if step in ONE_SPEAKER or turn_of == state.setup.seats:
         frames.set_arg(STEP, step + 1)
         frames.set_arg(SPEAKER, 0)
     else:

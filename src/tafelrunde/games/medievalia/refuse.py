@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.medievalia.doubt import Account, Help, Purpose, kind_name
+from tafelrunde.games.medievalia.refuse_payment import Account, Help, Purpose, kind_name
 from tafelrunde.games.medievalia.verbs import VERBS
 from tafelrunde.kernel.state import OVER
 
@@ -46,85 +46,85 @@ CARD, OWNER, PLACE, SPOT, STATE = range(5)
 FREE = 5
 
 
-def why_not(table: Medievalia, seat: int, move: int) -> int:
+def why_not(state: Medievalia, seat: int, move: int) -> int:
     """0, or the rule against the move."""
-    if table.actor == OVER:
-        return 180 + int(table.ended)
-    if not table.waiting(seat):
+    if state.actor == OVER:
+        return 180 + int(state.ended)
+    if not state.waiting(seat):
         return 30
-    allowed, rule = QUESTIONS[int(table.frames.kind())]
+    allowed, rule = QUESTIONS[int(state.frames.kind())]
     verb, values = VERBS.split(move)
     if verb.name not in allowed:
         return rule
     match verb.name:
         case "draw":
-            return 0 if table.part(0, 3)[values[0]] else 1032
+            return 0 if state.part(0, 3)[values[0]] else 1032
         case "play" | "purchase" | "extra" | "remove":
-            return act(table, seat, verb.name, values)
+            return act(state, seat, verb.name, values)
         case "ask":
-            return ask(table, seat, values[0])
+            return ask(state, seat, values[0])
         case "arrange":
-            return arrange(table, seat, values[0], values[1])
+            return arrange(state, seat, values[0], values[1])
         case "dismiss" | "starve":
-            return part_with(table, seat, verb.name, values[0])
+            return part_with(state, seat, verb.name, values[0])
         case "march":
-            return march(table, seat, values[0], values[1])
+            return march(state, seat, values[0], values[1])
         case "settle":
-            return settle(table, seat, values[0])
+            return settle(state, seat, values[0])
         case "done":
-            return give(table, seat, "done", 0) if table.frames.kind() == 7 else 0
+            return give(state, seat, "done", 0) if state.frames.kind() == 7 else 0
     if verb.name in PAYMENTS:
-        return pay(table, seat, verb.name, values)
-    return fight(table, seat, verb.name, values)
+        return pay(state, seat, verb.name, values)
+    return fight(state, seat, verb.name, values)
 
 
-def act(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
+def act(state: Medievalia, seat: int, name: str, values: list[int]) -> int:
     """Why something cannot be paid for."""
-    hosts = table.hosts(seat)
+    hosts = state.hosts(seat)
     base = {"play": 0, "purchase": 13, "extra": 28, "remove": 31}[name]
     number = base + (5 * values[0] + values[1] if name == "purchase" else values[0])
-    against = impossible(table, seat, number)
+    against = impossible(state, seat, number)
     if against:
         return against
-    account = Account(table, seat, Purpose(table, seat, number))
+    account = Account(state, seat, Purpose(state, seat, number))
     if account.finishes():
         return 0
     if name == "purchase":
-        whole = Purpose(table, seat, number)
+        whole = Purpose(state, seat, number)
         whole.host = 9
-        return 72 if Account(table, seat, whole).finishes() and hosts else 41
+        return 72 if Account(state, seat, whole).finishes() and hosts else 41
     return {"play": 41, "extra": 53, "remove": 68}[name]
 
 
-def impossible(table: Medievalia, seat: int, number: int) -> int:
+def impossible(state: Medievalia, seat: int, number: int) -> int:
     """Why a purpose is out of the question, whatever it costs."""
-    hosts = table.hosts(seat)
+    hosts = state.hosts(seat)
     if number < 13:
-        if table.hand(seat)[number] == 0:
+        if state.hand(seat)[number] == 0:
             return 40
         return 67 if number < 4 and all(host[0] for host in hosts) else 0
     if number < 28:
         pile, host = divmod(number - 13, 5)
-        if table.part(6, 9)[pile] == 0:
+        if state.part(6, 9)[pile] == 0:
             return 1032
         ground, turned, _, second = hosts[host]
         return 71 if ground == 0 or turned else 73 if second else 0
     if number < 31:
-        return 0 if table.part(0, 3)[number - 28] else 1032
+        return 0 if state.part(0, 3)[number - 28] else 1032
     return 1009 if number == 31 else 0 if hosts[number - 31][0] else 68
 
 
-def ask(table: Medievalia, seat: int, number: int) -> int:
+def ask(state: Medievalia, seat: int, number: int) -> int:
     """Why a partner cannot be asked."""
-    values, other = table.setup.values, (seat + 2) % 4
-    if not values[1] or table.out >> other & 1:
+    values, other = state.setup.values, (seat + 2) % 4
+    if not values[1] or state.out >> other & 1:
         return 195
-    if table.masks[39] >> number & 1:
+    if state.masks[39] >> number & 1:
         return 1021
-    against = impossible(table, seat, number)
+    against = impossible(state, seat, number)
     if against:
         return against
-    helped = Help(table, other, seat, number)
+    helped = Help(state, other, seat, number)
     return 0 if helped.serves(helped.with_all_later()) else 1021
 
 
@@ -138,56 +138,56 @@ def lower_twin(cards: list[Card], card: Card) -> bool:
     )
 
 
-def find(table: Medievalia, number: int) -> Card | None:
+def find(state: Medievalia, number: int) -> Card | None:
     """A card on the table."""
-    found = [card for card in table.troops() if card[CARD] == number]
+    found = [card for card in state.troops() if card[CARD] == number]
     return found[0] if found else None
 
 
-def arrange(table: Medievalia, seat: int, number: int, to: int) -> int:
+def arrange(state: Medievalia, seat: int, number: int, to: int) -> int:
     """Why a card cannot be put there."""
-    if table.frames.kind() != 9 and table.frames.arg(0):
+    if state.frames.kind() != 9 and state.frames.arg(0):
         return 1011
-    card, hosts = find(table, number), table.hosts(seat)
+    card, hosts = find(state, number), state.hosts(seat)
     if card is None or card[OWNER] != seat or card[PLACE] != seat or card[STATE] & 1:
         return 86
     if card[SPOT] == to or (card[SPOT] != FREE and hosts[card[SPOT]][1]):
         return 86
     if to != FREE and not hosts[to][0]:
         return 86
-    return 1011 if card[STATE] & 2 or lower_twin(table.troops(), card) else 0
+    return 1011 if card[STATE] & 2 or lower_twin(state.troops(), card) else 0
 
 
-def part_with(table: Medievalia, seat: int, name: str, number: int) -> int:
+def part_with(state: Medievalia, seat: int, name: str, number: int) -> int:
     """Why a card cannot be dismissed or given up."""
     rule = 87 if name == "dismiss" else 144
-    card = find(table, number)
+    card = find(state, number)
     if card is None or card[OWNER] != seat or (name == "dismiss" and card[STATE] & 1):
         return rule
-    return rule if lower_twin(table.troops(), card) else 0
+    return rule if lower_twin(state.troops(), card) else 0
 
 
-def march(table: Medievalia, seat: int, number: int, to: int) -> int:
+def march(state: Medievalia, seat: int, number: int, to: int) -> int:
     """Why a troop cannot go there."""
-    card, seats = find(table, number), int(table.setup.seats)
+    card, seats = find(state, number), int(state.setup.seats)
     if card is None or card[OWNER] != seat or card[STATE] & 2:
         return 90
-    if card[STATE] & 1 or (card[SPOT] != FREE and table.hosts(seat)[card[SPOT]][1]):
+    if card[STATE] & 1 or (card[SPOT] != FREE and state.hosts(seat)[card[SPOT]][1]):
         return 1012
     place = card[PLACE]
     if not linked(seats, place, to):
         return 90
-    if place >= 4 and not friends(table, seat, to):
-        for other in table.troops():
+    if place >= 4 and not friends(state, seat, to):
+        for other in state.troops():
             unused = other[PLACE] == place and not other[STATE] & 1
-            if unused and not friends(table, seat, other[OWNER]):
+            if unused and not friends(state, seat, other[OWNER]):
                 return 92
-    return 90 if lower_twin(table.troops(), card) else 0
+    return 90 if lower_twin(state.troops(), card) else 0
 
 
-def friends(table: Medievalia, one: int, other: int) -> bool:
+def friends(state: Medievalia, one: int, other: int) -> bool:
     """Are they the same player or partners?"""
-    return one == other or bool(table.setup.values[1] and (one + other) % 2 == 0)
+    return one == other or bool(state.setup.values[1] and (one + other) % 2 == 0)
 
 
 def linked(seats: int, one: int, other: int) -> bool:
@@ -200,27 +200,27 @@ def linked(seats: int, one: int, other: int) -> bool:
     return between < seats and fief in (between, (between + 1) % seats)
 
 
-def settle(table: Medievalia, seat: int, way: int) -> int:
+def settle(state: Medievalia, seat: int, way: int) -> int:
     """Why a way to pay is not offered: there is none, or it is one of those before."""
-    purpose = Purpose(table, seat, int(table.frames.arg(0)))
-    plans = [Account(table, seat, purpose).plan(number) for number in range(way + 1)]
+    purpose = Purpose(state, seat, int(state.frames.arg(0)))
+    plans = [Account(state, seat, purpose).plan(number) for number in range(way + 1)]
     return 0 if plans[way] and plans[way] not in plans[:way] else 1026
 
 
-def pay(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
+def pay(state: Medievalia, seat: int, name: str, values: list[int]) -> int:
     """Why a source cannot be named now."""
     number = values[0] if values else 0
     artists = values[1] if name in ("use", "work") else 0
-    if table.frames.kind() in (7, 8):
-        return 195 if artists else give(table, seat, name, number)
-    account = Account(table, seat, Purpose(table, seat, int(table.frames.arg(0))))
+    if state.frames.kind() in (7, 8):
+        return 195 if artists else give(state, seat, name, number)
+    account = Account(state, seat, Purpose(state, seat, int(state.frames.arg(0))))
     return 0 if account.take(name, number, artists) and account.finishes() else 1026
 
 
-def give(table: Medievalia, seat: int, name: str, number: int) -> int:
+def give(state: Medievalia, seat: int, name: str, number: int) -> int:
     """Why a partner cannot give or lose that, refuse, or say that it is enough."""
-    payer = int(table.frames.owners(4)).bit_length() - 1
-    helped = Help(table, seat, payer, int(table.frames.arg(0, 4)))
+    payer = int(state.frames.owners(4)).bit_length() - 1
+    helped = Help(state, seat, payer, int(state.frames.arg(0, 4)))
     if name == "lose":
         return 0 if helped.losable(helped.given)[number] else 195
     if name == "refuse":
@@ -232,125 +232,125 @@ def give(table: Medievalia, seat: int, name: str, number: int) -> int:
     return 0 if helped.serves(helped.with_all_later()) else 1026
 
 
-def fight(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
+def fight(state: Medievalia, seat: int, name: str, values: list[int]) -> int:
     """Why a move of a war is not allowed."""
-    about = int(table.frames.arg(0))
+    about = int(state.frames.arg(0))
     if name == "battle":
-        return battle(table, seat, values[0], values[1])
+        return battle(state, seat, values[0], values[1])
     if name in ("form", "join", "hold", "against"):
-        return line_up(table, seat, name, values)
+        return line_up(state, seat, name, values)
     if name in ("storm", "chase", "aid"):
-        return target(table, seat, about, name, values[0])
+        return target(state, seat, about, name, values[0])
     if name == "lend":
-        return 0 if values[0] in lenders(table, seat, about) else 79
+        return 0 if values[0] in lenders(state, seat, about) else 79
     if name == "support":
-        return 0 if values[0] != about and same_side(table, values[0], about) else 162
+        return 0 if values[0] != about and same_side(state, values[0], about) else 162
     if name == "hurt":
-        return 0 if table.frames.arg(1) <= values[0] <= table.frames.arg(2) else 114
+        return 0 if state.frames.arg(1) <= values[0] <= state.frames.arg(2) else 114
     if name == "pass":
         return 0
-    return reach(table, seat, about, name, values[0])
+    return reach(state, seat, about, name, values[0])
 
 
-def row(table: Medievalia, start: int, number: int) -> int:
+def row(state: Medievalia, start: int, number: int) -> int:
     """A number of the war minus one: a leader, a clash, an opponent, or -1."""
-    return int(table.war[53 * start + number]) - 1
+    return int(state.war[53 * start + number]) - 1
 
 
-def fresh(table: Medievalia, seat: int, place: int) -> list[Card]:
+def fresh(state: Medievalia, seat: int, place: int) -> list[Card]:
     """Troops that can be used in a fief."""
     return [
         card
-        for card in table.troops()
+        for card in state.troops()
         if card[1:4] == [seat, place, FREE] and not card[STATE] & 1
     ]  # fmt: skip
 
 
-def battle(table: Medievalia, seat: int, place: int, foe: int) -> int:
+def battle(state: Medievalia, seat: int, place: int, foe: int) -> int:
     """Why there can be no such battle."""
-    seats = int(table.setup.seats)
-    if foe >= seats or friends(table, seat, foe) or table.out >> foe & 1:
+    seats = int(state.setup.seats)
+    if foe >= seats or friends(state, seat, foe) or state.out >> foe & 1:
         return 100
-    here = [card for card in table.troops() if card[PLACE] == place]
+    here = [card for card in state.troops() if card[PLACE] == place]
     ours = [card for card in here if card[OWNER] == seat]
     if place < 4:
-        ours = fresh(table, seat, place)
+        ours = fresh(state, seat, place)
     if not ours or (place != foe and foe not in [card[OWNER] for card in here]):
         return 100
-    declared = [number for number in range(32) if int(table.masks[37]) >> number & 1]
+    declared = [number for number in range(32) if int(state.masks[37]) >> number & 1]
     if declared and declared[-1] >= 4 * place + foe:
         return 1013
     count = len([number for number in declared if number // 4 == place])
     return 1013 if count >= (1 if place >= 4 else len(ours)) else 0
 
 
-def line_up(table: Medievalia, seat: int, name: str, values: list[int]) -> int:
+def line_up(state: Medievalia, seat: int, name: str, values: list[int]) -> int:
     """Why a troop cannot stand there."""
-    about = int(table.frames.arg(0))
-    card = find(table, about)
+    about = int(state.frames.arg(0))
+    card = find(state, about)
     assert card is not None
     if name == "hold":
         return 0 if card[PLACE] == seat else 112
     if name == "form":
         front = 4 * card[PLACE] + values[0]
-        return 0 if int(table.masks[37]) >> front & 1 else 110
-    other = find(table, values[0])
-    if other is None or other[PLACE] != card[PLACE] or row(table, 0, values[0]) != values[0]:
+        return 0 if int(state.masks[37]) >> front & 1 else 110
+    other = find(state, values[0])
+    if other is None or other[PLACE] != card[PLACE] or row(state, 0, values[0]) != values[0]:
         return 110 if name == "join" else 111
     if name == "join":
         return 0 if other[OWNER] == seat else 110
-    attacks = other[OWNER] == table.frames.arg(1) and row(table, 4, values[0]) == seat
+    attacks = other[OWNER] == state.frames.arg(1) and row(state, 4, values[0]) == seat
     return 0 if attacks else 111
 
 
-def target(table: Medievalia, seat: int, leader: int, name: str, value: int) -> int:
+def target(state: Medievalia, seat: int, leader: int, name: str, value: int) -> int:
     """Why an army cannot attack that."""
-    own, foe = find(table, leader), row(table, 4, leader)
+    own, foe = find(state, leader), row(state, 4, leader)
     assert own is not None
     if name == "storm":
-        return 0 if own[PLACE] == foe and table.hosts(foe)[value][0] else 1019
-    card = find(table, value)
+        return 0 if own[PLACE] == foe and state.hosts(foe)[value][0] else 1019
+    card = find(state, value)
     if card is None or card[PLACE] != own[PLACE]:
         return 1019
     if name == "chase":
-        in_the_open = card[OWNER] == foe and card[SPOT] == FREE and row(table, 0, value) < 0
+        in_the_open = card[OWNER] == foe and card[SPOT] == FREE and row(state, 0, value) < 0
         return 0 if in_the_open else 1019
-    if card[OWNER] != seat or row(table, 0, value) != value or row(table, 4, value) != foe:
+    if card[OWNER] != seat or row(state, 0, value) != value or row(state, 4, value) != foe:
         return 1018
     placed = [
         other
-        for other in table.troops()
-        if other[OWNER] == foe and row(table, 1, other[CARD]) == value
+        for other in state.troops()
+        if other[OWNER] == foe and row(state, 1, other[CARD]) == value
     ]
-    return 0 if [other for other in placed if row(table, 0, other[CARD]) >= 0] else 1018
+    return 0 if [other for other in placed if row(state, 0, other[CARD]) >= 0] else 1018
 
 
-def lenders(table: Medievalia, seat: int, clash: int) -> list[int]:
+def lenders(state: Medievalia, seat: int, clash: int) -> list[int]:
     """Whom a civil building can strengthen."""
-    host = row(table, 5, clash) - 1
-    found = [card[CARD] for card in table.troops() if card[OWNER] == seat and card[SPOT] == host]
-    found += [49 + house - 8 for house in table.hosts(seat)[host][2:] if house > 7]
+    host = row(state, 5, clash) - 1
+    found = [card[CARD] for card in state.troops() if card[OWNER] == seat and card[SPOT] == host]
+    found += [49 + house - 8 for house in state.hosts(seat)[host][2:] if house > 7]
     return [*found, 52] if host == 0 else found
 
 
-def same_side(table: Medievalia, one: int, other: int) -> bool:
+def same_side(state: Medievalia, one: int, other: int) -> bool:
     """Are two troops on the same side of a clash?"""
-    first, second = find(table, one), find(table, other)
-    if first is None or second is None or row(table, 1, one) < 0:
+    first, second = find(state, one), find(state, other)
+    if first is None or second is None or row(state, 1, one) < 0:
         return False
-    return first[OWNER] == second[OWNER] and row(table, 1, one) == row(table, 1, other)
+    return first[OWNER] == second[OWNER] and row(state, 1, one) == row(state, 1, other)
 
 
-def reach(table: Medievalia, seat: int, about: int, name: str, number: int) -> int:
+def reach(state: Medievalia, seat: int, about: int, name: str, number: int) -> int:
     """Why an archer cannot hit, or a priest not heal, this card."""
     rule = 161 if name == "shoot" else 160
-    actor, card = find(table, about), find(table, number)
+    actor, card = find(state, about), find(state, number)
     if actor is None or card is None:
         return rule
-    near = linked(int(table.setup.seats), actor[PLACE], card[PLACE])
+    near = linked(int(state.setup.seats), actor[PLACE], card[PLACE])
     if not near and actor[PLACE] != card[PLACE]:
         return rule
     if name == "heal":
-        hurt = int(table.war[106 + number]) > 0
-        return 0 if friends(table, seat, card[OWNER]) and hurt and number != about else 160
-    return 161 if card[SPOT] != FREE or friends(table, seat, card[OWNER]) else 0
+        hurt = int(state.war[106 + number]) > 0
+        return 0 if friends(state, seat, card[OWNER]) and hurt and number != about else 160
+    return 161 if card[SPOT] != FREE or friends(state, seat, card[OWNER]) else 0

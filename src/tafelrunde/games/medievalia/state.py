@@ -41,8 +41,8 @@ from tafelrunde.games.medievalia.fief import (
 )
 from tafelrunde.games.medievalia.verbs import ALL_MOVES, DEALING, WIDTH
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import i64, u8, vec
 from tafelrunde.kernel.frames import FramedState, Frames, stack
+from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
 from tafelrunde.kernel.state import FULL, Setup
 

@@ -24,11 +24,8 @@ from tafelrunde.games.medievalia.components import (
     TROOP_NAMES,
     TROOPS,
 )
-from tafelrunde.games.medievalia.purse import price
-from tafelrunde.games.medievalia.sayings import SAYINGS
-from tafelrunde.games.medievalia.state import Medievalia
-from tafelrunde.games.medievalia.war import BONUS, FOE
-from tafelrunde.games.medievalia.ways import (
+from tafelrunde.games.medievalia.payment import price
+from tafelrunde.games.medievalia.payment_plans import (
     CLERK,
     PAINT,
     PEOPLE,
@@ -36,6 +33,9 @@ from tafelrunde.games.medievalia.ways import (
     TRADE,
     plans,
 )
+from tafelrunde.games.medievalia.sayings import SAYINGS
+from tafelrunde.games.medievalia.state import Medievalia
+from tafelrunde.games.medievalia.war import BONUS, FOE
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 

@@ -17,13 +17,13 @@ what is said of its things that cannot be used in its _explain file.
 - castles.py, the castles rule: at `duchy.open_spaces` and `rounds.prepare`, and as an answer that
   gives up both dice.
 - routes.py, trade routes: at `trade.sell`, as a step of the setup and as a task.
-- shields.py and tribute.py: through `Burgund.shield` at most of these points; more answers to TURN
-  and ACTION, side moves, and tasks between the last turn of a phase and its end.
-- vineyards.py: more die actions and frames of its own; grapes.py has its tables, cellar.py its
-  state, set-up and scoring, vintage.py what bots make of it.
+- shields.py and shields_tribute.py: through `Burgund.shield` at most of these points; more
+  answers to TURN and ACTION, side moves, and tasks between the last turn of a phase and its end.
+- vineyards.py: more die actions and frames of its own; vineyards_components.py has its tables,
+  vineyards_state.py its state, set-up and scoring, vineyards_judge.py what bots make of it.
 - automa.py, Châteauma: a seat that no player holds; automa_turn.py and automa_tiles.py play it as
   a task.
 - solo.py: joins at `duchy.lay`, `score.gain_points`, `score.take_bonus`, `trade.fetch` and
   `rounds.begin_round`. What a tile brings waits as tasks, and an agenda of the kernel asks which
-  comes next; windfall.py has what a complete colour brings.
+  comes next; solo_windfall.py has what a complete colour brings.
 """

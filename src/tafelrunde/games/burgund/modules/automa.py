@@ -30,8 +30,8 @@ from tafelrunde.games.burgund.components import (
     bytes_of,
     count,
 )
-from tafelrunde.games.burgund.modules.cellar import size_points
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.games.burgund.modules.vineyards_state import size_points
+from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.score import Line
 
 if TYPE_CHECKING:
@@ -262,154 +262,154 @@ def no_automa(modules: int) -> Automa:
 NO_AUTOMA: Final = no_automa(0)
 
 
-def seat_of(table: Burgund) -> i64:
+def seat_of(state: Burgund) -> i64:
     """The automa has the last seat."""
-    return table.setup.seats - 1
+    return state.setup.seats - 1
 
 
-def agreed(table: Burgund, option: i64) -> bool:
+def agreed(state: Burgund, option: i64) -> bool:
     """Is this option of the automa chosen?"""
-    return table.setup.values[option] != 0
+    return state.setup.values[option] != 0
 
 
-def left_in_supply(table: Burgund, low: i64, high: i64) -> i64:
+def left_in_supply(state: Burgund, low: i64, high: i64) -> i64:
     """How many tiles can still be drawn; those of modifier A came from the black ones (BUR-R122).
 
     Nobody knows which they are, so that they are still among the counts.
     """
     found: i64 = 0
     for piece in range(low, high):
-        tiles: int = table.supply[piece]
+        tiles: int = state.supply[piece]
         found += tiles
-    if low == TILES and agreed(table, HIDDEN_TILES):
+    if low == TILES and agreed(state, HIDDEN_TILES):
         found -= count(MARKED_A)
     return found
 
 
-def face_up(table: Burgund) -> vec[i64]:
+def face_up(state: Burgund) -> vec[i64]:
     """The tiles that show their face, in its duchy and on its cards (BUR-R115)."""
     found = vec[i64](capacity=48)
-    seat = seat_of(table)
+    seat = seat_of(state)
     for space in range(SPACES * seat, SPACES * seat + SPACES):
-        tile: int = table.land[space]
+        tile: int = state.land[space]
         if tile != NONE:
             found = append(found, tile)
-    for above in table.automa.stacked:
+    for above in state.automa.stacked:
         tile = above
         found = append(found, tile)
-    for cell in table.automa.lying:
+    for cell in state.automa.lying:
         tile = cell
         if tile < FACE_DOWN:
             found = append(found, tile)
     return found
 
 
-def herd(table: Burgund, kind: i64) -> i64:
+def herd(state: Burgund, kind: i64) -> i64:
     """All animals of a kind: its duchy and both cards are one pasture (BUR-329)."""
     found: i64 = 0
-    for tile in face_up(table):
+    for tile in face_up(state):
         if KIND[tile] == kind:
             found += HEADS[tile]
     return found
 
 
-def mines(table: Burgund) -> i64:
+def mines(state: Burgund) -> i64:
     """The mines that pay at the end of a phase (BUR-332)."""
     found: i64 = 0
-    for tile in face_up(table):
+    for tile in face_up(state):
         if tile == MINE:
             found += 1
     return found
 
 
-def monasteries(table: Burgund) -> i64:
+def monasteries(state: Burgund) -> i64:
     """Its monasteries by their numbers, as a mask."""
     found: i64 = 0
-    for tile in face_up(table):
+    for tile in face_up(state):
         if MONASTERIES <= tile < INN:
             found |= BIT[tile - FIRST_NUMBER]
     return found
 
 
-def lend(table: Burgund) -> None:
+def lend(state: Burgund) -> None:
     """Who has named it with shield 6 uses its monasteries, but for 27 (BUR-357, BUR-R93)."""
-    if table.arms.named == seat_of(table):
-        for seat in range(seat_of(table)):
-            if table.shield(seat, 6):
-                table.monasteries[seat] |= monasteries(table) & ~BIT[27]
+    if state.arms.named == seat_of(state):
+        for seat in range(seat_of(state)):
+            if state.shield(seat, 6):
+                state.monasteries[seat] |= monasteries(state) & ~BIT[27]
 
 
-def shield_points(table: Burgund) -> i64:
+def shield_points(state: Burgund) -> i64:
     """What its shields are worth."""
-    return SHIELDS_WORTH[min(table.automa.shields, i64(len(SHIELDS_WORTH)) - 1)]
+    return SHIELDS_WORTH[min(state.automa.shields, i64(len(SHIELDS_WORTH)) - 1)]
 
 
-def double_points(table: Burgund) -> i64:
+def double_points(state: Burgund) -> i64:
     """What its double tiles are worth by their number (BUR-366)."""
-    if not table.plays(VINEYARDS):
+    if not state.plays(VINEYARDS):
         return 0
-    return size_points(min(table.cellar.doubles(seat_of(table)), MOST_DOUBLES))
+    return size_points(min(state.cellar.doubles(seat_of(state)), MOST_DOUBLES))
 
 
-def goods(table: Burgund) -> i64:
+def goods(state: Burgund) -> i64:
     """Its unsold goods."""
     found: i64 = 0
-    for place in range(GOODS * seat_of(table), GOODS * seat_of(table) + GOODS):
-        tiles: int = table.store[place]
+    for place in range(GOODS * seat_of(state), GOODS * seat_of(state) + GOODS):
+        tiles: int = state.store[place]
         found += tiles
     return found
 
 
-def on_cards(table: Burgund) -> i64:
+def on_cards(state: Burgund) -> i64:
     """How many tiles lie on its cards, jokers too."""
     found: i64 = 0
-    for tile in table.automa.lying:
+    for tile in state.automa.lying:
         if tile != NONE:
             found += 1
     return found
 
 
-def left_over(table: Burgund) -> i64:
+def left_over(state: Burgund) -> i64:
     """What it scores at the end (BUR-340)."""
-    silver: int = table.silver[seat_of(table)]
-    me = table.automa
+    silver: int = state.silver[seat_of(state)]
+    me = state.automa
     reserve = i64(len(me.reserve)) + i64(len(me.jokers))
     return (
-        MONASTERY_VP * count(monasteries(table))
-        + goods(table)
+        MONASTERY_VP * count(monasteries(state))
+        + goods(state)
         + silver
         + reserve
-        + CARD_TILE_VP * on_cards(table)
-        + shield_points(table)
-        + double_points(table)
+        + CARD_TILE_VP * on_cards(state)
+        + shield_points(state)
+        + double_points(state)
     )
 
 
-def lines(table: Burgund) -> list[Line]:
+def lines(state: Burgund) -> list[Line]:
     """The same, line by line."""
-    me = table.automa
-    monks, silver = int(count(monasteries(table))), int(table.silver[seat_of(table)])
-    reserve, lying = len(me.reserve) + len(me.jokers), int(on_cards(table))
+    me = state.automa
+    monks, silver = int(count(monasteries(state))), int(state.silver[seat_of(state)])
+    reserve, lying = len(me.reserve) + len(me.jokers), int(on_cards(state))
     found = [
-        Line("goods", int(goods(table)), 340, [int(goods(table))]),
+        Line("goods", int(goods(state)), 340, [int(goods(state))]),
         Line("silver", silver, 340, [silver]),
         Line("its monasteries", MONASTERY_VP * monks, 340, [monks]),
         Line("its reserve", reserve, 340, [reserve]),
         Line("its cards", CARD_TILE_VP * lying, 340, [lying]),
     ]
     if me.shields > 0:
-        found.append(Line("its shields", int(shield_points(table)), 359, [int(me.shields)]))
-    if table.plays(VINEYARDS):
-        doubles = int(table.cellar.doubles(seat_of(table)))
-        found.append(Line("its double tiles", int(double_points(table)), 366, [doubles]))
+        found.append(Line("its shields", int(shield_points(state)), 359, [int(me.shields)]))
+    if state.plays(VINEYARDS):
+        doubles = int(state.cellar.doubles(seat_of(state)))
+        found.append(Line("its double tiles", int(double_points(state)), 366, [doubles]))
     return found
 
 
-def hope(table: Burgund) -> float:
+def hope(state: Burgund) -> float:
     """What it may still score: what it has, and about as much in each turn as usually."""
-    turns = float(ROUNDS * (PHASES - 1 - table.phase) + ROUNDS - table.round)
-    if table.round > 0 and table.dice[2 * seat_of(table)] == 0:
+    turns = float(ROUNDS * (PHASES - 1 - state.phase) + ROUNDS - state.round)
+    if state.round > 0 and state.dice[2 * seat_of(state)] == 0:
         turns += 1.0
-    usual = TURN_WORTH + LEVEL_WORTH * float(table.setup.values[LEVEL])
-    usual += SEAT_WORTH * float(table.setup.seats - 2)
-    return float(left_over(table)) + turns * usual
+    usual = TURN_WORTH + LEVEL_WORTH * float(state.setup.values[LEVEL])
+    usual += SEAT_WORTH * float(state.setup.seats - 2)
+    return float(left_over(state)) + turns * usual

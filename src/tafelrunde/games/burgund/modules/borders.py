@@ -9,7 +9,7 @@ from tafelrunde.games.burgund.components import BIT, BORDER, PHASE_BONUS, POSTS
 from tafelrunde.games.burgund.score import BORDERS, gain_points, take_bonus
 from tafelrunde.games.burgund.ways import around, spread
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import i64, u8
+from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -35,23 +35,23 @@ def linked_posts(home: i64, covered: i64) -> i64:
     return best
 
 
-def link(table: Burgund, seat: i64, space: i64, chance: Chance) -> None:
+def link(state: Burgund, seat: i64, space: i64, chance: Chance) -> None:
     """The tile just laid may join posts: VP of the phase, for the third one also a bonus tile."""
-    done: int = table.linked[seat]
+    done: int = state.linked[seat]
     if done == ALL:
         return
-    home: int = table.duchy[seat]
-    posts = posts_at(spread(home, BIT[space], table.covered[seat]))
+    home: int = state.duchy[seat]
+    posts = posts_at(spread(home, BIT[space], state.covered[seat]))
     while done < posts - 1:
         done += 1
         last = done == ALL
-        table.linked[seat] = u8(done)
-        points: i64 = 0 if last and table.plain_third_post else PHASE_BONUS[table.phase]
-        gain_points(table, seat, BORDERS, points)
+        state.linked[seat] = u8(done)
+        points: i64 = 0 if last and state.plain_third_post else PHASE_BONUS[state.phase]
+        gain_points(state, seat, BORDERS, points)
         if chance.listening:
             chance.tell(events.LINKED, seat, 3 if last else 2, points, 0)
         if last:
-            take_bonus(table, seat, BORDER, chance)
+            take_bonus(state, seat, BORDER, chance)
 
 
 def missing(home: i64, covered: i64, post: i64, other: i64) -> i64:

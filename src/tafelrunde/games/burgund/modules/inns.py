@@ -5,32 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund.components import BIT, INN, REGION, SPACE_OF, SPACES
-from tafelrunde.kernel.fast import i64, u8
+from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 
-def arrive(table: Burgund) -> None:
+def arrive(state: Burgund) -> None:
     """One more inn comes to the inn space, on top of those still there (BUR-185, BUR-186)."""
-    table.supply[INN] -= u8(1)
-    table.inns += 1
+    state.supply[INN] -= u8(1)
+    state.inns += 1
 
 
-def lying(table: Burgund, seat: i64) -> i64:
+def lying(state: Burgund, seat: i64) -> i64:
     """The spaces of a duchy with inns on them, as a mask."""
     found: i64 = 0
     for space in range(i64(SPACES)):
-        if table.land[SPACES * seat + space] == INN:
+        if state.land[SPACES * seat + space] == INN:
             found |= BIT[space]
     return found
 
 
-def fitting(table: Burgund, seat: i64) -> i64:
+def fitting(state: Burgund, seat: i64) -> i64:
     """The empty spaces of any colour in regions that have no inn (BUR-188, BUR-189)."""
-    home: int = table.duchy[seat]
-    found = (BIT[SPACES] - 1) & ~table.covered[seat]
-    rest = lying(table, seat)
+    home: int = state.duchy[seat]
+    found = (BIT[SPACES] - 1) & ~state.covered[seat]
+    rest = lying(state, seat)
     while rest != 0:
         bit = rest & -rest
         rest ^= bit

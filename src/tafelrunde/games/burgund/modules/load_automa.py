@@ -33,17 +33,17 @@ from tafelrunde.games.burgund.modules.automa import (
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import append, u8, vec
-from tafelrunde.kernel.stored import ANY, number, numbers, parts
+from tafelrunde.kernel.loading import ANY, number, numbers, parts
+from tafelrunde.kernel.native import append, u8, vec
 
 
-def load_automa(table: Burgund, data: Mapping[str, object], land: list[int]) -> None:
+def load_automa(state: Burgund, data: Mapping[str, object], land: list[int]) -> None:
     """All that lies before the automa; `land` are the tiles of its duchy."""
     stored = data.get("automa")
     if not isinstance(stored, Mapping):
         raise BadPosition("automa must be an object")
-    me = table.automa
-    _cards(table, stored)
+    me = state.automa
+    _cards(state, stored)
     _lying(me, stored)
     for rank, part in enumerate(parts(stored, "reserve", len(COLOURS))):
         for tile in _some(part, "reserve"):
@@ -52,19 +52,19 @@ def load_automa(table: Burgund, data: Mapping[str, object], land: list[int]) -> 
             me.store(tile)
     me.jokers = _packed(_some(stored.get("jokers"), "jokers"))
     me.stacked = _packed(_some(stored.get("stacked"), "stacked"))
-    _land(table, land)
-    _shields(table, number(stored, "shields", 0, SHIELD_COUNT))
-    automa.lend(table)
+    _land(state, land)
+    _shields(state, number(stored, "shields", 0, SHIELD_COUNT))
+    automa.lend(state)
 
 
-def _shields(table: Burgund, held: int) -> None:
+def _shields(state: Burgund, held: int) -> None:
     """It has not more shields than the depots and the players leave."""
-    seats = int(table.setup.seats)
+    seats = int(state.setup.seats)
     dealt = sum([int(SHIELDS_AT[DEPOTS * seats + depot]) for depot in range(DEPOTS)])
-    seen = len([place for place in table.arms.lies[1:] if place != NONE])
-    if held > (dealt - seen if table.plays(SHIELDS) else 0):
+    seen = len([place for place in state.arms.lies[1:] if place != NONE])
+    if held > (dealt - seen if state.plays(SHIELDS) else 0):
         raise BadPosition("shields: the automa cannot have so many")
-    table.automa.shields = held
+    state.automa.shields = held
 
 
 def _some(value: object, name: str) -> list[int]:
@@ -78,9 +78,9 @@ def _packed(tiles: list[int]) -> vec[u8]:
     return found
 
 
-def _cards(table: Burgund, stored: Mapping[str, object]) -> None:
-    me = table.automa
-    deck = automa.deck_of(int(table.modules))
+def _cards(state: Burgund, stored: Mapping[str, object]) -> None:
+    me = state.automa
+    deck = automa.deck_of(int(state.modules))
     cards = numbers(stored.get("cards"), "cards", 2, 1, DECK)
     pile = numbers(stored.get("pile"), "pile", ANY, 1, DECK)
     if pile != sorted(set(pile)) or cards[0] == cards[1] or set(cards) & set(pile):
@@ -107,48 +107,48 @@ def _lying(me: Automa, stored: Mapping[str, object]) -> None:
             me.lying[WIDE * side + space] = u8(cell if cell >= 0 else NONE)
 
 
-def _land(table: Burgund, land: list[int]) -> None:
+def _land(state: Burgund, land: list[int]) -> None:
     """Spaces are covered from top left; only where all are covered tiles are stacked (BUR-335)."""
-    seat = int(automa.seat_of(table))
-    covered = int(MARKED_A) if automa.agreed(table, automa.HIDDEN_TILES) else 0
-    first = int(MARKED_B) if automa.agreed(table, automa.OPEN_TILES) else 0
+    seat = int(automa.seat_of(state))
+    covered = int(MARKED_A) if automa.agreed(state, automa.HIDDEN_TILES) else 0
+    first = int(MARKED_B) if automa.agreed(state, automa.OPEN_TILES) else 0
     for space, tile in enumerate(land):
         if tile < 0:
             continue
         if covered >> space & 1 or COLOUR[tile] != HOME_COLOUR[space]:
             raise BadPosition("land of the automa: a tile cannot lie there")
         covered |= int(BIT[space])
-        table.land[SPACES * seat + space] = u8(tile)
+        state.land[SPACES * seat + space] = u8(tile)
     if first & ~covered:
         raise BadPosition("land of the automa: the tiles of modifier B are missing")
     for colour in range(len(COLOURS)):
         free = int(HOME_OF[colour]) & ~covered
         later = int(HOME_OF[colour]) & covered & ~first & -(free & -free) if free else 0
-        if automa.agreed(table, automa.HIDDEN_TILES):
+        if automa.agreed(state, automa.HIDDEN_TILES):
             later &= ~int(MARKED_A)
-        stacked = [tile for tile in table.automa.stacked if COLOUR[int(tile)] == colour]
+        stacked = [tile for tile in state.automa.stacked if COLOUR[int(tile)] == colour]
         if later or (free and stacked):
             raise BadPosition("land of the automa: its spaces are covered from top left")
-    table.covered[seat] = covered
+    state.covered[seat] = covered
 
 
-def tiles_of(table: Burgund) -> list[int]:
+def tiles_of(state: Burgund) -> list[int]:
     """The tiles before the automa that are not in its duchy's spaces."""
-    me = table.automa
+    me = state.automa
     lying = [int(cell) % FACE_DOWN for cell in me.lying if cell != NONE]
     return [*lying, *map(int, me.reserve), *map(int, me.jokers), *map(int, me.stacked)]
 
 
-def drawn_first(table: Burgund) -> list[int]:
+def drawn_first(state: Burgund) -> list[int]:
     """How many tiles of each colour modifier B has taken from the supply."""
-    if not automa.agreed(table, automa.OPEN_TILES):
+    if not automa.agreed(state, automa.OPEN_TILES):
         return [0] * len(COLOURS)
     return [int(HOME_OF[colour] & MARKED_B).bit_count() for colour in range(len(COLOURS))]
 
 
-def black_supply(table: Burgund, whole: list[int]) -> int:
+def black_supply(state: Burgund, whole: list[int]) -> int:
     """How many black tiles can come to the black depot at all."""
-    hidden = automa.agreed(table, automa.HIDDEN_TILES)
+    hidden = automa.agreed(state, automa.HIDDEN_TILES)
     return sum(whole[TILES:]) - (int(MARKED_A).bit_count() if hidden else 0)
 
 

@@ -25,83 +25,83 @@ from tafelrunde.games.burgund.modules.load_shields import scattered
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import u8
-from tafelrunde.kernel.stored import number, numbers, parts
+from tafelrunde.kernel.loading import number, numbers, parts
+from tafelrunde.kernel.native import u8
 
 
-def load_modules(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+def load_modules(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     """What modules add."""
-    if table.plays(BORDERS):
-        _borders(table, data, seats)
-    if table.plays(CASTLES_RULE):
-        table.removed = number(data, "removed", 0, int(table.out[CASTLE]))
-        for seat in range(int(table.people())):
-            if not scattered(table, seat) and not _led_to(table, seat):
+    if state.plays(BORDERS):
+        _borders(state, data, seats)
+    if state.plays(CASTLES_RULE):
+        state.removed = number(data, "removed", 0, int(state.out[CASTLE]))
+        for seat in range(int(state.people())):
+            if not scattered(state, seat) and not _led_to(state, seat):
                 raise BadPosition(f"land of seat {seat}: no castle leads to one of its tiles")
-    if table.plays(TRADE_ROUTES):
-        _routes(table, data, seats)
+    if state.plays(TRADE_ROUTES):
+        _routes(state, data, seats)
 
 
-def _borders(table: Burgund, data: Mapping[str, object], seats: int) -> None:
-    most = POST_CARDS if table.plays(CHATEAUMA) else borders.ALL
+def _borders(state: Burgund, data: Mapping[str, object], seats: int) -> None:
+    most = POST_CARDS if state.plays(CHATEAUMA) else borders.ALL
     given = numbers(data.get("linked"), "linked", seats, 0, most)
     for seat in range(seats):
-        tiles = [int(owner) for owner in table.bonus[2 * BORDER :]]
-        table.linked[seat] = u8(given[seat])
-        if table.is_automa(seat):
+        tiles = [int(owner) for owner in state.bonus[2 * BORDER :]]
+        state.linked[seat] = u8(given[seat])
+        if state.is_automa(seat):
             if given[seat] < POST_CARDS and seat in tiles:
                 raise BadPosition("bonus: the automa has not completed three border cards")
             continue
-        home = int(table.duchy[seat])
-        posts = 0 if home == NONE else int(borders.linked_posts(home, table.covered[seat]))
+        home = int(state.duchy[seat])
+        posts = 0 if home == NONE else int(borders.linked_posts(home, state.covered[seat]))
         if given[seat] != max(0, posts - 1):
             raise BadPosition("linked does not fit the border posts of the duchy")
         if given[seat] < borders.ALL and seat in tiles:
             raise BadPosition("bonus: only who has linked three border posts has their tile")
 
 
-def _led_to(table: Burgund, seat: int) -> bool:
+def _led_to(state: Burgund, seat: int) -> bool:
     """Are all tiles but castles on spaces to which a castle leads?"""
-    covered, home = int(table.covered[seat]), int(table.duchy[seat])
+    covered, home = int(state.covered[seat]), int(state.duchy[seat])
     if covered == 0:
         return True
-    own = castles.castles(table, seat)
-    led = castles.all_led_to(table, seat, ways.around(home, own))
+    own = castles.castles(state, seat)
+    led = castles.all_led_to(state, seat, ways.around(home, own))
     return covered & ~own & ~led == 0
 
 
-def _routes(table: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _routes(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     """Cards are all different; what is sold lies on their fields as long as there are any."""
-    size = int(routes.length(table))
+    size = int(routes.length(state))
     each = size // FIELDS
     held = [numbers(p, "cards", each, -1, CARDS - 1) for p in parts(data, "cards", seats)]
     for seat, mine in enumerate(held):
-        if {card < 0 for card in mine} != {bool(table.is_automa(seat))}:
+        if {card < 0 for card in mine} != {bool(state.is_automa(seat))}:
             raise BadPosition("cards: all but the automa have some")
-    cards = [card for mine in held[: int(table.people())] for card in mine]
+    cards = [card for mine in held[: int(state.people())] for card in mine]
     if len(set(cards)) < len(cards):
         raise BadPosition("cards: each is there once")
     for place, card in enumerate(cards):
-        table.cards[place] = u8(card)
+        state.cards[place] = u8(card)
     for seat, part in enumerate(parts(data, "laid", seats)):
         laid = numbers(part, "laid", size, -1, GOODS - 1)
         full = laid.index(-1) if -1 in laid else size
         if max(laid[full:], default=-1) >= 0:
             raise BadPosition("laid: fields are filled from the left")
-        if table.is_automa(seat) and full:
+        if state.is_automa(seat) and full:
             raise BadPosition("laid: the automa has no trade route")
         for field, colour in enumerate(laid[:full]):
-            table.laid[size * seat + field] = u8(colour)
-        for colour in range(0 if table.is_automa(seat) else GOODS):
-            off = int(table.sold[GOODS * seat + colour]) - laid.count(colour)
-            due = _to_lay(table, seat, colour)
+            state.laid[size * seat + field] = u8(colour)
+        for colour in range(0 if state.is_automa(seat) else GOODS):
+            off = int(state.sold[GOODS * seat + colour]) - laid.count(colour)
+            due = _to_lay(state, seat, colour)
             if off < due or (off > due and full < size):
                 raise BadPosition("laid: what is sold lies on the trade route while it has room")
 
 
-def _to_lay(table: Burgund, seat: int, colour: int) -> int:
+def _to_lay(state: Burgund, seat: int, colour: int) -> int:
     """How many sold goods of a colour are still to be laid out."""
-    stack = table.frames
+    stack = state.frames
     return sum(
         [
             int(stack.arg(1, frame))
@@ -113,23 +113,23 @@ def _to_lay(table: Burgund, seat: int, colour: int) -> int:
     )
 
 
-def may_be_at(table: Burgund, seat: int, step: int, chosen: bool, founded: bool) -> bool:
+def may_be_at(state: Burgund, seat: int, step: int, chosen: bool, founded: bool) -> bool:
     """Can a seat be at this step of the setup?"""
     if not founded:
-        return step == int(chosen) and in_order(table, seat, 0)
-    last = int(CARDS_EACH[table.setup.seats])
-    return table.arranging and ORDER <= step <= last and in_order(table, seat, step - ORDER)
+        return step == int(chosen) and in_order(state, seat, 0)
+    last = int(CARDS_EACH[state.setup.seats])
+    return state.arranging and ORDER <= step <= last and in_order(state, seat, step - ORDER)
 
 
-def in_order(table: Burgund, seat: int, done: int) -> bool:
+def in_order(state: Burgund, seat: int, done: int) -> bool:
     """Do the cards that can still be arranged lie in the order of their numbers?"""
-    each = int(CARDS_EACH[table.setup.seats])
-    left = [int(card) for card in table.cards[each * seat + done : each * seat + each]]
-    return not table.arranging or left == sorted(left)
+    each = int(CARDS_EACH[state.setup.seats])
+    left = [int(card) for card in state.cards[each * seat + done : each * seat + each]]
+    return not state.arranging or left == sorted(left)
 
 
-def check_laying(table: Burgund, frame: int) -> None:
+def check_laying(state: Burgund, frame: int) -> None:
     """Sold goods may wait until the bonus of the latest one is done (BUR-R62)."""
-    stack = table.frames
-    if not table.plays(TRADE_ROUTES) or stack.arg(0, frame) >= GOODS:
+    stack = state.frames
+    if not state.plays(TRADE_ROUTES) or stack.arg(0, frame) >= GOODS:
         raise BadPosition("frames: no such goods are laid on a trade route")

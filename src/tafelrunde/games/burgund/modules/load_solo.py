@@ -31,7 +31,7 @@ from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import AGENDA
-from tafelrunde.kernel.stored import number
+from tafelrunde.kernel.loading import number
 
 # The frames of the solo game, and how high their arguments may be.
 KINDS = {
@@ -41,31 +41,31 @@ KINDS = {
 PARTS = (POINTS, EFFECT, COLOUR_DONE, TARGET)
 
 
-def markers(table: Burgund, data: Mapping[str, object]) -> None:
+def markers(state: Burgund, data: Mapping[str, object]) -> None:
     """Where counter and target stand (BUR-215, BUR-229)."""
-    if max(table.track) > 0 or min(table.bonus) < NONE or max(table.points_of) > 0:
+    if max(state.track) > 0 or min(state.bonus) < NONE or max(state.points_of) > 0:
         raise BadPosition("one who plays alone has no place in turn order, bonus tile or points")
-    first = int(table.target)
-    table.target = number(data, "target", solo.LOWEST, first)
-    table.counter = number(data, "counter", 0, int(table.target) - 1)
-    lowest = table.target == solo.LOWEST
-    if (first - table.target) % solo.STEP and not lowest:
+    first = int(state.target)
+    state.target = number(data, "target", solo.LOWEST, first)
+    state.counter = number(data, "counter", 0, int(state.target) - 1)
+    lowest = state.target == solo.LOWEST
+    if (first - state.target) % solo.STEP and not lowest:
         raise BadPosition(f"target: it goes down from {first} in steps of {solo.STEP}")
 
 
-def black_sides(table: Burgund, seen: int, prepared: int) -> int:
+def black_sides(state: Burgund, seen: int, prepared: int) -> int:
     """The tiles that show their black side, at most all that were in the black depot."""
-    most = int(BLACK_TILES[1]) * prepared if table.plays(SOLO) else 0
+    most = int(BLACK_TILES[1]) * prepared if state.plays(SOLO) else 0
     if seen > most:
         raise BadPosition("tiles: so many black sides cannot be there")
     return seen
 
 
-def check_frames(table: Burgund) -> None:
+def check_frames(state: Burgund) -> None:
     """Parts wait below an agenda only, and each question can be asked."""
-    stack = table.frames
+    stack = state.frames
     depth = int(stack.depth())
-    if table.plays(SOLO) and solo.won(table, 0):
+    if state.plays(SOLO) and solo.won(state, 0):
         raise BadPosition("frames: nothing is left to be done")
     waiting: set[int] = set()
     for frame in range(depth):
@@ -78,28 +78,28 @@ def check_frames(table: Burgund) -> None:
             waiting |= set(items)
     for frame in range(depth):
         kind = stack.kind(frame)
-        if kind in KINDS and not table.plays(SOLO):
+        if kind in KINDS and not state.plays(SOLO):
             raise BadPosition("frames: that is asked of one who plays alone")
         if kind in (POINTS, EFFECT, COLOUR_DONE) and frame not in waiting:
             raise BadPosition("frames: a part of an effect waits below an agenda")
         if kind != GIVE and kind in KINDS and kind != EFFECT and stack.arg(1, frame) > 0:
             raise BadPosition("frames: such a part does not exist")
-        _check(table, frame, kind)
+        _check(state, frame, kind)
 
 
-def _check(table: Burgund, frame: int, kind: int) -> None:
-    stack = table.frames
+def _check(state: Burgund, frame: int, kind: int) -> None:
+    stack = state.frames
     one, two = int(stack.arg(0, frame)), int(stack.arg(1, frame))
     acts = one in (CASTLE, SHIP) or ANIMALS <= one < INN
-    if kind == EFFECT and (two >= SPACES or table.land[two] != one or not acts):
+    if kind == EFFECT and (two >= SPACES or state.land[two] != one or not acts):
         raise BadPosition("frames: this tile does nothing there")
     if kind == POINTS and one == 0:
         raise BadPosition("frames: no points are to come")
     if kind == GIVE and (
         not 0 < one <= solo.PRICE
         or frame != int(stack.depth()) - 1
-        or len(solo.gifts(table, 0)) < 2
+        or len(solo.gifts(state, 0)) < 2
     ):
         raise BadPosition("frames: these goods cannot be given")
-    if kind == SWAP and unsold(table, 0) < solo.PRICE:
+    if kind == SWAP and unsold(state, 0) < solo.PRICE:
         raise BadPosition("frames: there are not enough goods to swap")

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from tafelrunde.games.burgund import market
 from tafelrunde.games.burgund.components import BIT, NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
-from tafelrunde.games.burgund.modules.cellar import has_stall
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards_components import (
     AROUND,
     GRAPES,
     HEXES,
@@ -23,10 +22,11 @@ from tafelrunde.games.burgund.modules.grapes import (
     WINE_TILES,
     all_doubles,
 )
+from tafelrunde.games.burgund.modules.vineyards_state import has_stall
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.fast import u8
-from tafelrunde.kernel.stored import ANY, numbers, parts
+from tafelrunde.kernel.loading import ANY, numbers, parts
+from tafelrunde.kernel.native import u8
 
 # The frames of vineyards, and how high their arguments may be.
 KINDS = {
@@ -34,42 +34,42 @@ KINDS = {
 }  # fmt: skip
 
 
-def cellar(table: Burgund, data: object, prepared: int) -> None:
+def cellar(state: Burgund, data: object, prepared: int) -> None:
     """All of it, after so many phases have been prepared."""
     if not isinstance(data, Mapping):
         raise BadPosition("vineyards must say where double tiles and wine bonus tiles lie")
-    seats = int(table.setup.seats)
+    seats = int(state.setup.seats)
     kinds = numbers(data.get("kinds"), "kinds", ANY, 0, GRAPES - 1)
-    missing = 4 - seats if table.fewer_grapes else 0
+    missing = 4 - seats if state.fewer_grapes else 0
     if kinds != sorted(set(kinds)) or len(kinds) != GRAPES - missing:
         raise BadPosition(f"kinds: {GRAPES - missing} kinds of grapes are played with")
-    table.cellar.kinds = sum([1 << grape for grape in kinds])
-    _wine(table, data, seats, prepared)
-    _doubles(table, data, seats, prepared)
+    state.cellar.kinds = sum([1 << grape for grape in kinds])
+    _wine(state, data, seats, prepared)
+    _doubles(state, data, seats, prepared)
 
 
-def _wine(table: Burgund, data: Mapping[str, object], seats: int, prepared: int) -> None:
+def _wine(state: Burgund, data: Mapping[str, object], seats: int, prepared: int) -> None:
     heap = numbers(data.get("heap"), "heap", GRAPES, 0, WINE_TILES)
     seen = heap[:]
     for seat, part in enumerate(parts(data, "wine", seats)):
         wine = numbers(part, "wine", GRAPES, 0, WINE_TILES)
-        if table.is_automa(seat):
+        if state.is_automa(seat):
             if sum(wine) > 0:
                 raise BadPosition("wine: the automa has none")
             continue
         if sum(wine) == 0 or (prepared == 0 and sum(wine) > 1):
             raise BadPosition("wine: everybody begins with one wine bonus tile")
         for grape in range(GRAPES):
-            table.cellar.wine[GRAPES * seat + grape] = u8(wine[grape])
+            state.cellar.wine[GRAPES * seat + grape] = u8(wine[grape])
             seen[grape] += wine[grape]
     for grape in range(GRAPES):
-        table.cellar.heap[grape] = u8(heap[grape])
-        if seen[grape] != (WINE_TILES if table.cellar.kinds >> grape & 1 else 0):
+        state.cellar.heap[grape] = u8(heap[grape])
+        if seen[grape] != (WINE_TILES if state.cellar.kinds >> grape & 1 else 0):
             raise BadPosition("wine: there are four wine bonus tiles of each grape")
 
 
-def _doubles(table: Burgund, data: Mapping[str, object], seats: int, prepared: int) -> None:
-    made = table.cellar
+def _doubles(state: Burgund, data: Mapping[str, object], seats: int, prepared: int) -> None:
+    made = state.cellar
     bag = numbers(data.get("bag"), "bag", PAIRS, 0, 3)
     gone = numbers(data.get("gone"), "gone", PAIRS, 0, 3)
     stalls = numbers(data.get("stalls"), "stalls", STALLS, -1, PAIRS - 1)
@@ -88,13 +88,13 @@ def _doubles(table: Burgund, data: Mapping[str, object], seats: int, prepared: i
             made.held[PAIRS * seat + pair] += u8(1)
             seen[pair] += 1
     for seat, part in enumerate(parts(data, "vines", seats)):
-        if table.is_automa(seat) and part != [-1] * HEXES:
+        if state.is_automa(seat) and part != [-1] * HEXES:
             raise BadPosition("vines: the automa has no vineyard")
-        for pair in _vines(table, seat, numbers(part, "vines", HEXES, -1, GRAPES - 1), prepared):
+        for pair in _vines(state, seat, numbers(part, "vines", HEXES, -1, GRAPES - 1), prepared):
             seen[pair] += 1
-    for frame in range(int(table.frames.depth())):
-        if table.frames.kind(frame) == CLEAR:
-            seen[int(table.frames.arg(0, frame))] += 1
+    for frame in range(int(state.frames.depth())):
+        if state.frames.kind(frame) == CLEAR:
+            seen[int(state.frames.arg(0, frame))] += 1
     if seen != all_doubles(int(made.kinds)):
         raise BadPosition("double tiles: there must be of each kind so many as in the box")
     drawn = prepared * int(IN_DEPOT[seats] + IN_DISPLAY[seats])
@@ -105,7 +105,7 @@ def _doubles(table: Burgund, data: Mapping[str, object], seats: int, prepared: i
         made.gone[pair] = u8(gone[pair])
 
 
-def _vines(table: Burgund, seat: int, vines: list[int], prepared: int) -> list[int]:
+def _vines(state: Burgund, seat: int, vines: list[int], prepared: int) -> list[int]:
     """The double tiles on a vineyard: whole ones, hanging together from the lowest level on."""
     found, covered = [], 0
     for plot in range(PLOTS):
@@ -113,7 +113,7 @@ def _vines(table: Burgund, seat: int, vines: list[int], prepared: int) -> list[i
         if (one < 0) != (other < 0):
             raise BadPosition("vines: a double tile covers both hexes of a field")
         if one >= 0:
-            table.cellar.put(seat, plot, one, other)
+            state.cellar.put(seat, plot, one, other)
             covered |= 3 << 2 * plot
             found.append(int(PAIR_OF[GRAPES * one + other]))
     lowest = covered & int(LEVEL[0])
@@ -128,42 +128,42 @@ def _vines(table: Burgund, seat: int, vines: list[int], prepared: int) -> list[i
     return found
 
 
-def check_keys(table: Burgund) -> None:
+def check_keys(state: Burgund) -> None:
     """Double tiles take two key spaces each (BUR-264), and full levels bring wine (BUR-284)."""
-    stack = table.frames
-    for seat in range(int(table.people())):
-        if market.free_keys(table, seat) < 0 and table.arms.keeper != seat:
+    stack = state.frames
+    for seat in range(int(state.people())):
+        if market.free_keys(state, seat) < 0 and state.arms.keeper != seat:
             raise BadPosition("keys: there are only three key spaces")
-        covered = int(table.cellar.covered(seat))
+        covered = int(state.cellar.covered(seat))
         due = 1 + len([level for level in LEVEL if int(level) & ~covered == 0])
         for frame in range(int(stack.depth())):
             if stack.owners(frame) == 1 << seat:
                 due -= int(stack.arg(0, frame)) if stack.kind(frame) == VINTAGE else 0
                 due -= int(stack.kind(frame) == WINE)
-        if sum(table.cellar.wines_of(seat)) != due:
+        if sum(state.cellar.wines_of(seat)) != due:
             raise BadPosition("wine: one for the start and one for each full level")
 
 
-def clearing(table: Burgund, frame: int) -> bool:
+def clearing(state: Burgund, frame: int) -> bool:
     """Is room made for a double tile above this frame, and so one space perhaps empty already?"""
-    stack = table.frames
+    stack = state.frames
     return any(stack.kind(above) == CLEAR for above in range(frame + 1, int(stack.depth())))
 
 
-def check_frames(table: Burgund, seat: int, first: int) -> None:
+def check_frames(state: Burgund, seat: int, first: int) -> None:
     """What vineyards ask for can be asked."""
-    stack = table.frames
+    stack = state.frames
     for frame in range(first, int(stack.depth())):
         kind, argument = stack.kind(frame), int(stack.arg(0, frame))
-        if kind in KINDS and (not table.plays(VINEYARDS) or frame == first):
+        if kind in KINDS and (not state.plays(VINEYARDS) or frame == first):
             raise BadPosition("frames: no vineyard asks for that")
         if kind in (BOUNTY, REAP) and (
-            table.cellar.covered(seat) & BIT[2 * argument] == 0 or stack.arg(1, frame) > 2
+            state.cellar.covered(seat) & BIT[2 * argument] == 0 or stack.arg(1, frame) > 2
         ):
             raise BadPosition("frames: no such field has been covered")
         if kind == VINTAGE and (argument == 0 or frame == int(stack.depth()) - 1):
             raise BadPosition("frames: wine comes after the bonuses")
         if kind == REAP and (stack.arg(1, frame) == 0 or frame == int(stack.depth()) - 1):
             raise BadPosition("frames: a bonus is being used")
-        if kind == CLEAR and market.has_room(table, seat, 2):
+        if kind == CLEAR and market.has_room(state, seat, 2):
             raise BadPosition("frames: there is room on the key spaces")

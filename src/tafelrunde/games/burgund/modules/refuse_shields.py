@@ -1,4 +1,4 @@
-"""Why a move is not allowed in a game with shields: a second opinion on shields.py, tribute.py."""
+"""Why a move is not allowed in a game with shields: a second opinion on them and their tribute."""
 
 from __future__ import annotations
 
@@ -19,49 +19,49 @@ VERBS = {
 }  # fmt: skip
 
 
-def why_not(table: Burgund, seat: int, move: int) -> int:
+def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, in a game with shields."""
     verb, values = play.VERBS.split(move)
-    if table.actor == OVER or not table.waiting(seat):
-        return refuse.why_not(table, seat, move)
+    if state.actor == OVER or not state.waiting(seat):
+        return refuse.why_not(state, seat, move)
     if verb.name in ("turn", "name"):
-        return aside(table, seat, verb.name, values)
-    kind = int(table.frames.kind())
+        return aside(state, seat, verb.name, values)
+    kind = int(state.frames.kind())
     if kind not in VERBS.get(verb.name, ()):
-        return refuse.why_not(table, seat, move)
+        return refuse.why_not(state, seat, move)
     match verb.name:
         case "shield":
-            return shield(table, seat, kind, *values)
+            return shield(state, seat, kind, *values)
         case "lay":
-            return lay(table, seat, *values)
+            return lay(state, seat, *values)
         case "tribute":
-            return tribute(table, seat, values[0])
+            return tribute(state, seat, values[0])
         case _:
-            return freight(table, seat, values[0])
+            return freight(state, seat, values[0])
 
 
-def shield(table: Burgund, seat: int, kind: int, number: int, space: int) -> int:
+def shield(state: Burgund, seat: int, kind: int, number: int, space: int) -> int:
     """Why a shield cannot be taken onto a castle."""
     number += 1
-    owner, depot = refuse.spot(table, number)
+    owner, depot = refuse.spot(state, number)
     if owner >= 0 or depot == 0:
         return 238
     if kind != TURN:
-        if table.frames.arg(1) == 0 or not refuse.bears(table, seat, 11):
+        if state.frames.arg(1) == 0 or not refuse.bears(state, seat, 11):
             return 256
     else:
-        dice = refuse.dice(table, seat)
+        dice = refuse.dice(state, seat)
         if max(dice) >= 8:
             return 1084
-        if sum(least(table, seat, die, depot) for die in dice) > table.workers[seat]:
+        if sum(least(state, seat, die, depot) for die in dice) > state.workers[seat]:
             return 239
-    tile = refuse.part(table.land, 37, seat)[space]
+    tile = refuse.part(state.land, 37, seat)[space]
     return 0 if tile != refuse.EMPTY and TILE_NAMES[tile] == "castle" else 241
 
 
-def least(table: Burgund, seat: int, die: int, goal: int) -> int:
+def least(state: Burgund, seat: int, die: int, goal: int) -> int:
     """The fewest workers that turn a die to a number, found by trying."""
-    wide = 2 if refuse.owns(table, seat, 8) else 1
+    wide = 2 if refuse.owns(state, seat, 8) else 1
     reached, spent = {die}, 0
     while goal not in reached:
         reached = {refuse.turned(one, k) for one in reached for k in range(-wide, wide + 1)}
@@ -69,49 +69,49 @@ def least(table: Burgund, seat: int, die: int, goal: int) -> int:
     return spent
 
 
-def lay(table: Burgund, seat: int, place: int, space: int) -> int:
+def lay(state: Burgund, seat: int, place: int, space: int) -> int:
     """Why a tile of the board cannot go straight into the duchy."""
     black = PLACE_NAMES[place].startswith("black")
-    if not refuse.bears(table, seat, 15 if black else 14):
+    if not refuse.bears(state, seat, 15 if black else 14):
         return 260 if black else 259
-    if int(table.frames.arg(0)) & (2 if black else 1):
+    if int(state.frames.arg(0)) & (2 if black else 1):
         return 260 if black else 259
-    if not refuse.at(table, place):
+    if not refuse.at(state, place):
         return 1011
-    against = refuse.fits(table, seat, int(table.board[place]), space)
-    return against or (1142 if refuse.doubled(table, place) else 0)
+    against = refuse.fits(state, seat, int(state.board[place]), space)
+    return against or (1142 if refuse.doubled(state, place) else 0)
 
 
-def tribute(table: Burgund, seat: int, means: int) -> int:
+def tribute(state: Burgund, seat: int, means: int) -> int:
     """Why tribute cannot be paid like that."""
     if means == 0:
-        return 0 if table.silver[seat] > 0 else 243
+        return 0 if state.silver[seat] > 0 else 243
     if means == 1:
-        return 0 if refuse.bears(table, seat, 3) and table.workers[seat] > 0 else 248
+        return 0 if refuse.bears(state, seat, 3) and state.workers[seat] > 0 else 248
     return 0
 
 
-def freight(table: Burgund, seat: int, colour: int) -> int:
+def freight(state: Burgund, seat: int, colour: int) -> int:
     """Why a colour cannot be taken from all depots."""
-    if not any(refuse.part(table.quay, 6, depot)[colour] for depot in range(6)):
+    if not any(refuse.part(state.quay, 6, depot)[colour] for depot in range(6)):
         return 250
-    store = refuse.part(table.store, 6, seat)
+    store = refuse.part(state.store, 6, seat)
     return 1092 if not store[colour] and sum(tiles > 0 for tiles in store) == 3 else 0
 
 
-def aside(table: Burgund, seat: int, verb: str, values: list[int]) -> int:
+def aside(state: Burgund, seat: int, verb: str, values: list[int]) -> int:
     """Why a die cannot be turned, or a player named."""
-    asked = verb == "name" and table.frames.kind() == NAMING
-    if table.frames.kind(0) != TURN and not asked:
+    asked = verb == "name" and state.frames.kind() == NAMING
+    if state.frames.kind(0) != TURN and not asked:
         return 1017
     if verb == "name":
-        if not refuse.bears(table, seat, 6) or values[0] == seat or values[0] >= table.setup.seats:
+        if not refuse.bears(state, seat, 6) or values[0] == seat or values[0] >= state.setup.seats:
             return 251
-        return 0 if table.arms.named == refuse.EMPTY else 1093
-    if not refuse.bears(table, seat, 16):
+        return 0 if state.arms.named == refuse.EMPTY else 1093
+    if not refuse.bears(state, seat, 16):
         return 261
     die, face = values
-    mine = refuse.dice(table, seat)
-    if mine[die] >= 8 or int(table.frames.arg(3, 0)):
+    mine = refuse.dice(state, seat)
+    if mine[die] >= 8 or int(state.frames.arg(3, 0)):
         return 1097
     return 1142 if mine[die] == face + 1 or (die == 1 and mine[0] == mine[1]) else 0

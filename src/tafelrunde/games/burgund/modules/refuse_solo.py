@@ -1,4 +1,4 @@
-"""Why a move is not allowed in the solo game: a second opinion on solo.py and windfall.py."""
+"""Why a move is not allowed in the solo game: a second opinion on solo.py and solo_windfall.py."""
 
 from __future__ import annotations
 
@@ -23,55 +23,55 @@ ANSWERS = {
 }
 
 
-def why_not(table: Burgund, seat: int, move: int) -> int:
+def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, for one who plays alone."""
-    if table.actor == OVER:
+    if state.actor == OVER:
         return 1081
     verb, values = play.VERBS.split(move)
-    kind = int(table.frames.kind())
+    kind = int(state.frames.kind())
     if kind not in ANSWERS or verb.name in ("buy", "recruit"):
-        return refuse.why_not(table, seat, move)
+        return refuse.why_not(state, seat, move)
     allowed, rule = ANSWERS[kind]
     if verb.name not in allowed:
         return rule
     match verb.name:
         case "do":
-            return 0 if values[0] < table.frames.arg(0) else 230
+            return 0 if values[0] < state.frames.arg(0) else 230
         case "reach":
-            missing = int(table.target) - int(table.counter)
-            return 0 if int(table.silver[seat]) >= missing else 228
+            missing = int(state.target) - int(state.counter)
+            return 0 if int(state.silver[seat]) >= missing else 228
         case "lay":
-            return lay(table, seat, *values)
+            return lay(state, seat, *values)
         case "swap":
-            return swap(table, 24 + values[0])
+            return swap(state, 24 + values[0])
         case "give":
-            return give(table, seat, values[0])
+            return give(state, seat, values[0])
         case "skip":
             return 0
         case _:
-            return refuse.act(table, seat, kind, verb.name, values) if values[0] == 2 else 229
+            return refuse.act(state, seat, kind, verb.name, values) if values[0] == 2 else 229
 
 
-def lay(table: Burgund, seat: int, place: int, space: int) -> int:
+def lay(state: Burgund, seat: int, place: int, space: int) -> int:
     """Why a tile of the black depot cannot be placed directly."""
-    if refuse.depot(place) != "black" or not refuse.at(table, place):
+    if refuse.depot(place) != "black" or not refuse.at(state, place):
         return 225
-    return refuse.fits(table, seat, int(table.board[place]), space) or (
-        1142 if refuse.doubled(table, place) else 0
+    return refuse.fits(state, seat, int(state.board[place]), space) or (
+        1142 if refuse.doubled(state, place) else 0
     )
 
 
-def swap(table: Burgund, place: int) -> int:
+def swap(state: Burgund, place: int) -> int:
     """Why a tile of the black depot cannot be had for goods."""
-    if not refuse.at(table, place):
+    if not refuse.at(state, place):
         return 222
-    return 1142 if refuse.doubled(table, place) else 0
+    return 1142 if refuse.doubled(state, place) else 0
 
 
-def give(table: Burgund, seat: int, colour: int) -> int:
+def give(state: Burgund, seat: int, colour: int) -> int:
     """Why these goods cannot be given next: they go in ascending order."""
-    store = refuse.part(table.store, 6, seat)
-    due, lowest = int(table.frames.arg(0)), int(table.frames.arg(1))
+    store = refuse.part(state.store, 6, seat)
+    due, lowest = int(state.frames.arg(0)), int(state.frames.arg(1))
     if not store[colour]:
         return 222
     goods = [c for c in range(6) for _ in range(store[c]) if c >= colour]

@@ -17,7 +17,11 @@ from tafelrunde.games.burgund.frames import (
     WINE,
 )
 from tafelrunde.games.burgund.modules import refuse_shields
-from tafelrunde.games.burgund.modules.grapes import GRAPE_NAMES, PAIR_NAMES, STALL_NAMES
+from tafelrunde.games.burgund.modules.vineyards_components import (
+    GRAPE_NAMES,
+    PAIR_NAMES,
+    STALL_NAMES,
+)
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.state import OVER
 
@@ -32,110 +36,110 @@ FIELDS: list[dict[str, Any]] = BOX["vineyards"]["board"]["fields"]
 FIRST_DISPLAY = 6
 
 
-def why_not(table: Burgund, seat: int, move: int) -> int:
+def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, in a game with vineyards."""
     verb, values = play.VERBS.split(move)
-    if table.actor != OVER and table.waiting(seat):
+    if state.actor != OVER and state.waiting(seat):
         if verb.name == "buy" and values[0] > 32:
-            return buy(table, seat, values[0] - 33)
-        kind = int(table.frames.kind())
+            return buy(state, seat, values[0] - 33)
+        kind = int(state.frames.kind())
         if kind in VERBS.get(verb.name, ()):
-            return answer(table, seat, kind, verb.name, values)
-    if table.plays(SHIELDS):
-        return refuse_shields.why_not(table, seat, move)
-    return refuse.why_not(table, seat, move)
+            return answer(state, seat, kind, verb.name, values)
+    if state.plays(SHIELDS):
+        return refuse_shields.why_not(state, seat, move)
+    return refuse.why_not(state, seat, move)
 
 
-def answer(table: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
+def answer(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
     """Why that is no answer."""
     match verb:
         case "harvest":
-            return die(table, seat, kind, values[0]) or harvest(table, seat, kind, *values)
+            return die(state, seat, kind, values[0]) or harvest(state, seat, kind, *values)
         case "plant":
-            return plant(table, seat, kind, *values)
+            return plant(state, seat, kind, *values)
         case "bonus":
-            return bonus(table, seat, values[0])
+            return bonus(state, seat, values[0])
         case "receive":
-            return receive(table, values[0])
+            return receive(state, values[0])
         case "wine":
-            return 0 if table.cellar.heap[values[0]] else 1100
+            return 0 if state.cellar.heap[values[0]] else 1100
         case "discard":
-            return 0 if PAIR_NAMES[values[0]] in held(table, seat) else 1101
+            return 0 if PAIR_NAMES[values[0]] in held(state, seat) else 1101
         case _:
-            return drop(table, seat, values[0])
+            return drop(state, seat, values[0])
 
 
-def held(table: Burgund, seat: int) -> list[str]:
+def held(state: Burgund, seat: int) -> list[str]:
     """The double tiles on the key spaces, by name."""
-    counts = refuse.part(table.cellar.held, len(PAIR_NAMES), seat)
+    counts = refuse.part(state.cellar.held, len(PAIR_NAMES), seat)
     return [name for name, tiles in zip(PAIR_NAMES, counts, strict=True) for _ in range(tiles)]
 
 
-def at(table: Burgund, stall: int) -> str:
+def at(state: Burgund, stall: int) -> str:
     """The double tile on a place of depot or display, or nothing."""
-    pair = int(table.cellar.stalls[stall])
+    pair = int(state.cellar.stalls[stall])
     return PAIR_NAMES[pair] if pair != refuse.EMPTY else ""
 
 
-def die(table: Burgund, seat: int, kind: int, which: int) -> int:
+def die(state: Burgund, seat: int, kind: int, which: int) -> int:
     """Why this die cannot be used."""
     if (which == 2) == (kind == TURN):
-        return refuse.asked(table)
+        return refuse.asked(state)
     if which == 2:
         return 0
-    mine = refuse.dice(table, seat)
+    mine = refuse.dice(state, seat)
     if mine[which] >= 8:
         return 59
     return 1142 if which == 1 and mine[0] == mine[1] else 0
 
 
-def numbers(table: Burgund, seat: int, kind: int, which: int) -> set[int]:
+def numbers(state: Burgund, seat: int, kind: int, which: int) -> set[int]:
     """All numbers that the die can be turned to; no monastery helps (BUR-R32)."""
-    value = int(table.frames.arg(0)) if kind == ACTION else 0
+    value = int(state.frames.arg(0)) if kind == ACTION else 0
     if which < 2:
-        value = refuse.dice(table, seat)[which]
-    return refuse.can_be(table, seat, value, 0)
+        value = refuse.dice(state, seat)[which]
+    return refuse.can_be(state, seat, value, 0)
 
 
-def harvest(table: Burgund, seat: int, kind: int, which: int, stall: int) -> int:
+def harvest(state: Burgund, seat: int, kind: int, which: int, stall: int) -> int:
     """Why a double tile cannot be taken from the depot."""
-    shown = BOX["vineyards"]["depot_numbers"][str(int(table.setup.seats))]
-    if not at(table, stall):
+    shown = BOX["vineyards"]["depot_numbers"][str(int(state.setup.seats))]
+    if not at(state, stall):
         return 1011
-    return 0 if numbers(table, seat, kind, which) & set(shown[stall]) else 275
+    return 0 if numbers(state, seat, kind, which) & set(shown[stall]) else 275
 
 
 def plant(
-    table: Burgund, seat: int, kind: int, which: int, pair: int, field: int, turned: int
+    state: Burgund, seat: int, kind: int, which: int, pair: int, field: int, turned: int
 ) -> int:
     """Why a double tile cannot be planted."""
     name = PAIR_NAMES[pair]
     if kind == GIFT:
         if which < 2:
-            return refuse.asked(table)
-        if not refuse.bears(table, seat, 15) or int(table.frames.arg(0)) & 2:
+            return refuse.asked(state)
+        if not refuse.bears(state, seat, 15) or int(state.frames.arg(0)) & 2:
             return 260
-        if name not in [at(table, stall) for stall in range(FIRST_DISPLAY, len(STALL_NAMES))]:
+        if name not in [at(state, stall) for stall in range(FIRST_DISPLAY, len(STALL_NAMES))]:
             return 1102
-    elif against := die(table, seat, kind, which):
+    elif against := die(state, seat, kind, which):
         return against
-    elif name not in held(table, seat):
+    elif name not in held(state, seat):
         return 277
     one, _, other = name.partition("_")
     if turned and one == other:
         return 1142
-    if against := spot(table, seat, field):
+    if against := spot(state, seat, field):
         return against
-    return 0 if FIELDS[field]["die"] in numbers(table, seat, kind, which) else 277
+    return 0 if FIELDS[field]["die"] in numbers(state, seat, kind, which) else 277
 
 
-def spot(table: Burgund, seat: int, field: int) -> int:
+def spot(state: Burgund, seat: int, field: int) -> int:
     """Why nothing can be planted on a field: by levels and coordinates."""
     covered = {
         place
         for grape in range(len(GRAPE_NAMES))
         for place in range(2 * len(FIELDS))
-        if int(table.cellar.vines[len(GRAPE_NAMES) * seat + grape]) >> place & 1
+        if int(state.cellar.vines[len(GRAPE_NAMES) * seat + grape]) >> place & 1
     }
     if 2 * field in covered:
         return 280
@@ -146,48 +150,48 @@ def spot(table: Burgund, seat: int, field: int) -> int:
     return 0 if near & lying else 279
 
 
-def bonus(table: Burgund, seat: int, which: int) -> int:
+def bonus(state: Burgund, seat: int, which: int) -> int:
     """Why a bonus cannot be used."""
-    if int(table.frames.arg(1)) >> which & 1:
+    if int(state.frames.arg(1)) >> which & 1:
         return 281
-    name = FIELDS[int(table.frames.arg(0))]["bonuses"][which]
-    stalls = [bool(at(table, stall)) for stall in range(len(STALL_NAMES))]
+    name = FIELDS[int(state.frames.arg(0))]["bonuses"][which]
+    stalls = [bool(at(state, stall)) for stall in range(len(STALL_NAMES))]
     if name == "double":
         return 0 if any(stalls[:FIRST_DISPLAY]) else 1011
     if name == "black":
-        lying = [bool(refuse.at(table, place)) for place in range(24, 32)]
+        lying = [bool(refuse.at(state, place)) for place in range(24, 32)]
         return 0 if any(lying + stalls[FIRST_DISPLAY:]) else 1011
-    return 0 if name == "castle" else refuse.copy(table, seat, name)
+    return 0 if name == "castle" else refuse.copy(state, seat, name)
 
 
-def receive(table: Burgund, given: int) -> int:
+def receive(state: Burgund, given: int) -> int:
     """Why a bonus does not give this tile."""
-    display = int(table.frames.arg(0)) == 1
+    display = int(state.frames.arg(0)) == 1
     if given < 8:
         if not display:
             return 283
-        if not refuse.at(table, 24 + given):
+        if not refuse.at(state, 24 + given):
             return 1011
-        return 1142 if refuse.doubled(table, 24 + given) else 0
+        return 1142 if refuse.doubled(state, 24 + given) else 0
     stall = given - 8
     if (stall >= FIRST_DISPLAY) != display:
         return 282 if display else 283
-    return 0 if at(table, stall) else 1011
+    return 0 if at(state, stall) else 1011
 
 
-def drop(table: Burgund, seat: int, tile: int) -> int:
+def drop(state: Burgund, seat: int, tile: int) -> int:
     """Why a tile cannot make room for a double tile: one that lies there, and not in vain."""
-    single = refuse.keys(table, seat)
+    single = refuse.keys(state, seat)
     if tile not in single:
         return 66
-    missing = 2 - (3 - len(single) - 2 * len(held(table, seat)))
+    missing = 2 - (3 - len(single) - 2 * len(held(state, seat)))
     return 0 if len(single) >= missing else 1101
 
 
-def buy(table: Burgund, seat: int, place: int) -> int:
+def buy(state: Burgund, seat: int, place: int) -> int:
     """Why a double tile of the display cannot be bought."""
-    if table.frames.kind(0) != TURN:
+    if state.frames.kind(0) != TURN:
         return 1017
-    if table.frames.arg(0, 0) == 0:
+    if state.frames.arg(0, 0) == 0:
         return 60
-    return 0 if at(table, FIRST_DISPLAY + place) and table.silver[seat] >= 2 else 285
+    return 0 if at(state, FIRST_DISPLAY + place) and state.silver[seat] >= 2 else 285

@@ -30,7 +30,7 @@ from tafelrunde.games.burgund.frames import ACTION, FEWER, GAME_END, NAMING, PHA
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -120,36 +120,36 @@ def no_arms(seats: int) -> Arms:
 NO_ARMS: Final = no_arms(4)
 
 
-def deal(table: Burgund, chance: Chance) -> None:
+def deal(state: Burgund, chance: Chance) -> None:
     """Some shields are laid at the depots, the others leave the game (BUR-234 to BUR-238)."""
     pool = bytes_of(SHIELD_COUNT, 1)
-    if table.plays(CHATEAUMA):  # BUR-356
+    if state.plays(CHATEAUMA):  # BUR-356
         pool[1] = u8(0)
     for depot in range(i64(DEPOTS)):
-        for _ in range(SHIELDS_AT[DEPOTS * table.setup.seats + depot]):
+        for _ in range(SHIELDS_AT[DEPOTS * state.setup.seats + depot]):
             drawn = chance.pick(events.SHIELD, pool, 0, SHIELD_COUNT, EVERYONE)
             pool[drawn] = u8(0)
-            table.arms.lies[drawn + 1] = u8(depot)
+            state.arms.lies[drawn + 1] = u8(depot)
 
 
-def double(table: Burgund, seat: i64, number: i64) -> i64:
+def double(state: Burgund, seat: i64, number: i64) -> i64:
     """The workers it takes to make both dice show a number (BUR-240, BUR-R84)."""
-    return price(table, seat, LOW, number, 0) + price(table, seat, HIGH, number, 0)
+    return price(state, seat, LOW, number, 0) + price(state, seat, HIGH, number, 0)
 
 
-def takings(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+def takings(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """Shields for a double (BUR-239), with shield 11 for the action of a castle (BUR-256)."""
-    any_depot = table.frames.kind() == ACTION
+    any_depot = state.frames.kind() == ACTION
     if any_depot:
-        if table.frames.arg(1) == 0 or not table.shield(seat, 11):
+        if state.frames.arg(1) == 0 or not state.shield(seat, 11):
             return found
-    elif table.dice[2 * seat] >= USED or table.dice[2 * seat + 1] >= USED:
+    elif state.dice[2 * seat] >= USED or state.dice[2 * seat + 1] >= USED:
         return found
-    castles = castles_of(table, seat)
-    hands: int = table.workers[seat]
+    castles = castles_of(state, seat)
+    hands: int = state.workers[seat]
     for number in range(i64(1), i64(SHIELD_COUNT + 1)):
-        depot: int = table.arms.lies[number]
-        if depot >= DEPOTS or not (any_depot or double(table, seat, depot + 1) <= hands):
+        depot: int = state.arms.lies[number]
+        if depot >= DEPOTS or not (any_depot or double(state, seat, depot + 1) <= hands):
             continue
         rest = castles
         while rest != 0:
@@ -159,116 +159,116 @@ def takings(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def castles_of(table: Burgund, seat: i64) -> i64:
+def castles_of(state: Burgund, seat: i64) -> i64:
     """The spaces with a castle that can carry a shield (BUR-241, BUR-R86)."""
-    home: int = table.duchy[seat]
+    home: int = state.duchy[seat]
     found: i64 = 0
-    rest = table.covered[seat] & OF_COLOUR[6 * home + BURGUNDY]
+    rest = state.covered[seat] & OF_COLOUR[6 * home + BURGUNDY]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        if table.land[SPACES * seat + SPACE_OF[bit % 59]] == CASTLE:
+        if state.land[SPACES * seat + SPACE_OF[bit % 59]] == CASTLE:
             found |= bit
     return found
 
 
-def take(table: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> None:
+def take(state: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> None:
     """A shield comes onto a castle; one that lies there leaves the game (BUR-239, BUR-241)."""
-    arms = table.arms
+    arms = state.arms
     workers: i64 = 0
-    if table.frames.kind() == ACTION:
-        table.frames.pop()
+    if state.frames.kind() == ACTION:
+        state.frames.pop()
     else:
         depot: int = arms.lies[number]
-        workers = double(table, seat, depot + 1)
-        table.workers[seat] -= i16(workers)
-        table.dice[2 * seat] |= u8(USED)
-        table.dice[2 * seat + 1] |= u8(USED)
+        workers = double(state, seat, depot + 1)
+        state.workers[seat] -= i16(workers)
+        state.dice[2 * seat] |= u8(USED)
+        state.dice[2 * seat + 1] |= u8(USED)
     old = arms.on_castle(seat, space)
     arms.put(seat, number, space)
     if chance.listening:
         chance.tell(events.SHIELD_TAKEN, seat, number, space, workers)
     if old != 0:
-        lose(table, seat, old, chance)
+        lose(state, seat, old, chance)
 
 
-def lose(table: Burgund, seat: i64, number: i64, chance: Chance) -> None:
+def lose(state: Burgund, seat: i64, number: i64, chance: Chance) -> None:
     """A shield leaves the game, and its function ends."""
-    arms = table.arms
+    arms = state.arms
     arms.lies[number] = u8(NONE)
     arms.held[seat] &= ~BIT[number]
     if chance.listening:
         chance.tell(events.SHIELD_LOST, seat, number, 0, 0)
     if number == 6:
         arms.named = NONE
-        table.monasteries[seat] = own_monasteries(table, seat)
+        state.monasteries[seat] = own_monasteries(state, seat)
     elif number == 4:
-        if market.free_keys(table, seat) < 0:  # BUR-R91
-            table.frames.push(FEWER, 1 << seat)
+        if market.free_keys(state, seat) < 0:  # BUR-R91
+            state.frames.push(FEWER, 1 << seat)
         else:
             arms.keeper = NONE
 
 
-def own_monasteries(table: Burgund, seat: i64) -> i64:
+def own_monasteries(state: Burgund, seat: i64) -> i64:
     """The monasteries in the seat's duchy; inns are none."""
     found: i64 = 0
     for space in range(SPACES * seat, SPACES * seat + SPACES):
-        tile: int = table.land[space]
+        tile: int = state.land[space]
         if MONASTERIES <= tile < INN:
             found |= BIT[tile - FIRST_NUMBER]
     return found
 
 
-def freights(table: Burgund, seat: i64) -> vec[i64]:
+def freights(state: Burgund, seat: i64) -> vec[i64]:
     """With shield 5: a colour that lies at any depot and fits the store (BUR-250, BUR-R92)."""
     found = vec[i64](capacity=8)
-    free = trade.free_stacks(table, seat)
+    free = trade.free_stacks(state, seat)
     for colour in range(i64(GOODS)):
-        fits = free > 0 or table.store[GOODS * seat + colour] != 0
-        if fits and trade.waiting(table, ALL_DEPOTS, colour) > 0:
+        fits = free > 0 or state.store[GOODS * seat + colour] != 0
+        if fits and trade.waiting(state, ALL_DEPOTS, colour) > 0:
             found = append(found, trade.LOAD + colour)
     return found
 
 
-def load_all(table: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
+def load_all(state: Burgund, seat: i64, colour: i64, chance: Chance) -> None:
     """All goods of a colour come into the store."""
-    table.frames.pop()
-    taken = trade.load(table, seat, ALL_DEPOTS, colour)
+    state.frames.pop()
+    taken = trade.load(state, seat, ALL_DEPOTS, colour)
     if chance.listening:
         chance.tell(events.SHIPPED, seat, ALL_DEPOTS, taken, 1)
 
 
-def asides(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+def asides(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """At any time of the own turn: turn a die (BUR-261), name a player (BUR-251, BUR-R17)."""
-    if table.shield(seat, 16) and table.frames.arg(TURNED, 0) == 0:
+    if state.shield(seat, 16) and state.frames.arg(TURNED, 0) == 0:
         for die in range(i64(2)):
             for face in range(i64(6)):
-                if usable(table, seat, die) and table.dice[2 * seat + die] != face + 1:
+                if usable(state, seat, die) and state.dice[2 * seat + die] != face + 1:
                     found = append(found, TURN_DIE + 6 * die + face)
-    if table.shield(seat, 6) and table.arms.named == NONE:
-        found = names(table, seat, found)
+    if state.shield(seat, 6) and state.arms.named == NONE:
+        found = names(state, seat, found)
     return found
 
 
-def names(table: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
+def names(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """The players whom shield 6 can name (BUR-251)."""
-    for other in range(table.setup.seats):
+    for other in range(state.setup.seats):
         if other != seat:
             found = append(found, NAME + other)
     return found
 
 
-def aside(table: Burgund, seat: i64, move: i64, chance: Chance) -> None:
+def aside(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     """Carry out a side move."""
     if move < NAME:
-        turn_die(table, seat, (move - TURN_DIE) // 6, (move - TURN_DIE) % 6 + 1, chance)
+        turn_die(state, seat, (move - TURN_DIE) // 6, (move - TURN_DIE) % 6 + 1, chance)
     else:
-        name(table, seat, move - NAME, chance)
+        name(state, seat, move - NAME, chance)
 
 
-def turn_die(table: Burgund, seat: i64, die: i64, face: i64, chance: Chance) -> None:
+def turn_die(state: Burgund, seat: i64, die: i64, face: i64, chance: Chance) -> None:
     """Once in a turn a die shows what one likes (BUR-R97); the lower one stays the first."""
-    dice = table.dice
+    dice = state.dice
     if chance.listening:
         before: int = dice[2 * seat + die]
         chance.tell(events.DIE_TURNED, seat, before, face, 0)
@@ -278,51 +278,51 @@ def turn_die(table: Burgund, seat: i64, die: i64, face: i64, chance: Chance) -> 
     if low & 7 > high & 7 or (low & 7 == high & 7 and low < high):
         dice[2 * seat] = u8(high)
         dice[2 * seat + 1] = u8(low)
-    table.frames.set_arg(TURNED, 1, 0)
+    state.frames.set_arg(TURNED, 1, 0)
 
 
-def name(table: Burgund, seat: i64, other: i64, chance: Chance) -> None:
+def name(state: Burgund, seat: i64, other: i64, chance: Chance) -> None:
     """The monasteries of another player work for the seat as well, but for 27 (BUR-R93)."""
-    if table.frames.kind() == NAMING:
-        table.frames.pop()
-    table.arms.named = other
-    table.monasteries[seat] |= table.monasteries[other] & ~BIT[NOT_LENT]
-    if table.is_automa(other):
-        automa.lend(table)
+    if state.frames.kind() == NAMING:
+        state.frames.pop()
+    state.arms.named = other
+    state.monasteries[seat] |= state.monasteries[other] & ~BIT[NOT_LENT]
+    if state.is_automa(other):
+        automa.lend(state)
     if chance.listening:
         chance.tell(events.NAMED, seat, other, 0, 0)
 
 
-def hope(table: Burgund, seat: i64, left: float) -> float:
+def hope(state: Burgund, seat: i64, left: float) -> float:
     """What the shields of a seat promise with so many actions left: their points, less tribute.
 
     The nearer the end of the phase, the less is a shield worth that cannot be paid for.
     """
     value = 0.0
     due: i64 = 0
-    ended = table.frames.kind(0) in (PHASE_END, GAME_END)
-    ends = float(PHASES - table.phase - (1 if ended else 0))
+    ended = state.frames.kind(0) in (PHASE_END, GAME_END)
+    ends = float(PHASES - state.phase - (1 if ended else 0))
     for number in range(i64(1), i64(SHIELD_COUNT + 1)):
-        if not table.shield(seat, number):
+        if not state.shield(seat, number):
             continue
         power = POWER[number] * left / 50.0
         if number == 2:
-            power *= float(table.setup.seats - 1)
-        elif number == 6 and table.arms.named != NONE:
+            power *= float(state.setup.seats - 1)
+        elif number == 6 and state.arms.named != NONE:
             power = 0.0
         elif number == 8:
-            mines = score.lying(table, seat, MINE)
-            power = SILVER_WORTH * float(mines * (PHASES - table.phase))
+            mines = score.lying(state, seat, MINE)
+            power = SILVER_WORTH * float(mines * (PHASES - state.phase))
         elif number == 10:
-            power += float(score.twice(table, seat))
+            power += float(score.twice(state, seat))
         elif number in (14, 15):
             power = GIFT_WORTH * ends
-        value += power + float(score.shield(table, seat, number)) - TRIBUTE_WORTH * ends
+        value += power + float(score.shield(state, seat, number)) - TRIBUTE_WORTH * ends
         due += 1
-    means: int = table.silver[seat]
-    if table.shield(seat, 3):
-        hands: int = table.workers[seat]
+    means: int = state.silver[seat]
+    if state.shield(seat, 3):
+        hands: int = state.workers[seat]
         means += hands
     if due > means and not ended:
-        value -= value * float((due - means) * table.round) / float(due * ROUNDS)
+        value -= value * float((due - means) * state.round) / float(due * ROUNDS)
     return value

@@ -60,10 +60,10 @@ from tafelrunde.games.burgund.frames import (
     TARGET,
     TRADE,
 )
-from tafelrunde.games.burgund.modules import solo, windfall
+from tafelrunde.games.burgund.modules import solo, solo_windfall
 from tafelrunde.games.burgund.trade import lying
 from tafelrunde.games.burgund.turn import USED
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -90,51 +90,51 @@ NEAR_SHARE: Final = 0.5
 LORE: Final = [0.0, 0.4, 0.5, 0.8, 0.5, 0.5, 1.2, 0.3, 0.9, 0.9, 0.9, 0.9, 1.2, 0.4, 0.7]
 
 
-def hope(table: Burgund, seat: i64) -> float:
+def hope(state: Burgund, seat: i64) -> float:
     """What will be covered, as a share of 37 spaces and 25 turns."""
-    if table.actor == OVER:
-        return float(solo.result(table, seat)) / BEST
-    found = float(count(table.covered[seat]))
-    if table.covered[seat] == 0:
+    if state.actor == OVER:
+        return float(solo.result(state, seat)) / BEST
+    found = float(count(state.covered[seat]))
+    if state.covered[seat] == 0:
         return 0.0
-    left = float(actions_left(table, seat))
+    left = float(actions_left(state, seat))
     soon = min(1.0, left / 4.0)
-    value = purse(table, seat, left) + land(table, seat) + keys(table, seat) + asked(table, seat)
-    value += monks(table, seat, left)
+    value = purse(state, seat, left) + land(state, seat) + keys(state, seat) + asked(state, seat)
+    value += monks(state, seat, left)
     return min(0.59, (found + soon * value + 0.12 * left) / BEST)
 
 
-def actions_left(table: Burgund, seat: i64) -> i64:
+def actions_left(state: Burgund, seat: i64) -> i64:
     """Dice of this turn and of all to come."""
-    found = 2 * solo.turns_left(table)
+    found = 2 * solo.turns_left(state)
     for die in range(2 * seat, 2 * seat + 2):
-        if table.dice[die] < USED:
+        if state.dice[die] < USED:
             found += 1
     return found
 
 
-def point(table: Burgund) -> float:
+def point(state: Burgund) -> float:
     """What a victory point is worth: its share of the action at the target."""
-    return DEED / float(table.target)
+    return DEED / float(state.target)
 
 
-def purse(table: Burgund, seat: i64, left: float) -> float:
+def purse(state: Burgund, seat: i64, left: float) -> float:
     """Silver, workers, goods, mines, and how near the target is."""
-    silver: int = table.silver[seat]
-    workers: int = table.workers[seat]
+    silver: int = state.silver[seat]
+    workers: int = state.workers[seat]
     hands = float(workers)
     if hands > 6.0:
         hands = 6.0 + 0.4 * (hands - 6.0)
-    mines = float(score.lying(table, seat, MINE) * (PHASES - table.phase))
+    mines = float(score.lying(state, seat, MINE) * (PHASES - state.phase))
     value = SILVER * min(float(silver), left) + WORKER * min(hands, left) + ORE * mines
-    value += WARE * float(score.unsold(table, seat))
-    return value + point(table) * float(table.counter)
+    value += WARE * float(score.unsold(state, seat))
+    return value + point(state) * float(state.counter)
 
 
-def land(table: Burgund, seat: i64) -> float:
+def land(state: Burgund, seat: i64) -> float:
     """Spaces that are open, regions and colours that are nearly complete."""
-    home: int = table.duchy[seat]
-    empty = ~table.covered[seat]
+    home: int = state.duchy[seat]
+    empty = ~state.covered[seat]
     value = 0.0
     for colour in range(i64(6)):
         spaces = OF_COLOUR[6 * home + colour]
@@ -143,15 +143,15 @@ def land(table: Burgund, seat: i64) -> float:
         for _ in range(missing):
             share *= NEAR_SHARE
         value += share if missing > 0 else 0.0
-        beside = count(spaces & empty & table.reach[seat])
+        beside = count(spaces & empty & state.reach[seat])
         value += OPEN * (float(min(1, beside)) * 2.0 + float(beside))
     return value
 
 
-def monks(table: Burgund, seat: i64, left: float) -> float:
+def monks(state: Burgund, seat: i64, left: float) -> float:
     """The monasteries that work from now on."""
     value = 0.0
-    rest = table.monasteries[seat]
+    rest = state.monasteries[seat]
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
@@ -164,57 +164,57 @@ def lore(number: i64, left: float) -> float:
     return LORE[number] * left / 50.0 if number < score.FIRST_SCORING else 0.0
 
 
-def keys(table: Burgund, seat: i64) -> float:
+def keys(state: Burgund, seat: i64) -> float:
     """Tiles on key spaces."""
     value = 0.0
     used: i64 = 0
     taken = vec[i64]([0, 0, 0, 0, 0, 0, 0])
     for key in range(KEYS * seat, KEYS * seat + KEYS):
-        tile: int = table.keys[key]
+        tile: int = state.keys[key]
         if tile != NONE:
             used += 1
             taken[COLOUR[tile]] += 1
-            value += held(table, seat, tile, taken[COLOUR[tile]])
+            value += held(state, seat, tile, taken[COLOUR[tile]])
     return value - (CROWDED if used == KEYS else 0.0)
 
 
-def held(table: Burgund, seat: i64, tile: i64, copies: i64) -> float:
+def held(state: Burgund, seat: i64, tile: i64, copies: i64) -> float:
     """A tile that can be placed, one of so many of its colour."""
-    home: int = table.duchy[seat]
-    rest = duchy.open_spaces(table, seat, tile)
+    home: int = state.duchy[seat]
+    rest = duchy.open_spaces(state, seat, tile)
     if count(rest) < copies:
         if tile >= INN:
             return STUCK
-        free = count(OF_COLOUR[6 * home + COLOUR[tile]] & ~table.covered[seat])
+        free = count(OF_COLOUR[6 * home + COLOUR[tile]] & ~state.covered[seat])
         return STUCK if free >= copies else 0.0
     best = 0.0
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        best = max(best, placing(table, seat, SPACE_OF[bit % 59]))
-    return READY + 0.5 * (best + effect(table, seat, tile))
+        best = max(best, placing(state, seat, SPACE_OF[bit % 59]))
+    return READY + 0.5 * (best + effect(state, seat, tile))
 
 
-def placing(table: Burgund, seat: i64, space: i64) -> float:
+def placing(state: Burgund, seat: i64, space: i64) -> float:
     """What a region and a colour bring if this space is covered."""
-    home: int = table.duchy[seat]
-    empty = ~table.covered[seat]
+    home: int = state.duchy[seat]
+    empty = ~state.covered[seat]
     region = REGION[SPACES * home + space]
     value = 0.0
     if count(region & empty) == 1:
-        value = point(table) * float(REGION_VP[count(region)] + PHASE_BONUS[table.phase])
+        value = point(state) * float(REGION_VP[count(region)] + PHASE_BONUS[state.phase])
     if count(OF_COLOUR[6 * home + SPACE_COLOUR[SPACES * home + space]] & empty) == 1:
         value += GIFT
     return value
 
 
-def effect(table: Burgund, seat: i64, tile: i64) -> float:
+def effect(state: Burgund, seat: i64, tile: i64) -> float:
     """What a tile does when it is laid."""
     if tile >= INN:
         return 0.0
     if tile >= MONASTERIES:
-        left = float(actions_left(table, seat))
-        return lore(tile - FIRST_NUMBER, left) + point(table) * float(solo.worth(table, seat, tile))
+        left = float(actions_left(state, seat))
+        return lore(tile - FIRST_NUMBER, left) + point(state) * float(solo.worth(state, seat, tile))
     if tile in (CASTLE, CITY_HALL, CRANE):
         return DEED
     if tile == WHITE_CASTLE:
@@ -222,66 +222,66 @@ def effect(table: Burgund, seat: i64, tile: i64) -> float:
     if tile in (MARKET, CARPENTER, CHURCH):
         return CHOICE
     if tile == SHIP:
-        return harbour(table)
+        return harbour(state)
     if tile == MINE:
-        return ORE * float(PHASES - table.phase)
+        return ORE * float(PHASES - state.phase)
     if tile == BANK:
         return 2.0 * SILVER
     if tile == BOARDING_HOUSE:
         return 4.0 * WORKER
     if tile == WATCHTOWER:
-        return point(table) * float(TOWER_VP)
+        return point(state) * float(TOWER_VP)
     if tile == WAREHOUSE:
-        return sale(table, seat)
+        return sale(state, seat)
     if ANIMALS <= tile < BUILDINGS:
-        return point(table) * 1.5 * float(HEADS[tile])
+        return point(state) * 1.5 * float(HEADS[tile])
     return 0.0
 
 
-def sale(table: Burgund, seat: i64) -> float:
+def sale(state: Burgund, seat: i64) -> float:
     """The best sale, beyond what the goods are worth unsold."""
     best: i64 = 0
     for colour in range(GOODS * seat, GOODS * seat + GOODS):
-        tiles: int = table.store[colour]
+        tiles: int = state.store[colour]
         best = max(best, tiles)
     if best == 0:
         return 0.0
-    return SILVER + float(best) * (2.0 * point(table) - WARE)
+    return SILVER + float(best) * (2.0 * point(state) - WARE)
 
 
-def harbour(table: Burgund) -> float:
+def harbour(state: Burgund) -> float:
     """The goods of the best depot."""
     best: i64 = 0
     for depot in range(i64(6)):
-        best = max(best, lying(table, depot))
+        best = max(best, lying(state, depot))
     return WARE * float(best)
 
 
-def asked(table: Burgund, seat: i64) -> float:
+def asked(state: Burgund, seat: i64) -> float:
     """What is still to be done before the turn goes on."""
     value = 0.0
-    frames = table.frames
+    frames = state.frames
     for frame in range(i64(1), frames.depth()):
         kind = frames.kind(frame)
         number = frames.arg(0, frame)
         if kind in (ACTION, TARGET, PUT):
-            value += DEED + (0.1 if table.keys[KEYS * seat] != NONE else 0.0)
+            value += DEED + (0.1 if state.keys[KEYS * seat] != NONE else 0.0)
         elif kind in (PICK, SWAP):
             value += CHOICE
         elif kind in (COPY, TRADE):
-            value += max(DEED if kind == COPY else 0.0, sale(table, seat))
+            value += max(DEED if kind == COPY else 0.0, sale(state, seat))
         elif kind == HARBOUR:
-            value += harbour(table)
+            value += harbour(state)
         elif kind == POINTS:
-            value += point(table) * float(number)
-            if table.counter + number >= table.target:
+            value += point(state) * float(number)
+            if state.counter + number >= state.target:
                 value += DEED
         elif kind == EFFECT:
-            value += effect(table, seat, number)
+            value += effect(state, seat, number)
         elif kind in (DIRECT, COLOUR_DONE):
-            value += GIFT if len(windfall.layings(table, seat)) > 0 else 0.0
+            value += GIFT if len(solo_windfall.layings(state, seat)) > 0 else 0.0
         elif kind == GIVE:
-            value += held(table, seat, FACE_DOWN, 1) + WARE * float(-number)
+            value += held(state, seat, FACE_DOWN, 1) + WARE * float(-number)
         elif kind == ROOM:
-            value += held(table, seat, number, 1)
+            value += held(state, seat, number, 1)
     return value

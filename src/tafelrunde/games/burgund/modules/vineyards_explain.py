@@ -7,7 +7,8 @@ from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, GIFT, GRANT, WINE
 from tafelrunde.games.burgund.ids_explain import double_of, index, of_seat, plot_of
 from tafelrunde.games.burgund.modules import refuse_vineyards
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards import open_plots, useful
+from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
     BONUS_OF,
     DISPLAY,
@@ -18,7 +19,6 @@ from tafelrunde.games.burgund.modules.grapes import (
     PLOT_NUMBER,
     PLOTS,
 )
-from tafelrunde.games.burgund.modules.vineyards import open_plots, useful
 from tafelrunde.games.burgund.teller_explain import Teller, Told
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN

@@ -8,7 +8,8 @@ from typing import Final
 from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards import open_plots, reachable, useful
+from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
     BONUS_OF,
     DISPLAY,
@@ -25,7 +26,6 @@ from tafelrunde.games.burgund.modules.grapes import (
     STALL_NAMES,
     WHERE,
 )
-from tafelrunde.games.burgund.modules.vineyards import open_plots, reachable, useful
 from tafelrunde.games.burgund.scene import Eyes, say
 from tafelrunde.games.burgund.scene.routes import bonus
 from tafelrunde.games.burgund.scene.tiles import HIGH, MIDDLE, hexagon, hexed

@@ -19,7 +19,7 @@ from tafelrunde.games.medievalia.components import (
     STACKS,
 )
 from tafelrunde.games.medievalia.fief import GONE, HEIGHTS, PURSE, TOPS
-from tafelrunde.games.medievalia.purse import (
+from tafelrunde.games.medievalia.payment import (
     BRUSHES,
     CLERKS,
     GIFT,

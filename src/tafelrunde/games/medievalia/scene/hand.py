@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from tafelrunde.games.medievalia.components import COST, KINDS, LABOUR, STACK_OF, STACKS
-from tafelrunde.games.medievalia.purse import means, price
+from tafelrunde.games.medievalia.payment import means, price
 from tafelrunde.games.medievalia.scene import Eyes
 from tafelrunde.games.medievalia.scene.cards import (
     HIGH,

@@ -6,8 +6,8 @@ from typing import Final
 
 from tafelrunde.games.medievalia import fief, words
 from tafelrunde.games.medievalia.components import KINDS, LABOUR, RESOURCES, SIEGE_TURNS
+from tafelrunde.games.medievalia.payment import means
 from tafelrunde.games.medievalia.play import besieged
-from tafelrunde.games.medievalia.purse import means
 from tafelrunde.games.medievalia.scene import Eyes
 from tafelrunde.games.medievalia.scene.cards import held_id, help_id
 from tafelrunde.kernel.draw import Markup, at, el, rect, text, use

@@ -16,13 +16,13 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
 from tafelrunde.kernel.state import State
-from tafelrunde.table import acts, rows
+from tafelrunde.table import commands, journal
+from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room, Who, head, wall_clock
 from tafelrunde.table.store import Store
-from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
-from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ HINT_LEVEL = "king"
 HINT_SECONDS = 1.0
 
 
-class House:
+class Tables:
     """The tables that are live here.
 
     `pause` is how long a bot's move rests before the next; if nobody was there for more than `away`
@@ -51,7 +51,7 @@ class House:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_pool: BotPool,
         find: Callable[[str], Game],
         keys: Keys,
         pause: float = 0.6,
@@ -59,7 +59,7 @@ class House:
         away: int = AWAY,
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.find = find
         self.keys = keys
         self.pause = pause
@@ -105,13 +105,13 @@ class House:
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the house failed", exc_info=task.exception())
+            log.error("a task of the tables failed", exc_info=task.exception())
 
-    async def open(self, opened: rows.Opened) -> Room:
+    async def open(self, opened: journal.Opened) -> Room:
         """Set up a new table."""
         table = Table(new_table_id(), self.find)
         table.add(opened)
-        made = [rows.encode(row) for row in (opened, *acts.automas(table, opened.at))]
+        made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
         room = self._live(table)
         self._changed(room)
@@ -138,7 +138,7 @@ class House:
             return
         table = Table(name, self.find)
         for row in stored:
-            table.add(rows.decode(row))
+            table.add(journal.decode(row))
         self._changed(self._live(table))
 
     def _live(self, table: Table) -> Room:
@@ -185,11 +185,11 @@ class House:
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
             room.thinks(seat, now)
             rest = asyncio.create_task(asyncio.sleep(self.pause if room.followers else 0))
-            number = await self.thinkers.choose(table.game, view, seat, table.seats[seat].level)
+            number = await self.bot_pool.choose(table.game, view, seat, table.seats[seat].level)
             await rest
             with suppress(Refused):  # the table has moved on: look again
                 move = table.game.verbs.text(number)
-                await room.play_for_bot(seat, acts.Move(stamp=stamp, move=move))
+                await room.play_for_bot(seat, commands.Move(stamp=stamp, move=move))
         return True
 
     async def _listen(self) -> None:
@@ -236,20 +236,20 @@ class House:
         """What a strong bot would play on this seat, from what the seat knows."""
         view = await room.show(partial(_for_hint, who=who))
         game, seat = room.table.game, int(view.viewer)
-        return await self.thinkers.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS)
+        return await self.bot_pool.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS)
 
     async def again(self, room: Room, who: Who) -> str:
         """Open the rematch, or name the one that is open: everybody moves one seat on."""
         old, seat = await room.show(lambda table: (table, who(table)))
         if seat is None:
             raise Refused("only_watching")
-        if old.phase != OVER:
+        if old.phase != ENDED:
             raise Refused("not_over")
         if old.next_table:
             return old.next_table
-        plans = [rows.Plan("open")] * len(old.seats)
+        plans = [journal.Plan("open")] * len(old.seats)
         for number, sat in enumerate(old.seats):
-            person = rows.Plan("person", name=sat.name)
+            person = journal.Plan("person", name=sat.name)
             plans[old.next_seat(number)] = sat.plan if sat.plan.kind == "bot" else person
         opened = msgspec.structs.replace(
             old.opened,
@@ -260,25 +260,27 @@ class House:
         )
         made = await self.open(opened)
 
-        def link(table: Table, at: int) -> rows.Row:
+        def link(table: Table, at: int) -> journal.Row:
             if table.next_table:
                 raise Refused("stale")
-            return rows.Again(at, seat, made.table.id)
+            return journal.Again(at, seat, made.table.id)
 
         with suppress(Refused):  # somebody was faster: the rematch is theirs
             await room.add(link)
         return room.table.next_table
 
-    async def branch(self, room: Room, entry: int, seat: int, level: str, person: rows.Sat) -> Room:
+    async def branch(
+        self, room: Room, entry: int, seat: int, level: str, person: journal.Sat
+    ) -> Room:
         """A new table that goes on from an entry of a finished one, against bots."""
         old = room.table
-        if old.phase != OVER:
+        if old.phase != ENDED:
             raise Refused("not_over")
         plans = tuple(
-            rows.Plan("person", name=person.name) if n == seat else rows.Plan("bot", level)
+            journal.Plan("person", name=person.name) if n == seat else journal.Plan("bot", level)
             for n in range(len(old.seats))
         )
-        opened = rows.Opened(
+        opened = journal.Opened(
             at=wall_clock(),
             game=old.game.id,
             rules=old.game.rules_version,
@@ -292,13 +294,13 @@ class House:
         return made
 
 
-def before(match: Match, entry: int) -> tuple[rows.Before, ...]:
+def before(match: Match, entry: int) -> tuple[journal.Before, ...]:
     """What stood in a match up to an entry, as the beginning of another one."""
     if entry not in match.standing:
         raise Refused("no_undo", reason=f"entry {entry} does not stand in the log")
     kept = match.standing[: match.standing.index(entry) + 1]
     return tuple(
-        rows.Before(
+        journal.Before(
             old.seat,
             match.game.verbs.text(old.move) if old.move >= 0 else "",
             tuple((what, value) for what, value, _ in old.outcomes),
@@ -318,9 +320,9 @@ def _for_hint(table: Table, who: Who) -> State:
     return table.match.state.seen_by(seat)
 
 
-def _woke(before: int, table: Table, at: int) -> rows.Woke:
+def _woke(before: int, table: Table, at: int) -> journal.Woke:
     """Nobody was there since `before`, or since the table's last row."""
-    return rows.Woke(at, at - max(before, table.at))
+    return journal.Woke(at, at - max(before, table.at))
 
 
 def agreed(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Value]:

@@ -1,6 +1,7 @@
 """Whether a payment can be covered, for the second opinion: all modes of all sources are tried.
 
-Shares nothing with `purse.py` and `ways.py`; it works on plain lists of what lies on the table.
+Shares nothing with `payment.py` and `payment_plans.py`; it works on plain lists of what lies on
+the table.
 """
 
 from __future__ import annotations
@@ -34,18 +35,18 @@ def kind_name(card: int) -> str:
 class Purpose:
     """What a payment is for: its cost, the host that must stay unused, the card kept in hand."""
 
-    def __init__(self, table: Medievalia, seat: int, number: int) -> None:
+    def __init__(self, state: Medievalia, seat: int, number: int) -> None:
         self.any = 28 <= number < 31
         self.host = (number - 13) % 5 if 13 <= number < 28 else -1
         self.kept = number if number < 13 else -1
         self.cost = [0, 0, 0, 0]
         if number < 13:
             self.cost = [int(COST[4 * number + k]) for k in range(4)]
-            houses = [house for host in table.hosts(seat) for house in host[2:]]
+            houses = [house for host in state.hosts(seat) for house in host[2:]]
             if SYMBOL[number] >= 0 and int(SYMBOL[number]) + 1 not in houses:
                 self.cost[2] += 2
         elif number < 28:
-            top = table.part(6, 9)[(number - 13) // 5]
+            top = state.part(6, 9)[(number - 13) // 5]
             self.cost = [int(BUILDING_COST[4 * (top - 1) + k]) for k in range(4)]
         elif number >= 31:
             self.cost = [0, 0, 0, 1]
@@ -54,24 +55,24 @@ class Purpose:
 class Account:
     """A payment so far: resources, cards thrown in, abilities used, and what is still unused."""
 
-    def __init__(self, table: Medievalia, seat: int, purpose: Purpose) -> None:
-        purse = table.part(36, 52)
+    def __init__(self, state: Medievalia, seat: int, purpose: Purpose) -> None:
+        purse = state.part(36, 52)
         self.amounts = purse[:4]
         self.thrown, self.traders, self.clerks, self.brushes, self.floor = purse[4:9]
         self.purpose = purpose
-        self.hand = table.hand(seat)
-        self.size = sum(table.held(seat))
+        self.hand = state.hand(seat)
+        self.size = sum(state.held(seat))
         if purpose.kept >= 0:
             self.hand[purpose.kept] -= 1
             self.size -= 1
         self.groups: list[tuple[int, int, list[str], bool]] = []
         self.free: list[str] = []
-        for card, owner, place, spot, state in table.troops():
-            if owner == seat and place == seat and spot == 5 and not state & 1:
+        for card, owner, place, spot, told in state.troops():
+            if owner == seat and place == seat and spot == 5 and not told & 1:
                 self.free.append(kind_name(card))
-        for host, (ground, turned, one, two) in enumerate(table.hosts(seat)):
+        for host, (ground, turned, one, two) in enumerate(state.hosts(seat)):
             if ground and host != purpose.host:
-                on = [c for c in table.troops() if c[1] == seat and c[2] == seat and c[3] == host]
+                on = [c for c in state.troops() if c[1] == seat and c[2] == seat and c[3] == host]
                 boosters = [c for c in on if kind_name(c[0]) in LABOURERS]
                 cards = 1 + min(2, len(boosters)) + (0 < one < 8) + (0 < two < 8)
                 unused = [kind_name(c[0]) for c in on if not c[4] & 1]
@@ -216,7 +217,7 @@ class Account:
         return self.brushes >= 0
 
     def plan(self, way: int) -> tuple[int, ...]:
-        """The cheapest way to pay, weighed as `ways.py` says; empty if there is none."""
+        """The cheapest way to pay, weighed as `payment_plans.py` says; empty if there is none."""
         unit, group, member, person, skill, card = (
             (4, 1, 0, 4, 6, 11), (3, 1, 8, 12, 14, 9), (4, 5, 0, 8, 9, 3),
         )[way]  # fmt: skip
@@ -263,15 +264,15 @@ class Account:
 class Help:
     """What a partner gives for a payment: four resources, and hand cards."""
 
-    def __init__(self, table: Medievalia, giver: int, payer: int, number: int) -> None:
-        self.table, self.payer = table, payer
-        self.purpose = Purpose(table, payer, number)
-        self.given = table.part(45, 50)
+    def __init__(self, state: Medievalia, giver: int, payer: int, number: int) -> None:
+        self.table, self.payer = state, payer
+        self.purpose = Purpose(state, payer, number)
+        self.given = state.part(45, 50)
         # A giver has no purpose of his own, so he may turn and throw away everything.
-        self.mate = Account(table, giver, Purpose(table, giver, 28))
-        self.mate.floor, self.mate.brushes = table.part(50, 51)[0], 0
-        tolled = table.frames.arg(1, 3) > 0
-        self.loss = 0 if table.setup.values[2] and tolled else 1
+        self.mate = Account(state, giver, Purpose(state, giver, 28))
+        self.mate.floor, self.mate.brushes = state.part(50, 51)[0], 0
+        tolled = state.frames.arg(1, 3) > 0
+        self.loss = 0 if state.setup.values[2] and tolled else 1
 
     def with_all_later(self) -> list[int]:
         """The gift if everything is added that may still be named."""

@@ -7,13 +7,13 @@ import { percent, say } from "./words.js";
 
 const ASK_AGAIN = 1500;
 
-export class Study {
+export class Analysis {
   /** @param {string} table @param {(entry: number) => void} go */
   constructor(table, go) {
     this.table = table;
     this.go = go;
     this.curve = new Curve(go);
-    this.root = h("section", { class: "study" });
+    this.root = h("section", { class: "analysis" });
   }
 
   /** Where the replay stands. @param {{ entry: number, names: string[], last: number }} frame */
@@ -25,16 +25,16 @@ export class Study {
   /** Have the bot look at the game; it tells how far it is until it is done. */
   async run() {
     const run = (this.latest = Symbol("run"));
-    let study;
+    let found;
     do {
-      study = await api(`tables/${this.table}/analysis`);
+      found = await api(`tables/${this.table}/analysis`);
       if (run !== this.latest) return;
-      this.#show(study);
-      if (!study.ready)
+      this.#show(found);
+      if (!found.ready)
         await new Promise((resolve) => {
           setTimeout(resolve, ASK_AGAIN);
         });
-    } while (!study.ready);
+    } while (!found.ready);
   }
 
   #show({ ready, progress, chances, swings }) {

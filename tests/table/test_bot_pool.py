@@ -21,8 +21,8 @@ from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tafelrunde.table.think import Choose, answer
-from tafelrunde.table.thinkers import COMMAND, MEMORY, Closed, Fault, Thinkers, Worker
+from tafelrunde.table.bot_pool import COMMAND, MEMORY, BotPool, Closed, Fault, Worker
+from tafelrunde.table.bot_worker import Choose, answer
 
 # Does its deed the first so many times it is started, later it is what it should be.
 STAND_IN = """
@@ -62,9 +62,9 @@ else:
 """
 
 
-def stand_in(folder: Path, deed: str, times: int, workers: int = 1) -> Thinkers:
+def stand_in(folder: Path, deed: str, times: int, workers: int = 1) -> BotPool:
     command = [sys.executable, "-c", STAND_IN, deed, str(times), str(folder)]
-    return Thinkers(workers, command=command, starting=2.0 if deed == "hang" else 15.0)
+    return BotPool(workers, command=command, starting=2.0 if deed == "hang" else 15.0)
 
 
 def start(name: str = "limes") -> tuple[Game, State]:
@@ -92,33 +92,33 @@ def gone(number: int) -> bool:
     return state == "Z"
 
 
-def run(thinkers: Thinkers, work: Callable[[Thinkers], Awaitable[None]]) -> None:
+def run(bot_pool: BotPool, work: Callable[[BotPool], Awaitable[None]]) -> None:
     """Do the work; afterwards none of the processes that were there is left."""
 
     async def all_of_it() -> None:
         try:
             async with asyncio.timeout(60):
-                await work(thinkers)
+                await work(bot_pool)
         finally:
-            there = [w.process.pid for w in thinkers.workers if w.process is not None]
-            await thinkers.close()
+            there = [w.process.pid for w in bot_pool.workers if w.process is not None]
+            await bot_pool.close()
             assert all(map(gone, there))
 
     asyncio.run(all_of_it())
 
 
 def test_every_level_answers_for_every_game_with_a_legal_move() -> None:
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         for name in ("limes", "erben"):
             game, state = start(name)
             seat = int(state.actor)
             view = state.seen_by(seat)
             moves = await asyncio.gather(
-                *(thinkers.choose(game, view, seat, level) for level in LEVELS)
+                *(bot_pool.choose(game, view, seat, level) for level in LEVELS)
             )
             assert set(moves) <= set(view.moves(seat))
 
-    run(Thinkers(2), work)
+    run(BotPool(2), work)
 
 
 def test_a_single_legal_move_needs_no_process() -> None:
@@ -129,12 +129,12 @@ def test_a_single_legal_move_needs_no_process() -> None:
         state.play(state.actor, moves[chance.draw(len(moves))], chance)
     seat = int(state.actor)
 
-    async def work(thinkers: Thinkers) -> None:
-        found = await thinkers.choose(game, state.seen_by(seat), seat, "king")
+    async def work(bot_pool: BotPool) -> None:
+        found = await bot_pool.choose(game, state.seen_by(seat), seat, "king")
         assert [found] == state.moves(seat)
-        assert thinkers.workers[0].process is None
+        assert bot_pool.workers[0].process is None
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
 
 
 def test_only_the_view_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,14 +153,14 @@ def test_only_the_view_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Worker, "ask", listen)
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         for table in (state, twin):
             for level in ("squire", "knight"):
-                await thinkers.choose(game, table.seen_by(1), 1, level)
+                await bot_pool.choose(game, table.seen_by(1), 1, level)
         with pytest.raises(TafelrundeError, match="never the complete position"):
-            await thinkers.choose(game, state, 1, "page")
+            await bot_pool.choose(game, state, 1, "page")
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
     assert sent[:2] == sent[2:]
     assert len(sent) == 4
     question = json.loads(sent[0])
@@ -173,9 +173,9 @@ def test_a_process_has_limits_and_no_surroundings(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("TAFELRUNDE_PYTHON", "0")
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        await thinkers.choose(game, state.seen_by(0), 0, "page")
-        number = process(thinkers.workers[0])
+    async def work(bot_pool: BotPool) -> None:
+        await bot_pool.choose(game, state.seen_by(0), 0, "page")
+        number = process(bot_pool.workers[0])
         about = Path(f"/proc/{number}")
         limits = (about / "limits").read_text()
         assert f"Max address space {MEMORY}" in " ".join(limits.split())
@@ -187,7 +187,7 @@ def test_a_process_has_limits_and_no_surroundings(monkeypatch: pytest.MonkeyPatc
         assert os.getpriority(os.PRIO_PROCESS, number) >= 10
         assert os.getsid(number) == number
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
 
 
 @pytest.mark.parametrize(
@@ -212,13 +212,13 @@ def test_a_process_that_fails_is_replaced(
 ) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        choice = asyncio.create_task(thinkers.choose(game, state.seen_by(0), 0, "squire"))
+    async def work(bot_pool: BotPool) -> None:
+        choice = asyncio.create_task(bot_pool.choose(game, state.seen_by(0), 0, "squire"))
         await until((tmp_path / "asked").exists)
         failing = int((tmp_path / "asked").read_text())
         assert await choice in state.moves(0)
-        assert process(thinkers.workers[0]) != failing
-        assert await thinkers.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
+        assert process(bot_pool.workers[0]) != failing
+        assert await bot_pool.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
         assert gone(failing)
 
     run(stand_in(tmp_path, deed, 1), work)
@@ -233,13 +233,13 @@ def test_after_two_faults_any_legal_move_is_played(
 ) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        assert await thinkers.choose(game, state.seen_by(0), 0, "king") in state.moves(0)
+    async def work(bot_pool: BotPool) -> None:
+        assert await bot_pool.choose(game, state.seen_by(0), 0, "king") in state.moves(0)
         assert len(caplog.records) == 2
         with pytest.raises(Fault):
-            await thinkers.estimate(game, state, 4, 1.0, "seed")
+            await bot_pool.estimate(game, state, 4, 1.0, "seed")
         with pytest.raises(Fault):
-            await thinkers.advise(game, state.seen_by(0), 0, "search:9", 1.0, "seed")
+            await bot_pool.advise(game, state.seen_by(0), 0, "search:9", 1.0, "seed")
 
     run(stand_in(tmp_path, deed, 99), work)
 
@@ -247,10 +247,10 @@ def test_after_two_faults_any_legal_move_is_played(
 def test_a_command_that_cannot_be_started_does_not_stop_the_table() -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        assert await thinkers.choose(game, state.seen_by(0), 0, "king") in state.moves(0)
+    async def work(bot_pool: BotPool) -> None:
+        assert await bot_pool.choose(game, state.seen_by(0), 0, "king") in state.moves(0)
 
-    run(Thinkers(1, command=["/nowhere/to/be/found"]), work)
+    run(BotPool(1, command=["/nowhere/to/be/found"]), work)
 
 
 def test_a_process_killed_in_mid_thought_is_replaced(
@@ -258,10 +258,10 @@ def test_a_process_killed_in_mid_thought_is_replaced(
 ) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        choice = asyncio.create_task(thinkers.choose(game, state.seen_by(0), 0, "squire"))
+    async def work(bot_pool: BotPool) -> None:
+        choice = asyncio.create_task(bot_pool.choose(game, state.seen_by(0), 0, "squire"))
         await until((tmp_path / "asked").exists)
-        os.kill(process(thinkers.workers[0]), signal.SIGKILL)
+        os.kill(process(bot_pool.workers[0]), signal.SIGKILL)
         assert await choice in state.moves(0)
 
     run(stand_in(tmp_path, "hang", 1), work)
@@ -271,19 +271,19 @@ def test_a_process_killed_in_mid_thought_is_replaced(
 def test_an_idle_process_that_was_killed_is_replaced() -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         for _ in range(2):
-            assert await thinkers.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
-            os.kill(process(thinkers.workers[0]), signal.SIGKILL)
+            assert await bot_pool.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
+            os.kill(process(bot_pool.workers[0]), signal.SIGKILL)
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
 
 
 def test_what_a_process_has_started_ends_with_it(tmp_path: Path) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
-        choice = asyncio.create_task(thinkers.choose(game, state.seen_by(0), 0, "squire"))
+    async def work(bot_pool: BotPool) -> None:
+        choice = asyncio.create_task(bot_pool.choose(game, state.seen_by(0), 0, "squire"))
         await until((tmp_path / "asked").exists)
         child = int((tmp_path / "asked").read_text())
         assert not gone(child)
@@ -296,9 +296,9 @@ def test_what_a_process_has_started_ends_with_it(tmp_path: Path) -> None:
 def test_who_no_longer_wants_an_answer_leaves_the_process_to_others(tmp_path: Path) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         first, second, third = (
-            asyncio.create_task(thinkers.choose(game, state.seen_by(0), 0, "squire"))
+            asyncio.create_task(bot_pool.choose(game, state.seen_by(0), 0, "squire"))
             for _ in range(3)
         )
         await until((tmp_path / "asked").exists)
@@ -307,7 +307,7 @@ def test_who_no_longer_wants_an_answer_leaves_the_process_to_others(tmp_path: Pa
         assert await third in state.moves(0)
         assert first.cancelled()
         assert second.cancelled()
-        assert thinkers.free == thinkers.workers
+        assert bot_pool.free == bot_pool.workers
 
     run(stand_in(tmp_path, "hang", 1), work)
 
@@ -316,19 +316,19 @@ def test_many_questions_at_once_are_answered_in_their_order() -> None:
     game, state = start()
     order: list[int] = []
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         async def one(number: int) -> None:
             seat = number % 2
-            move = await thinkers.choose(game, state.seen_by(seat), seat, "squire")
+            move = await bot_pool.choose(game, state.seen_by(seat), seat, "squire")
             assert move in state.moves(seat)
             order.append(number)
 
         await asyncio.gather(*map(one, range(40)))
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
     assert order == list(range(40))
     order.clear()
-    run(Thinkers(2), work)
+    run(BotPool(2), work)
     assert sorted(order) == list(range(40))
 
 
@@ -336,32 +336,32 @@ def test_moves_come_before_looking_back() -> None:
     game, state = start()
     order: list[str] = []
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         async def back(name: str) -> None:
-            await thinkers.estimate(game, state, 4, 5.0, name)
+            await bot_pool.estimate(game, state, 4, 5.0, name)
             order.append(name)
 
         async def move(name: str) -> None:
-            await thinkers.choose(game, state.seen_by(0), 0, "page")
+            await bot_pool.choose(game, state.seen_by(0), 0, "page")
             order.append(name)
 
         await asyncio.gather(back("a"), back("b"), back("c"), move("first"), move("second"))
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
     assert order == ["a", "first", "second", "b", "c"]
 
 
 def test_looking_back_leaves_one_process_to_the_moves(tmp_path: Path) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         back = [
-            asyncio.create_task(thinkers.estimate(game, state, 4, 5.0, str(number)))
+            asyncio.create_task(bot_pool.estimate(game, state, 4, 5.0, str(number)))
             for number in range(4)
         ]
         await until((tmp_path / "estimating").exists)
         for _ in range(3):
-            assert await thinkers.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
+            assert await bot_pool.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
         assert not any(task.done() for task in back)
         (tmp_path / "go").touch()
         assert all(abs(sum(chances) - 1) < 1e-6 for chances in await asyncio.gather(*back))
@@ -372,17 +372,17 @@ def test_looking_back_leaves_one_process_to_the_moves(tmp_path: Path) -> None:
 def test_closing_ends_every_process_and_every_wait(tmp_path: Path) -> None:
     game, state = start()
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         waiting = [
-            asyncio.create_task(thinkers.choose(game, state.seen_by(0), 0, "king"))
+            asyncio.create_task(bot_pool.choose(game, state.seen_by(0), 0, "king"))
             for _ in range(3)
         ]
         await until((tmp_path / "asked").exists)
-        await thinkers.close()
+        await bot_pool.close()
         ends = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(end) for end in ends] == [Closed] * 3
         with pytest.raises(Closed):
-            await thinkers.choose(game, state.seen_by(0), 0, "page")
+            await bot_pool.choose(game, state.seen_by(0), 0, "page")
 
     run(stand_in(tmp_path, "hang", 1), work)
 
@@ -391,13 +391,13 @@ def test_a_bot_that_is_none_and_a_seat_that_is_not_asked_are_refused() -> None:
     game, state = start("erben")
     seat = int(state.actor)
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(bot_pool: BotPool) -> None:
         with pytest.raises(TafelrundeError, match="does not wait for seat"):
-            await thinkers.choose(game, state.seen_by(1 - seat), 1 - seat, "page")
+            await bot_pool.choose(game, state.seen_by(1 - seat), 1 - seat, "page")
         with pytest.raises(TafelrundeError, match="there is no bot"):
-            await thinkers.choose(game, state.seen_by(seat), seat, "bishop")
+            await bot_pool.choose(game, state.seen_by(seat), seat, "bishop")
 
-    run(Thinkers(1), work)
+    run(BotPool(1), work)
 
 
 def test_a_process_ends_with_its_stdin() -> None:
@@ -411,7 +411,7 @@ SERVER = """
 import asyncio
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.bot_pool import Thinkers
 async def main():
     game, thinkers = find("limes"), Thinkers(1)
     view = game.new(game.setup({}, 2), Seeded(1)).seen_by(0)

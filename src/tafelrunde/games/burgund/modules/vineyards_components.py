@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.burgund.components import BOX, STEPS, TILE_NAMES, TILES
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 
 GRAPES: Final = 6
 GRAPE_NAMES: Final = tuple(BOX["grapes"])

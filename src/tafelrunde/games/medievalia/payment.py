@@ -56,7 +56,7 @@ from tafelrunde.games.medievalia.fief import (
     turned,
 )
 from tafelrunde.games.medievalia.verbs import FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL
-from tafelrunde.kernel.fast import i64, u8, vec
+from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
@@ -84,16 +84,16 @@ ANY: Final = -1
 NOTHING: Final = vec[i64]([i64(0) for _ in range(4)])
 
 
-def price(table: Medievalia, seat: i64, purpose: i64) -> vec[i64]:
+def price(state: Medievalia, seat: i64, purpose: i64) -> vec[i64]:
     """What a purpose costs, by resource; for an extra card the first is ANY."""
     cost = NOTHING[:]
     if purpose < FOR_BUILDING:
         for resource in range(i64(4)):
             cost[resource] = COST[4 * purpose + resource]
-        if SYMBOL[purpose] >= 0 and not has_building(table, seat, SYMBOL[purpose]):
+        if SYMBOL[purpose] >= 0 and not has_building(state, seat, SYMBOL[purpose]):
             cost[GOLD] += SURCHARGE  # MED-078
     elif purpose < FOR_EXTRA:
-        building: int = table.stock[TOPS + (purpose - FOR_BUILDING) // HOSTS]
+        building: int = state.stock[TOPS + (purpose - FOR_BUILDING) // HOSTS]
         for resource in range(i64(4)):
             cost[resource] = BUILDING_COST[4 * (building - 1) + resource]
     elif purpose < FOR_REMOVAL:
@@ -110,16 +110,16 @@ def reserved(purpose: i64) -> i64:
     return NOBODY
 
 
-def discards(table: Medievalia, seat: i64, purpose: i64, low: i64) -> i64:
+def discards(state: Medievalia, seat: i64, purpose: i64, low: i64) -> i64:
     """How many hand cards of kinds from `low` on can be thrown in; the one played cannot.
 
     Of a whole hand only the size counts, which partners know too.
     """
     if low == 0:
-        return hand_size(table, seat) - (1 if NOBODY < purpose < FOR_BUILDING else 0)
+        return hand_size(state, seat) - (1 if NOBODY < purpose < FOR_BUILDING else 0)
     found: i64 = 0
     for kind in range(low, i64(ALL_KINDS)):
-        held: int = table.hands[ROW * seat + kind]
+        held: int = state.hands[ROW * seat + kind]
         found += held
         if kind == purpose:
             found -= 1
@@ -185,28 +185,28 @@ def doubled(cards: i64, artists: i64) -> i64:
     return (best << artists) + cards - best
 
 
-def held(table: Medievalia, column: i64) -> i64:
+def held(state: Medievalia, column: i64) -> i64:
     """A number of the purse."""
-    found: int = table.stock[PURSE + column]
+    found: int = state.stock[PURSE + column]
     return found
 
 
-def covered(table: Medievalia, cost: vec[i64]) -> bool:
+def covered(state: Medievalia, cost: vec[i64]) -> bool:
     """Is the payment complete?"""
-    return shortfall(table, cost, 0) == 0
+    return shortfall(state, cost, 0) == 0
 
 
-def shortfall(table: Medievalia, cost: vec[i64], more: i64) -> i64:
+def shortfall(state: Medievalia, cost: vec[i64], more: i64) -> i64:
     """What is missing with `more` cards thrown in."""
     return lacking(
         cost,
-        held(table, FOOD),
-        held(table, ENERGY),
-        held(table, GOLD),
-        held(table, LABOUR),
-        held(table, JOKERS) + more,
-        held(table, TRADERS),
-        2 * held(table, CLERKS),
+        held(state, FOOD),
+        held(state, ENERGY),
+        held(state, GOLD),
+        held(state, LABOUR),
+        held(state, JOKERS) + more,
+        held(state, TRADERS),
+        2 * held(state, CLERKS),
     )
 
 
@@ -217,28 +217,28 @@ SPECIAL: Final = 10
 MEANS: Final = vec[i64]([i64(0) for _ in range(11)])
 
 
-def means(table: Medievalia, seat: i64) -> vec[i64]:
+def means(state: Medievalia, seat: i64) -> vec[i64]:
     """What a seat could raise for a fresh payment if all produced plainly."""
     found = MEANS[:]
-    masks = table.masks
+    masks = state.masks
     unused = ~masks[USED]
-    free = free_at(table, seat, seat) & unused
+    free = free_at(state, seat, seat) & unused
     found[LABOUR] += count(free & LABOURERS)
     special = masks[OWN + seat] & masks[AT + seat] & unused & SPECIALISTS
     found[SPECIAL] = 1 if special != 0 else 0
     for host in range(i64(HOSTS)):
-        what = ground(table, seat, host)
-        if what != NO_GROUND and not turned(table, seat, host):
-            made = output(table, seat, host)
+        what = ground(state, seat, host)
+        if what != NO_GROUND and not turned(state, seat, host):
+            made = output(state, seat, host)
             found[GROUND_RESOURCE[what]] += made
             found[HOST_YIELD + host] = made
-    found[JOKERS] = discards(table, seat, NOBODY, 0)
+    found[JOKERS] = discards(state, seat, NOBODY, 0)
     return found
 
 
-def affordable(table: Medievalia, seat: i64, purpose: i64, wealth: vec[i64]) -> bool:
+def affordable(state: Medievalia, seat: i64, purpose: i64, wealth: vec[i64]) -> bool:
     """Could a fresh payment for this purpose be covered? `wealth` are the seat's means."""
-    cost = price(table, seat, purpose)
+    cost = price(state, seat, purpose)
     f, e, g, w = wealth[FOOD], wealth[ENERGY], wealth[GOLD], wealth[LABOUR]
     jokers = wealth[JOKERS]
     if purpose < FOR_BUILDING:
@@ -247,7 +247,7 @@ def affordable(table: Medievalia, seat: i64, purpose: i64, wealth: vec[i64]) -> 
         host = reserved(purpose)
         if host != NOBODY:
             kept = wealth[HOST_YIELD + host]
-            match GROUND_RESOURCE[ground(table, seat, host)]:
+            match GROUND_RESOURCE[ground(state, seat, host)]:
                 case 0:
                     f -= kept
                 case 1:
@@ -258,36 +258,36 @@ def affordable(table: Medievalia, seat: i64, purpose: i64, wealth: vec[i64]) -> 
                     w -= kept
     if lacking(cost, f, e, g, w, jokers, 0, 0) == 0:
         return True
-    return wealth[SPECIAL] != 0 and explore(table, seat, purpose, cost)
+    return wealth[SPECIAL] != 0 and explore(state, seat, purpose, cost)
 
 
-def coverable(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
+def coverable(state: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
     """Can the payment that has begun be covered with what may still be named?"""
-    floor = held(table, FLOOR)
-    more = discards(table, seat, purpose, max(i64(0), floor - BY_DISCARD))
-    if shortfall(table, cost, more) == 0:
+    floor = held(state, FLOOR)
+    more = discards(state, seat, purpose, max(i64(0), floor - BY_DISCARD))
+    if shortfall(state, cost, more) == 0:
         return True
-    return floor < BY_DISCARD and explore(table, seat, purpose, cost)
+    return floor < BY_DISCARD and explore(state, seat, purpose, cost)
 
 
-def explore(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
+def explore(state: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
     """Try all ways in which specialists may produce or act; everything else just produces."""
-    floor = held(table, FLOOR)
+    floor = held(state, FLOOR)
     kept = reserved(purpose)
-    unused = ~table.masks[USED]
+    unused = ~state.masks[USED]
     studios: i64 = 0
     for host in range(floor, i64(HOSTS)):
-        on = table.masks[ON + HOSTS * seat + host] & unused
+        on = state.masks[ON + HOSTS * seat + host] & unused
         if host != kept and on & OF_KIND[ARTIST] != 0:
             studios |= BIT[host]
-    artists = count(free_at(table, seat, seat) & unused & OF_KIND[ARTIST])
+    artists = count(free_at(state, seat, seat) & unused & OF_KIND[ARTIST])
     painters = artists if floor <= BY_ARTIST + FREE else 0
     chosen: i64 = 0
     while True:
         for free in range(painters + 1):
-            brushes = held(table, BRUSHES) + count(chosen) + free
+            brushes = held(state, BRUSHES) + count(chosen) + free
             if hosts_from(
-                table,
+                state,
                 seat,
                 purpose,
                 cost,
@@ -295,12 +295,12 @@ def explore(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
                 chosen,
                 brushes,
                 artists - free,
-                held(table, FOOD),
-                held(table, ENERGY),
-                held(table, GOLD),
-                held(table, LABOUR),
-                held(table, TRADERS),
-                held(table, CLERKS),
+                held(state, FOOD),
+                held(state, ENERGY),
+                held(state, GOLD),
+                held(state, LABOUR),
+                held(state, TRADERS),
+                held(state, CLERKS),
             ):
                 return True
         chosen = (chosen - studios) & studios
@@ -309,32 +309,32 @@ def explore(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> bool:
 
 
 def hosts_from(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], host: i64, busy: i64, brushes: i64,
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], host: i64, busy: i64, brushes: i64,
     artists: i64, f: i64, e: i64, g: i64, w: i64, traders: i64, clerks: i64,
 ) -> bool:  # fmt: skip
     """`explore` from this host on: its group may produce, trade or do clerk's work."""
     if host == HOSTS:
-        return people(table, seat, purpose, cost, brushes, artists, f, e, g, w, traders, clerks)
+        return people(state, seat, purpose, cost, brushes, artists, f, e, g, w, traders, clerks)
     after = host + 1
-    what = ground(table, seat, host)
+    what = ground(state, seat, host)
     if what != NO_GROUND and host != reserved(purpose) and busy & BIT[host] == 0:
-        floor = held(table, FLOOR)
-        on = table.masks[ON + HOSTS * seat + host] & ~table.masks[USED]
+        floor = held(state, FLOOR)
+        on = state.masks[ON + HOSTS * seat + host] & ~state.masks[USED]
         can_trade = on & OF_KIND[MERCHANT] != 0 and BY_TRADE + host >= floor
-        if can_trade and hosts_from(table, seat, purpose, cost, after, busy, brushes, artists,
+        if can_trade and hosts_from(state, seat, purpose, cost, after, busy, brushes, artists,
                                     f, e, g, w, traders + 1, clerks):  # fmt: skip
             return True
         building = reserved(purpose) != NOBODY
         can_clerk = building and on & OF_KIND[BUREAUCRAT] != 0 and BY_CLERK + host >= floor
-        if can_clerk and hosts_from(table, seat, purpose, cost, after, busy, brushes, artists,
+        if can_clerk and hosts_from(state, seat, purpose, cost, after, busy, brushes, artists,
                                     f, e, g, w, traders, clerks + 1):  # fmt: skip
             return True
-        if not turned(table, seat, host) and BY_GROUP + host >= floor:
-            cards = output(table, seat, host)
+        if not turned(state, seat, host) and BY_GROUP + host >= floor:
+            cards = output(state, seat, host)
             resource = GROUND_RESOURCE[what]
             for spent in range(brushes + 1):
                 made = doubled(cards, spent)
-                if hosts_from(table, seat, purpose, cost, after, busy, brushes - spent, artists,
+                if hosts_from(state, seat, purpose, cost, after, busy, brushes - spent, artists,
                               f + made if resource == FOOD else f,
                               e + made if resource == ENERGY else e,
                               g + made if resource == GOLD else g,
@@ -343,17 +343,17 @@ def hosts_from(
                     return True
             return False
     return hosts_from(
-        table, seat, purpose, cost, after, busy, brushes, artists, f, e, g, w, traders, clerks
+        state, seat, purpose, cost, after, busy, brushes, artists, f, e, g, w, traders, clerks
     )
 
 
 def people(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], brushes: i64, artists: i64,
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], brushes: i64, artists: i64,
     f: i64, e: i64, g: i64, w: i64, traders: i64, clerks: i64,
 ) -> bool:  # fmt: skip
     """`explore` among the free people; an artist's last stroke is best spent on one of them."""
-    floor = held(table, FLOOR)
-    free = free_at(table, seat, seat) & ~table.masks[USED]
+    floor = held(state, FLOOR)
+    free = free_at(state, seat, seat) & ~state.masks[USED]
     hands: i64 = 0
     if floor <= BY_WORK:
         hands += count(free & OF_KIND[PRIEST])
@@ -368,7 +368,7 @@ def people(
         hands += bureaucrats
     merchants = count(free & OF_KIND[MERCHANT])
     trading = merchants if floor <= BY_TRADE + FREE else 0
-    cards = discards(table, seat, purpose, max(i64(0), floor - BY_DISCARD))
+    cards = discards(state, seat, purpose, max(i64(0), floor - BY_DISCARD))
     for traded in range(trading + 1):
         working = hands
         if floor <= BY_WORK + 2:
@@ -377,69 +377,69 @@ def people(
         if working > 0:
             labour += (1 << brushes) - 1
         missing = lacking(
-            cost, f, e, g, labour, held(table, JOKERS) + cards, traders + traded, 2 * clerks
+            cost, f, e, g, labour, held(state, JOKERS) + cards, traders + traded, 2 * clerks
         )
         if missing == 0:
             return True
     return False
 
 
-def take(table: Medievalia, seat: i64, source: i64, artists: i64) -> None:
+def take(state: Medievalia, seat: i64, source: i64, artists: i64) -> None:
     """Use a source for the payment that is going on."""
-    stock = table.stock
+    stock = state.stock
     if source < BY_GROUP:
-        act(table, seat, source, ARTIST)
+        act(state, seat, source, ARTIST)
         stock[PURSE + BRUSHES] += 1
     elif source < BY_WORK:
         host = source - BY_GROUP
-        resource = GROUND_RESOURCE[ground(table, seat, host)]
-        stock[PURSE + resource] += u8(doubled(output(table, seat, host), artists))
+        resource = GROUND_RESOURCE[ground(state, seat, host)]
+        stock[PURSE + resource] += u8(doubled(output(state, seat, host), artists))
         stock[PURSE + BRUSHES] -= u8(artists)
-        turn(table, seat, host)
+        turn(state, seat, host)
     elif source < BY_TRADE:
-        act(table, seat, FREE, LABOURER[source - BY_WORK])
+        act(state, seat, FREE, LABOURER[source - BY_WORK])
         stock[PURSE + LABOUR] += u8(i64(1) << artists)
         stock[PURSE + BRUSHES] -= u8(artists)
     elif source < BY_CLERK:
-        act(table, seat, source - BY_TRADE, MERCHANT)
+        act(state, seat, source - BY_TRADE, MERCHANT)
         stock[PURSE + TRADERS] += 1
     elif source < BY_DISCARD:
-        act(table, seat, source - BY_CLERK, BUREAUCRAT)
+        act(state, seat, source - BY_CLERK, BUREAUCRAT)
         stock[PURSE + CLERKS] += 1
     else:
-        drop(table, seat, source - BY_DISCARD)
-        if source - BY_DISCARD == table.frames.arg(0):
-            announce(table, seat, source - BY_DISCARD)
+        drop(state, seat, source - BY_DISCARD)
+        if source - BY_DISCARD == state.frames.arg(0):
+            announce(state, seat, source - BY_DISCARD)
         stock[GONE + source - BY_DISCARD] += 1
         stock[PURSE + JOKERS] += 1
     stock[PURSE + FLOOR] = u8(source)
 
 
-def announce(table: Medievalia, seat: i64, kind: i64) -> None:
+def announce(state: Medievalia, seat: i64, kind: i64) -> None:
     """All know now that the seat holds a card of this kind."""
     known = ROW * seat + KNOWN + kind
-    if table.hands[known] == 0:
-        table.hands[known] = u8(1)
+    if state.hands[known] == 0:
+        state.hands[known] = u8(1)
 
 
-def act(table: Medievalia, seat: i64, spot: i64, kind: i64) -> None:
+def act(state: Medievalia, seat: i64, spot: i64, kind: i64) -> None:
     """A free card of this kind is turned, or the whole group of an attached one (MED-169)."""
     if spot < FREE:
-        turn(table, seat, spot)
+        turn(state, seat, spot)
     else:
-        free = free_at(table, seat, seat) & ~table.masks[USED] & OF_KIND[kind]
-        table.masks[USED] |= free & -free
+        free = free_at(state, seat, seat) & ~state.masks[USED] & OF_KIND[kind]
+        state.masks[USED] |= free & -free
 
 
-def actors(table: Medievalia, seat: i64, spot: i64, kind: i64) -> i64:
+def actors(state: Medievalia, seat: i64, spot: i64, kind: i64) -> i64:
     """The unused cards of a kind on a spot of the own fief."""
-    unused = ~table.masks[USED] & OF_KIND[kind]
+    unused = ~state.masks[USED] & OF_KIND[kind]
     if spot < FREE:
-        return table.masks[ON + HOSTS * seat + spot] & unused
-    return free_at(table, seat, seat) & unused
+        return state.masks[ON + HOSTS * seat + spot] & unused
+    return free_at(state, seat, seat) & unused
 
 
-def empty(table: Medievalia) -> None:
+def empty(state: Medievalia) -> None:
     """What was not needed is lost (MED-050)."""
     for column in range(i64(PURSE_SIZE)):
-        table.stock[PURSE + column] = u8(0)
+        state.stock[PURSE + column] = u8(0)

@@ -34,7 +34,7 @@ function asking({ what, by, seat, entry, mine, waiting }, seats, act) {
  * @param {{ act(act: object): void, result(): void }} to
  * @returns {Node[]}
  */
-export function standing({ me, seats, phase, question }, { act, result }) {
+export function pending({ me, seats, phase, question }, { act, result }) {
   const found = [];
   if (question) found.push(asking(question, seats, act));
   if (phase === "playing" && me !== null && seats[me].substitute) {

@@ -1,4 +1,4 @@
-"""What a house does by itself: drives bots, gives leases back, hears of other houses, forgets."""
+"""What tables do by themselves: drive bots, give leases back, hear of other processes, forget."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from unittest.mock import ANY
 
 import pytest
 
-from tafelrunde.table import acts, house, room, rows
-from tafelrunde.table.house import AWAY, House
+from tafelrunde.table import commands, journal, room, tables
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Thinking, wall_clock
 from tafelrunde.table.store import StoreError
-from tests.table.houses import a_move, attempt, street
+from tafelrunde.table.tables import AWAY, Tables
+from tests.table.servers import a_move, attempt, servers
 
 
 def run(work: Coroutine[object, object, None]) -> None:
@@ -30,8 +30,8 @@ async def until(true: Callable[[], bool]) -> None:
 
 def test_a_house_that_closes_gives_its_leases_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
-            [home] = the.houses
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
             begun = asyncio.Event()
 
             async def think(*given: object) -> int:
@@ -39,7 +39,7 @@ def test_a_house_that_closes_gives_its_leases_back(tmp_path: Path) -> None:
                 await asyncio.Event().wait()
                 return 0
 
-            home.thinkers.choose = think  # type: ignore[method-assign, assignment]
+            home.bot_pool.choose = think  # type: ignore[method-assign, assignment]
             table = (await the.open("pb")).table.id
             await begun.wait()
             now = wall_clock()
@@ -52,7 +52,7 @@ def test_a_house_that_closes_gives_its_leases_back(tmp_path: Path) -> None:
 
 def test_a_bot_answers_also_who_is_faster_than_the_lease_is_given_back(tmp_path: Path) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pb", "cards")
             slow, going = asyncio.Event(), asyncio.Event()
             release = home.store.release
@@ -62,7 +62,7 @@ def test_a_bot_answers_also_who_is_faster_than_the_lease_is_given_back(tmp_path:
                 await slow.wait()
                 await release(*given)
 
-            the.houses[0].store.release = late  # type: ignore[method-assign, assignment]
+            the.processes[0].store.release = late  # type: ignore[method-assign, assignment]
             assert await attempt(home, 0, a_move(home.table, 0)) == "done"
             await until(lambda: home.table.acting() == [0])
             await going.wait()
@@ -79,16 +79,16 @@ def test_a_person_may_come_back_while_the_bot_gets_ready(
     tmp_path: Path, complaints: list[str]
 ) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
             lease = home.store.lease
 
             async def late(*given: Any) -> bool:
-                assert await attempt(home, 1, acts.Return()) == "done"
+                assert await attempt(home, 1, commands.Return()) == "done"
                 return await lease(*given)
 
             home.store.lease = late  # type: ignore[method-assign, assignment]
-            assert await attempt(home, 0, acts.Ask(what="replace", seat=1)) == "done"
+            assert await attempt(home, 0, commands.Ask(what="replace", seat=1)) == "done"
             await until(lambda: home.driver is not None and home.driver.done())
             assert home.table.people() == [0, 1]
             assert complaints == []
@@ -100,7 +100,7 @@ def test_a_store_that_fails_does_not_make_a_house_deaf(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0, 2) as the:
+        async with servers(tmp_path, 0, 2) as the:
             await the.open("pp")
             here, there = await the.rooms()
             failed = asyncio.Event()
@@ -111,9 +111,9 @@ def test_a_store_that_fails_does_not_make_a_house_deaf(
 
             with monkeypatch.context() as patch:
                 patch.setattr(there.store, "rows", gone, raising=False)
-                assert await attempt(here, 0, acts.Say(text="eins")) == "done"
+                assert await attempt(here, 0, commands.Say(text="eins")) == "done"
                 await failed.wait()
-            assert await attempt(here, 0, acts.Say(text="zwei")) == "done"
+            assert await attempt(here, 0, commands.Say(text="zwei")) == "done"
             await until(lambda: there.table.count == here.table.count)
 
     run(work())
@@ -123,16 +123,16 @@ def test_what_nobody_needs_is_forgotten_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
-            [home] = the.houses
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
             table = (await the.open("pp")).table.id
             watched = await the.open("pp")
             follower = watched.follow(None)
-            monkeypatch.setattr(house, "ROOM_LIMIT", 2)
+            monkeypatch.setattr(tables, "ROOM_LIMIT", 2)
             with pytest.raises(Refused) as refusal:
                 await the.open("pp")
             assert refusal.value.code == "full", "both were used a moment ago"
-            monkeypatch.setattr(house, "RECENT", 0)
+            monkeypatch.setattr(tables, "RECENT", 0)
             await the.open("pp")
             assert table not in home.rooms
             assert watched.table.id in home.rooms
@@ -144,10 +144,10 @@ def test_what_nobody_needs_is_forgotten_and_found_again(
 
 def test_a_table_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
-            monkeypatch.setattr(acts, "ROW_LIMIT", home.table.count + 1)
-            said = [await attempt(home, 0, acts.Say(text="Hallo")) for _ in range(2)]
+            monkeypatch.setattr(commands, "ROW_LIMIT", home.table.count + 1)
+            said = [await attempt(home, 0, commands.Say(text="Hallo")) for _ in range(2)]
             assert said == ["done", "full"]
             assert await attempt(home, 0, a_move(home.table, 0)) == "done"
 
@@ -163,16 +163,16 @@ def test_a_clock_stands_still_while_nobody_is_there_but_not_for_a_moment(
     async def work() -> None:
         ahead = 0
         real = wall_clock
-        for module in (house, room):
+        for module in (tables, room):
             monkeypatch.setattr(module, "wall_clock", lambda: real() + ahead)
-        async with street(tmp_path, 0) as the:
-            first = await the.open("pp", pace=rows.Pace("live", 60_000, 0))
-            await the.houses[0].close()
+        async with servers(tmp_path, 0) as the:
+            first = await the.open("pp", pace=journal.Pace("live", 60_000, 0))
+            await the.processes[0].close()
             ahead = 3_600_000
-            old = the.houses[0]
-            again = House(old.store, old.thinkers, old.find, old.keys, pause=0, away=away)
+            old = the.processes[0]
+            again = Tables(old.store, old.bot_pool, old.find, old.keys, pause=0, away=away)
             await again.start()
-            the.houses.append(again)
+            the.processes.append(again)
             home = await again.room(first.table.id)
             await home.tick()
             assert home.table.people() == people
@@ -183,7 +183,7 @@ def test_a_clock_stands_still_while_nobody_is_there_but_not_for_a_moment(
 
 def test_of_a_bots_steps_in_a_sealed_window_only_the_first_is_told(tmp_path: Path) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pb", sit=False)
             follower = home.follow(0)
             await home.sit(0, "Anna", "", "guest")
@@ -198,7 +198,7 @@ def test_of_a_bots_steps_in_a_sealed_window_only_the_first_is_told(tmp_path: Pat
 
 def test_the_time_of_a_change_says_nothing_of_steps_in_a_sealed_window(tmp_path: Path) -> None:
     async def work() -> None:
-        async with street(tmp_path, 0) as the:
+        async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
             woken = [home.follow(seat).woken for seat in (0, 1, None)]
             times = []

@@ -10,9 +10,9 @@ from msgspec import Meta
 from tafelrunde.kernel.errors import BadUndo, IllegalMove, TafelrundeError
 from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.kernel.verbs import MOVE_TEXT_LIMIT
-from tafelrunde.table import rows
+from tafelrunde.table import journal
 from tafelrunde.table.refusal import Refused, RuledOut
-from tafelrunde.table.table import GATHERING, OVER, PLAYING, Table
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 
 Id = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=64)]
@@ -85,7 +85,7 @@ def rate(act: Act) -> str:
     return "say" if isinstance(act, Say) else "act"
 
 
-def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row]:
+def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.Row]:
     """Do it: the rows that came of it are at the table already and have to be written down."""
     at = max(now, table.at)
     if seat is not None and not table.seats[seat].taken:
@@ -96,19 +96,19 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row
         text = "".join(letter for letter in act.text if letter.isprintable()).strip()
         if not text:
             raise Refused("bad_request", reason="an empty line")
-        return _put(table, rows.Said(at, -1 if seat is None else seat, text))
+        return _put(table, journal.Said(at, -1 if seat is None else seat, text))
     if seat is None:
         raise Refused("only_watching")
     if isinstance(act, Leave):
         if table.phase != GATHERING:
             raise Refused("begun")
-        return _put(table, rows.Stood(at, seat))
+        return _put(table, journal.Stood(at, seat))
     if table.phase != PLAYING:
-        raise Refused("over" if table.phase == OVER else "not_begun")
+        raise Refused("over" if table.phase == ENDED else "not_begun")
     if isinstance(act, Return):
         if not table.seats[seat].substitute or table.seats[seat].resigned:
             raise Refused("no_substitute")
-        return _put(table, rows.Returned(at, seat))
+        return _put(table, journal.Returned(at, seat))
     if table.seats[seat].substitute:
         raise Refused("resting")
     match act:
@@ -121,25 +121,25 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[rows.Row
         case Answer():
             return _answer(table, seat, act, at)
         case Resign():
-            return _put(table, rows.Resigned(at, seat))
+            return _put(table, journal.Resigned(at, seat))
         case _:
             raise Refused("bad_request", reason="unknown act")
 
 
-def _put(table: Table, *given: rows.Row) -> list[rows.Row]:
+def _put(table: Table, *given: journal.Row) -> list[journal.Row]:
     for row in given:
         table.add(row)
     return list(given)
 
 
-def play(table: Table, seat: int, act: Move, at: int, by_bot: bool = False) -> list[rows.Row]:
+def play(table: Table, seat: int, act: Move, at: int, by_bot: bool = False) -> list[journal.Row]:
     """Play a move, and after it those of the automas whose turn it becomes."""
     if not table.match.state.waiting(seat):
         raise Refused("not_your_turn")
     if act.stamp != table.stamp(seat):
         raise Refused("stale")
     try:
-        made = _put(table, rows.Played(at, seat, act.move, by_bot))
+        made = _put(table, journal.Played(at, seat, act.move, by_bot))
     except IllegalMove as refusal:
         raise RuledOut(table.game, refusal) from None
     except TafelrundeError as error:
@@ -147,17 +147,17 @@ def play(table: Table, seat: int, act: Move, at: int, by_bot: bool = False) -> l
     return made + automas(table, at)
 
 
-def automas(table: Table, at: int) -> list[rows.Row]:
+def automas(table: Table, at: int) -> list[journal.Row]:
     """The moves of automas whose turn it is: each has only one."""
-    made: list[rows.Row] = []
+    made: list[journal.Row] = []
     while table.phase == PLAYING and table.match.setup.automa[table.match.state.actor]:
         state = table.match.state
         move = table.game.verbs.text(state.moves(state.actor)[0])
-        made += _put(table, rows.Played(at, int(state.actor), move, True))
+        made += _put(table, journal.Played(at, int(state.actor), move, True))
     return made
 
 
-def _undo(table: Table, seat: int, act: Undo, at: int) -> list[rows.Row]:
+def _undo(table: Table, seat: int, act: Undo, at: int) -> list[journal.Row]:
     if act.stamp != table.stamp(seat):
         raise Refused("stale")
     match = table.match
@@ -169,36 +169,36 @@ def _undo(table: Table, seat: int, act: Undo, at: int) -> list[rows.Row]:
     if entry != match.undoable(seat) and others:
         if match.entries[entry].private and match.entries[entry].window == match.state.window:
             raise Refused("no_undo", reason="of sealed steps the last is taken back first")
-        return _question(table, rows.Asked(at, seat, "undo", entry))
+        return _question(table, journal.Asked(at, seat, "undo", entry))
     try:
-        return _put(table, rows.TookBack(at, seat, entry)) + automas(table, at)
+        return _put(table, journal.TookBack(at, seat, entry)) + automas(table, at)
     except BadUndo as refusal:
         raise Refused("no_undo", reason=refusal.reason) from None
 
 
-def _question(table: Table, asked: rows.Asked) -> list[rows.Row]:
+def _question(table: Table, asked: journal.Asked) -> list[journal.Row]:
     if table.question is not None:
         raise Refused("one_question")
     return _put(table, asked) + _settle(table, asked.at)
 
 
-def _ask(table: Table, seat: int, act: Ask, at: int) -> list[rows.Row]:
+def _ask(table: Table, seat: int, act: Ask, at: int) -> list[journal.Row]:
     about = act.seat if act.what == "replace" else -1
     if act.what == "replace" and (about == seat or about not in table.people()):
         raise Refused("not_gone")
-    return _question(table, rows.Asked(at, seat, act.what, about=about))
+    return _question(table, journal.Asked(at, seat, act.what, about=about))
 
 
-def _answer(table: Table, seat: int, act: Answer, at: int) -> list[rows.Row]:
+def _answer(table: Table, seat: int, act: Answer, at: int) -> list[journal.Row]:
     question = table.question
     if question is None or (
         seat not in question.waiting and (act.yes or seat != question.row.seat)
     ):
         raise Refused("no_question")
-    return _put(table, rows.Answered(at, seat, act.yes)) + _settle(table, at)
+    return _put(table, journal.Answered(at, seat, act.yes)) + _settle(table, at)
 
 
-def _settle(table: Table, at: int) -> list[rows.Row]:
+def _settle(table: Table, at: int) -> list[journal.Row]:
     """What all have agreed to is done at once."""
     question = table.question
     if question is None or question.waiting:
@@ -206,27 +206,27 @@ def _settle(table: Table, at: int) -> list[rows.Row]:
     asked = question.row
     match asked.what:
         case "undo":
-            return _put(table, rows.TookBack(at, asked.seat, asked.entry)) + automas(table, at)
+            return _put(table, journal.TookBack(at, asked.seat, asked.entry)) + automas(table, at)
         case "replace":
-            return _put(table, rows.Replaced(at, asked.about, "agreed"))
+            return _put(table, journal.Replaced(at, asked.about, "agreed"))
         case _:
-            return _put(table, rows.Ended(at))
+            return _put(table, journal.Ended(at))
 
 
-def overdue(table: Table, now: int) -> list[rows.Row]:
+def overdue(table: Table, now: int) -> list[journal.Row]:
     """Bots take the seats of those whose clocks have fallen."""
     at = max(now, table.at)
     clocks = [(seat, table.clock(seat, at)) for seat in table.acting()]
     late = [seat for seat, left in clocks if left is not None and left <= 0]
-    return _put(table, *(rows.Replaced(at, seat, "clock") for seat in late))
+    return _put(table, *(journal.Replaced(at, seat, "clock") for seat in late))
 
 
-def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[rows.Row]:
+def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[journal.Row]:
     """A person sits down; when it is the last one, the match begins."""
     if table.phase != GATHERING:
         raise Refused("begun")
     if table.seats[seat].taken:
         raise Refused("taken")
     at = max(now, table.at)
-    made = _put(table, rows.Sat(at, seat, name, nonce, guest))
+    made = _put(table, journal.Sat(at, seat, name, nonce, guest))
     return made + automas(table, at)

@@ -1,4 +1,4 @@
-"""Houses over one store whose answers take their time, and people who follow what happens there."""
+"""Processes over one store whose answers take their time, and people who follow what happens."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import msgspec
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tafelrunde.table import acts, rows
-from tafelrunde.table.house import House
+from tafelrunde.table import commands, journal
+from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room, wall_clock
 from tafelrunde.table.store import Head, Store, StoreError, open_store
 from tafelrunde.table.table import Table
-from tafelrunde.table.thinkers import Thinkers
+from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, snapshot
 from tests.table.tables import KEYS, NAMES, find
 
@@ -47,7 +47,7 @@ class Door:
     ) -> bool:
         if self.rng.random() < self.failing:
             raise StoreError("The database is not there.")
-        added = await self.late(self.store.append, table, first, rows, head, at)
+        added = await self.late(self.store.append, table, first, journal, head, at)
         for door in self.doors:
             if added and door is not self:
                 door.news.put_nowait(table)
@@ -76,25 +76,26 @@ class Quick:
         return view.moves(seat)[0]
 
 
-class Street:
-    """Houses that share one store, and a table in the first of them."""
+class Servers:
+    """Processes that share one store, and a table in the first of them."""
 
-    def __init__(self, store: Store, houses: list[House]) -> None:
+    def __init__(self, store: Store, processes: list[Tables]) -> None:
         self.store = store
-        self.houses = houses
+        self.processes = processes
         self.name = ""
 
     async def open(
-        self, who: str, game: str = "limes", pace: rows.Pace | None = None, sit: bool = True
+        self, who: str, game: str = "limes", pace: journal.Pace | None = None, sit: bool = True
     ) -> Room:
         """A table whose people all sit; p is a person, b a bot."""
         plans = tuple(
-            rows.Plan("person") if letter == "p" else rows.Plan("bot", "squire") for letter in who
+            journal.Plan("person") if letter == "p" else journal.Plan("bot", "squire")
+            for letter in who
         )
-        opened = rows.Opened(
-            wall_clock(), game, 0, {}, plans, f"{7:064x}", pace=pace or rows.Pace()
+        opened = journal.Opened(
+            wall_clock(), game, 0, {}, plans, f"{7:064x}", pace=pace or journal.Pace()
         )
-        room = await self.houses[0].open(opened)
+        room = await self.processes[0].open(opened)
         for seat, letter in enumerate(who):
             if letter == "p" and sit:
                 await room.sit(seat, NAMES[seat], "", f"guest {seat}")
@@ -102,34 +103,34 @@ class Street:
         return room
 
     async def rooms(self) -> list[Room]:
-        """The table in every house."""
-        return [await house.room(self.name) for house in self.houses]
+        """The table in every process."""
+        return [await tables.room(self.name) for tables in self.processes]
 
     async def replayed(self) -> Table:
         """The table as the store has it."""
         table = Table(self.name, find)
         for row in await self.store.rows(self.name):
-            table.add(rows.decode(row))
+            table.add(journal.decode(row))
         return table
 
 
 @asynccontextmanager
-async def street(
-    folder: Path, seed: int, houses: int = 1, failing: float = 0.0
-) -> AsyncIterator[Street]:
-    """Some houses on one database."""
+async def servers(
+    folder: Path, seed: int, processes: int = 1, failing: float = 0.0
+) -> AsyncIterator[Servers]:
+    """Some processes with tables on one database."""
     store = await open_store(str(folder / f"{seed}.db"))
     rng = Random(seed)
     doors: list[Door] = []
     made = []
-    for _ in range(houses):
+    for _ in range(processes):
         door = cast(Store, Door(store, rng, doors, failing))
-        house = House(door, cast(Thinkers, Quick()), find, Keys(KEYS.secret), pause=0)
-        await house.start()
-        made.append(house)
-    yield Street(store, made)
-    for house in made:
-        await house.close()
+        tables = Tables(door, cast(BotPool, Quick()), find, Keys(KEYS.secret), pause=0)
+        await tables.start()
+        made.append(tables)
+    yield Servers(store, made)
+    for tables in made:
+        await tables.close()
     await store.close()
 
 
@@ -171,7 +172,7 @@ def seen(table: Table, seat: int | None) -> bytes:
     return msgspec.json.encode(snapshot(table, KEYS, Look(seat, "de", False), [], 0))
 
 
-async def attempt(room: Room, seat: int, act: acts.Act) -> str:
+async def attempt(room: Room, seat: int, act: commands.Act) -> str:
     """What came of it: "done" or the code of the refusal."""
     try:
         await room.act(lambda table: seat, act)
@@ -182,8 +183,8 @@ async def attempt(room: Room, seat: int, act: acts.Act) -> str:
     return "done"
 
 
-def a_move(table: Table, seat: int, number: int = 0) -> acts.Move:
+def a_move(table: Table, seat: int, number: int = 0) -> commands.Move:
     """One of the seat's moves, decided on the table as it is."""
     moves = table.match.state.moves(seat)
     text = table.game.verbs.text(moves[number % len(moves)])
-    return acts.Move(stamp=table.stamp(seat), move=text)
+    return commands.Move(stamp=table.stamp(seat), move=text)

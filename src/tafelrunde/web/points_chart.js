@@ -35,8 +35,8 @@ export function turningPoints(course) {
  * @param {string[]} names
  * @param {(entry: number) => void} go
  */
-export function courseOf(table, names, go) {
-  const root = h("section", { class: "course" });
+export function pointsChart(table, names, go) {
+  const root = h("section", { class: "points-chart" });
   const show = ({ points, last }) => {
     const curve = new Curve(go);
     const all = points.flatMap(([, each]) => each);

@@ -1,4 +1,4 @@
-"""A process that thinks: `python -m tafelrunde.table.think MEMORY`, questions in, answers out.
+"""A process that thinks: `python -m tafelrunde.table.bot_worker MEMORY`, questions in, answers out.
 
 One JSON object on each line of stdin, one answer on stdout. It holds nothing between questions and
 knows nothing but what stands in them: of a running match, one seat's view. It ends with its stdin.

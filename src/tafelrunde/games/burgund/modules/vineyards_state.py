@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import BIT, NONE, SPACE_OF, bytes_of, count
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards_components import (
     ALL_GRAPES,
     DISPLAY,
     GRAPES,
@@ -23,7 +23,7 @@ from tafelrunde.games.burgund.modules.grapes import (
     all_doubles,
 )
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
-from tafelrunde.kernel.fast import append, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -143,11 +143,11 @@ def full_cellar(seats: int) -> Cellar:
 NO_CELLAR: Final = full_cellar(4)
 
 
-def deal(table: Burgund, chance: Chance) -> None:
+def deal(state: Burgund, chance: Chance) -> None:
     """With the option some grapes leave; a wine bonus tile for each, all different (BUR-265)."""
-    cellar = table.cellar
-    seats = table.setup.seats
-    if table.fewer_grapes:  # BUR-269, BUR-270
+    cellar = state.cellar
+    seats = state.setup.seats
+    if state.fewer_grapes:  # BUR-269, BUR-270
         pool = bytes_of(GRAPES, 1)
         for _ in range(4 - seats):
             grape = chance.pick(events.GRAPE, pool, 0, GRAPES, EVERYONE)
@@ -158,16 +158,16 @@ def deal(table: Burgund, chance: Chance) -> None:
     pool = bytes_of(GRAPES, 0)
     for grape in range(i64(GRAPES)):
         pool[grape] = u8(1 if cellar.kinds & BIT[grape] != 0 else 0)
-    for seat in range(table.people()):  # BUR-361
+    for seat in range(state.people()):  # BUR-361
         grape = chance.pick(events.GRAPE, pool, 0, GRAPES, EVERYONE)
         pool[grape] = u8(0)
         cellar.heap[grape] -= u8(1)
         cellar.wine[GRAPES * seat + grape] += u8(1)
 
 
-def clear(table: Burgund) -> None:
+def clear(state: Burgund) -> None:
     """What lies in depot and display leaves the game (BUR-271, BUR-R107)."""
-    cellar = table.cellar
+    cellar = state.cellar
     for stall in range(i64(STALLS)):
         pair: int = cellar.stalls[stall]
         if pair != NONE:
@@ -175,14 +175,14 @@ def clear(table: Burgund) -> None:
             cellar.stalls[stall] = u8(NONE)
 
 
-def fill(table: Burgund, chance: Chance) -> None:
+def fill(state: Burgund, chance: Chance) -> None:
     """New double tiles for depot and display (BUR-272 to BUR-274)."""
-    seats = table.setup.seats
+    seats = state.setup.seats
     for stall in range(i64(STALLS)):
         if has_stall(seats, stall):
-            pair = chance.pick(events.DOUBLE, table.cellar.bag, 0, PAIRS, EVERYONE)
-            table.cellar.bag[pair] -= u8(1)
-            table.cellar.stalls[stall] = u8(pair)
+            pair = chance.pick(events.DOUBLE, state.cellar.bag, 0, PAIRS, EVERYONE)
+            state.cellar.bag[pair] -= u8(1)
+            state.cellar.stalls[stall] = u8(pair)
 
 
 def has_stall(seats: i64, stall: i64) -> bool:
@@ -229,22 +229,22 @@ def sizes(grapes: i64) -> vec[i64]:
     return found
 
 
-def wine_points(table: Burgund, seat: i64, grape: i64) -> i64:
+def wine_points(state: Burgund, seat: i64, grape: i64) -> i64:
     """Each wine bonus tile of a grape scores another region, the largest first (BUR-288)."""
-    tiles: int = table.cellar.wine[GRAPES * seat + grape]
+    tiles: int = state.cellar.wine[GRAPES * seat + grape]
     if tiles == 0:
         return 0
     points: i64 = 0
-    for size in sizes(table.cellar.vines[GRAPES * seat + grape]):
+    for size in sizes(state.cellar.vines[GRAPES * seat + grape]):
         if tiles > 0:
             tiles -= 1
             points += size_points(size)
     return points
 
 
-def points(table: Burgund, seat: i64) -> i64:
+def points(state: Burgund, seat: i64) -> i64:
     """All wine bonus tiles of a seat together."""
     found: i64 = 0
     for grape in range(i64(GRAPES)):
-        found += wine_points(table, seat, grape)
+        found += wine_points(state, seat, grape)
     return found

@@ -25,11 +25,11 @@ from tafelrunde.bots.search import Search
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
-from tafelrunde.table.think import Answer, Choose, Estimate
+from tafelrunde.table.bot_worker import Answer, Choose, Estimate
 
 log = logging.getLogger(__name__)
 
-COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.think")
+COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.bot_worker")
 KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON")
 MEMORY = 512 << 20
 STARTING = 15.0
@@ -148,7 +148,7 @@ class Worker:
         return answer
 
 
-class Thinkers:
+class BotPool:
     """So many processes, for all tables together: moves first, in the order they were asked for.
 
     Looking back at matches that are over waits behind all moves and leaves one process to them,

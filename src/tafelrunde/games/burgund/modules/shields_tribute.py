@@ -16,7 +16,7 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
 from tafelrunde.games.burgund.modules import shields
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.fast import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -32,15 +32,15 @@ NOTHING: Final = 2
 TOLL_ORDER: Final = vec[i64]([i64(n) for n in [1, 2, *range(4, SHIELD_COUNT + 1), 3]])
 
 
-def gifts(table: Burgund) -> None:
+def gifts(state: Burgund) -> None:
     """Whoever has shield 14 or 15 is asked, in turn order; then comes the tribute (BUR-R87)."""
-    frames = table.frames
+    frames = state.frames
     place = frames.arg(0)
     frames.pop()
-    while place < table.setup.seats:
-        seat: int = table.order[place]
+    while place < state.setup.seats:
+        seat: int = state.order[place]
         place += 1
-        if table.shield(seat, 14) or table.shield(seat, 15):
+        if state.shield(seat, 14) or state.shield(seat, 15):
             frames.push(GIFTS, rounds.ANYBODY, place)
             frames.push(GIFT, 1 << seat)
             return
@@ -52,21 +52,21 @@ def giver(place: i64) -> i64:
     return 15 if place >= BLACK else 14
 
 
-def layings(table: Burgund, seat: i64) -> vec[i64]:
+def layings(state: Burgund, seat: i64) -> vec[i64]:
     """Tiles of the depots (14) and the black depot (15), each where it fits (BUR-259, BUR-260)."""
     found = vec[i64](capacity=64)
     for place in range(i64(PLACES)):
         number = giver(place)
-        used = table.frames.arg(0) >> number - 14 & 1 == 1
-        if not used and table.shield(seat, number) and market.offered(table, place):
-            found = spots(table, seat, place, found)
+        used = state.frames.arg(0) >> number - 14 & 1 == 1
+        if not used and state.shield(seat, number) and market.offered(state, place):
+            found = spots(state, seat, place, found)
     return found
 
 
-def spots(table: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
+def spots(state: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
     """The spaces where the tile of a place fits, whatever their number."""
-    tile: int = table.board[place]
-    rest = duchy.open_spaces(table, seat, tile)
+    tile: int = state.board[place]
+    rest = duchy.open_spaces(state, seat, tile)
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
@@ -74,65 +74,65 @@ def spots(table: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def lay(table: Burgund, seat: i64, place: i64, space: i64, chance: Chance) -> None:
+def lay(state: Burgund, seat: i64, place: i64, space: i64, chance: Chance) -> None:
     """A tile goes from the board straight into the duchy, with all its effects (BUR-R88)."""
-    frames = table.frames
+    frames = state.frames
     frames.set_arg(0, frames.arg(0) | i64(1) << giver(place) - 14)
-    tile: int = table.board[place]
-    table.board[place] = u8(NONE)
+    tile: int = state.board[place]
+    state.board[place] = u8(NONE)
     if chance.listening:
         chance.tell(events.GIFT_LAID, seat, tile, space, place)
-    duchy.lay(table, seat, tile, space, chance)
+    duchy.lay(state, seat, tile, space, chance)
 
 
-def collect(table: Burgund, chance: Chance) -> None:
+def collect(state: Burgund, chance: Chance) -> None:
     """The next shield to pay for: its owner is asked, or loses it if nothing can be paid."""
-    frames = table.frames
+    frames = state.frames
     place = frames.arg(0)
     step = frames.arg(1)
     frames.pop()
-    while place < table.setup.seats:
-        seat: int = table.order[place]
+    while place < state.setup.seats:
+        seat: int = state.order[place]
         while step < SHIELD_COUNT:
             number = TOLL_ORDER[step]
             step += 1
-            if table.shield(seat, number):
+            if state.shield(seat, number):
                 frames.push(TRIBUTE, rounds.ANYBODY, place, step)
-                if table.silver[seat] > 0 or hands(table, seat):
+                if state.silver[seat] > 0 or hands(state, seat):
                     frames.push(TOLL, 1 << seat, number)
                 else:
-                    shields.lose(table, seat, number, chance)
+                    shields.lose(state, seat, number, chance)
                 return
         place += 1
         step = 0
-    rounds.ask_for_name(table)
+    rounds.ask_for_name(state)
 
 
-def hands(table: Burgund, seat: i64) -> bool:
+def hands(state: Burgund, seat: i64) -> bool:
     """Can a worker pay (BUR-248)?"""
-    return table.workers[seat] > 0 and table.shield(seat, 3)
+    return state.workers[seat] > 0 and state.shield(seat, 3)
 
 
-def tolls(table: Burgund, seat: i64) -> vec[i64]:
+def tolls(state: Burgund, seat: i64) -> vec[i64]:
     """Silver, with shield 3 also a worker, or give the shield up (BUR-243)."""
     found = vec[i64](capacity=4)
-    if table.silver[seat] > 0:
+    if state.silver[seat] > 0:
         found = append(found, PAY + SILVER)
-    if hands(table, seat):
+    if hands(state, seat):
         found = append(found, PAY + WORKER)
     return append(found, PAY + NOTHING)
 
 
-def pay(table: Burgund, seat: i64, means: i64, chance: Chance) -> None:
+def pay(state: Burgund, seat: i64, means: i64, chance: Chance) -> None:
     """Tribute for one shield, or its loss."""
-    number = table.frames.arg(0)
-    table.frames.pop()
+    number = state.frames.arg(0)
+    state.frames.pop()
     if means == NOTHING:
-        shields.lose(table, seat, number, chance)
+        shields.lose(state, seat, number, chance)
         return
     if means == SILVER:
-        table.silver[seat] -= i16(1)
+        state.silver[seat] -= i16(1)
     else:
-        table.workers[seat] -= i16(1)
+        state.workers[seat] -= i16(1)
     if chance.listening:
         chance.tell(events.TRIBUTE_PAID, seat, number, means, 0)

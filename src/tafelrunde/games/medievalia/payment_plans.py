@@ -32,7 +32,7 @@ from tafelrunde.games.medievalia.components import (
     count,
 )
 from tafelrunde.games.medievalia.fief import ON, ROW, USED, free_at, ground, output, turned
-from tafelrunde.games.medievalia.purse import (
+from tafelrunde.games.medievalia.payment import (
     ANY,
     BRUSHES,
     BY_ARTIST,
@@ -53,7 +53,7 @@ from tafelrunde.games.medievalia.purse import (
     take,
 )
 from tafelrunde.kernel.chance import EVERYONE, Chance
-from tafelrunde.kernel.fast import i64, vec
+from tafelrunde.kernel.native import i64, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
@@ -83,17 +83,17 @@ THREE_FAR: Final = vec[i64]([i64(FAR), i64(FAR), i64(FAR)])
 THREE_NONE: Final = vec[i64]([i64(NO_WAY), i64(NO_WAY), i64(NO_WAY)])
 
 
-def plans(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64]:
+def plans(state: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64]:
     """For each way the best plan as a number, or NO_WAY; equal plans stand only once."""
     cards = HOST_CARDS[:]
     usable: i64 = 0
     for host in range(i64(HOSTS)):
-        there = ground(table, seat, host) != NO_GROUND and not turned(table, seat, host)
+        there = ground(state, seat, host) != NO_GROUND and not turned(state, seat, host)
         if there and host != reserved(purpose):
-            cards[host] = output(table, seat, host)
-            cards[HOSTS + host] = GROUND_RESOURCE[ground(table, seat, host)]
+            cards[host] = output(state, seat, host)
+            cards[HOSTS + host] = GROUND_RESOURCE[ground(state, seat, host)]
             usable |= BIT[host]
-    free = free_at(table, seat, seat) & ~table.masks[USED]
+    free = free_at(state, seat, seat) & ~state.masks[USED]
     plain = count(free & (OF_KIND[WORKER] | OF_KIND[PRIEST]))
     merchants = count(free & OF_KIND[MERCHANT])
     bureaucrats = count(free & OF_KIND[BUREAUCRAT])
@@ -106,7 +106,7 @@ def plans(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64
             for painters in range(artists + 1):
                 hands = plain + merchants - traders + bureaucrats - clerks + artists - painters
                 skills = TRADE * traders + CLERK * clerks + PAINT * painters
-                try_groups(table, seat, purpose, cost, cards, usable, hands, skills, best, worth)
+                try_groups(state, seat, purpose, cost, cards, usable, hands, skills, best, worth)
     for way in range(i64(1), i64(3)):
         for other in range(way):
             if best[way] == best[other]:
@@ -115,25 +115,25 @@ def plans(table: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64
 
 
 def try_groups(
-    table: Medievalia, seat: i64, purpose: i64, cost: vec[i64], cards: vec[i64], usable: i64,
+    state: Medievalia, seat: i64, purpose: i64, cost: vec[i64], cards: vec[i64], usable: i64,
     hands: i64, skills: i64, best: vec[i64], worth: vec[i64],
 ) -> None:  # fmt: skip
     """Every set of groups, with the artists' strokes on each of them in turn."""
-    traders = skills // TRADE % 4 + held(table, TRADERS)
-    clerks = skills // CLERK % 4 + held(table, CLERKS)
-    brushes = skills // PAINT % 4 + held(table, BRUSHES)
-    limit = discards(table, seat, purpose, 0)
-    jokers = held(table, JOKERS)
+    traders = skills // TRADE % 4 + held(state, TRADERS)
+    clerks = skills // CLERK % 4 + held(state, CLERKS)
+    brushes = skills // PAINT % 4 + held(state, BRUSHES)
+    limit = discards(state, seat, purpose, 0)
+    jokers = held(state, JOKERS)
     groups: i64 = 0
     while True:
         target: i64 = 0
         while target < HOSTS:
             if brushes == 0 or groups & BIT[target] != 0:
                 f, e, g, w = (
-                    held(table, FOOD),
-                    held(table, ENERGY),
-                    held(table, GOLD),
-                    held(table, LABOUR),
+                    held(state, FOOD),
+                    held(state, ENERGY),
+                    held(state, GOLD),
+                    held(state, LABOUR),
                 )
                 for host in range(i64(HOSTS)):
                     if groups & BIT[host] != 0:
@@ -163,7 +163,7 @@ def try_groups(
                         thrown -= 1
                     if thrown <= limit:
                         plan = groups + PEOPLE * people + skills + TARGET * target + THROWN * thrown
-                        weigh(table, seat, cards, plan, best, worth)
+                        weigh(state, seat, cards, plan, best, worth)
             if brushes == 0:
                 break
             target += 1
@@ -173,7 +173,7 @@ def try_groups(
 
 
 def weigh(
-    table: Medievalia, seat: i64, cards: vec[i64], plan: i64, best: vec[i64], worth: vec[i64]
+    state: Medievalia, seat: i64, cards: vec[i64], plan: i64, best: vec[i64], worth: vec[i64]
 ) -> None:
     """Keep the plan for every way in which it is cheaper than what was found before."""
     units: i64 = 0
@@ -183,7 +183,7 @@ def weigh(
         if plan & BIT[host] != 0:
             units += cards[host]
             groups += 1
-            members += count(table.masks[ON + HOSTS * seat + host])
+            members += count(state.masks[ON + HOSTS * seat + host])
     people = plan // PEOPLE % 32
     skills = plan // TRADE % 4 + plan // CLERK % 4 + plan // PAINT % 4
     thrown = plan // THROWN
@@ -195,39 +195,39 @@ def weigh(
             best[way] = plan
 
 
-def carry_out(table: Medievalia, seat: i64, purpose: i64, plan: i64, chance: Chance) -> None:
+def carry_out(state: Medievalia, seat: i64, purpose: i64, plan: i64, chance: Chance) -> None:
     """Use everything a plan names; hand cards thrown in are shown (MED-R36)."""
     for _ in range(plan // PAINT % 4):
-        take(table, seat, BY_ARTIST + FREE, 0)
-    brushes = held(table, BRUSHES)
+        take(state, seat, BY_ARTIST + FREE, 0)
+    brushes = held(state, BRUSHES)
     target = plan // TARGET % 8
     for host in range(i64(HOSTS)):
         if plan & BIT[host] != 0:
-            take(table, seat, BY_GROUP + host, brushes if host == target else 0)
+            take(state, seat, BY_GROUP + host, brushes if host == target else 0)
     for _ in range(plan // TRADE % 4):
-        take(table, seat, BY_TRADE + FREE, 0)
+        take(state, seat, BY_TRADE + FREE, 0)
     for _ in range(plan // CLERK % 4):
-        take(table, seat, BY_CLERK + FREE, 0)
+        take(state, seat, BY_CLERK + FREE, 0)
     people = plan // PEOPLE % 32
     for labourer in (1, 0, 4, 2, 3):
-        able = free_at(table, seat, seat) & ~table.masks[USED] & OF_KIND[LABOURER[labourer]]
+        able = free_at(state, seat, seat) & ~state.masks[USED] & OF_KIND[LABOURER[labourer]]
         for _ in range(min(people, count(able))):
-            take(table, seat, BY_WORK + labourer, 0)
+            take(state, seat, BY_WORK + labourer, 0)
             people -= 1
     for _ in range(plan // THROWN):
-        kind = least_wanted(table, seat, purpose)
-        take(table, seat, BY_DISCARD + kind, 0)
+        kind = least_wanted(state, seat, purpose)
+        take(state, seat, BY_DISCARD + kind, 0)
         chance.tell(events.SHOWN, seat, 0, 0, 0, kind, EVERYONE)
 
 
-def least_wanted(table: Medievalia, seat: i64, purpose: i64) -> i64:
+def least_wanted(state: Medievalia, seat: i64, purpose: i64) -> i64:
     """The kind of which most are in hand; landscapes first where there is no room for them."""
-    full = ground(table, seat, 1) * ground(table, seat, 2) * ground(table, seat, 3)
-    no_room = full * ground(table, seat, 4) != 0
+    full = ground(state, seat, 1) * ground(state, seat, 2) * ground(state, seat, 3)
+    no_room = full * ground(state, seat, 4) != 0
     chosen: i64 = 0
     top: i64 = 0
     for kind in range(i64(ALL_KINDS)):
-        there: int = table.hands[ROW * seat + kind]
+        there: int = state.hands[ROW * seat + kind]
         if kind == purpose:
             there -= 1
         if there > 0 and no_room and kind < 4:

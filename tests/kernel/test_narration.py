@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.kernel.chronicle import position_after, seen, steps, story
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.narration import position_after, seen, steps, story
 from tafelrunde.kernel.state import FULL
 from tests import toys
 

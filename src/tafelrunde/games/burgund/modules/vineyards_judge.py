@@ -14,8 +14,8 @@ from tafelrunde.games.burgund.components import (
     count,
 )
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
-from tafelrunde.games.burgund.modules.cellar import points, region_at, size_points, sizes
-from tafelrunde.games.burgund.modules.grapes import (
+from tafelrunde.games.burgund.modules.vineyards import open_plots
+from tafelrunde.games.burgund.modules.vineyards_components import (
     BLACK_BONUS,
     BONUS_NAMES,
     BONUS_OF,
@@ -27,8 +27,8 @@ from tafelrunde.games.burgund.modules.grapes import (
     PAIRS,
     PLOTS,
 )
-from tafelrunde.games.burgund.modules.vineyards import open_plots
-from tafelrunde.kernel.fast import i64
+from tafelrunde.games.burgund.modules.vineyards_state import points, region_at, size_points, sizes
+from tafelrunde.kernel.native import i64
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -54,23 +54,23 @@ LEAST_WINE: Final = 3.0
 CROWDED: Final = 3.0
 
 
-def hope(table: Burgund, seat: i64, left: float) -> float:
+def hope(state: Burgund, seat: i64, left: float) -> float:
     """What a vineyard promises: its wine, levels on their way, double tiles, bonuses to come."""
     time = min(1.0, left / 8.0)
-    value = float(points(table, seat))
-    wine = next_wine(table, seat)
-    covered = table.cellar.covered(seat)
+    value = float(points(state, seat))
+    wine = next_wine(state, seat)
+    covered = state.cellar.covered(seat)
     for level in range(i64(LEVELS)):
         missing = count(LEVEL[level] & ~covered) // 2
         if missing > 0:
             value += wine * NEAR_LEVEL[missing] * time
     for grape in range(i64(GRAPES)):
-        value += DRY * time * float(size_points(spare(table, seat, grape)))
+        value += DRY * time * float(size_points(spare(state, seat, grape)))
     for pair in range(i64(PAIRS)):
-        tiles: int = table.cellar.held[PAIRS * seat + pair]
+        tiles: int = state.cellar.held[PAIRS * seat + pair]
         if tiles > 0:
-            value += float(tiles) * READY * planting(table, seat, pair) * min(1.0, left / 3.0)
-    frames = table.frames
+            value += float(tiles) * READY * planting(state, seat, pair) * min(1.0, left / 3.0)
+    frames = state.frames
     for frame in range(i64(1), frames.depth()):
         if frames.owners(frame) >> seat & 1 == 0:
             continue
@@ -78,7 +78,7 @@ def hope(table: Burgund, seat: i64, left: float) -> float:
         if kind in (BOUNTY, REAP):
             for which in range(i64(2)):
                 if frames.arg(1, frame) >> which & 1 == 0:
-                    value += worth(table, seat, BONUS_OF[2 * frames.arg(0, frame) + which])
+                    value += worth(state, seat, BONUS_OF[2 * frames.arg(0, frame) + which])
         elif kind == GRANT:
             value += WORTH[BLACK_BONUS]
         elif kind == WINE:
@@ -86,57 +86,57 @@ def hope(table: Burgund, seat: i64, left: float) -> float:
         elif kind == VINTAGE:
             value += wine * float(frames.arg(0, frame))
         elif kind == CLEAR:
-            value += READY * planting(table, seat, frames.arg(0, frame))
-            value -= CROWDED * float(2 - market.free_keys(table, seat))
+            value += READY * planting(state, seat, frames.arg(0, frame))
+            value -= CROWDED * float(2 - market.free_keys(state, seat))
     return value
 
 
-def spare(table: Burgund, seat: i64, grape: i64) -> i64:
+def spare(state: Burgund, seat: i64, grape: i64) -> i64:
     """The largest region of a grape that no wine bonus tile scores yet."""
-    tiles: int = table.cellar.wine[GRAPES * seat + grape]
-    found = sizes(table.cellar.vines[GRAPES * seat + grape])
+    tiles: int = state.cellar.wine[GRAPES * seat + grape]
+    found = sizes(state.cellar.vines[GRAPES * seat + grape])
     return found[tiles] if tiles < len(found) else 0
 
 
-def next_wine(table: Burgund, seat: i64) -> float:
+def next_wine(state: Burgund, seat: i64) -> float:
     """What one more wine bonus tile would bring."""
     best = LEAST_WINE
     for grape in range(i64(GRAPES)):
-        if table.cellar.heap[grape] != 0:
-            best = max(best, float(size_points(spare(table, seat, grape))))
+        if state.cellar.heap[grape] != 0:
+            best = max(best, float(size_points(spare(state, seat, grape))))
     return best
 
 
-def worth(table: Burgund, seat: i64, bonus: i64) -> float:
+def worth(state: Burgund, seat: i64, bonus: i64) -> float:
     """What a bonus is worth to a seat now."""
-    if bonus == WAREHOUSE and not effects.has_goods(table, seat):
+    if bonus == WAREHOUSE and not effects.has_goods(state, seat):
         return WAREHOUSE_IDLE
-    if bonus == CITY_HALL and table.keys[KEYS * seat] == NONE:
+    if bonus == CITY_HALL and state.keys[KEYS * seat] == NONE:
         return HALL_IDLE
     return WORTH[bonus]
 
 
-def planting(table: Burgund, seat: i64, pair: i64) -> float:
+def planting(state: Burgund, seat: i64, pair: i64) -> float:
     """The gain of a double tile on the best open field: bonuses, and grapes beside their kind."""
-    plots = open_plots(table, seat)
+    plots = open_plots(state, seat)
     best = 0.0
     for plot in range(i64(PLOTS)):
         if plots & BIT[plot] != 0:
-            one = grown(table, seat, ONE[pair], 2 * plot) + grown(
-                table, seat, OTHER[pair], 2 * plot + 1
+            one = grown(state, seat, ONE[pair], 2 * plot) + grown(
+                state, seat, OTHER[pair], 2 * plot + 1
             )
-            other = grown(table, seat, OTHER[pair], 2 * plot) + grown(
-                table, seat, ONE[pair], 2 * plot + 1
+            other = grown(state, seat, OTHER[pair], 2 * plot) + grown(
+                state, seat, ONE[pair], 2 * plot + 1
             )
-            bonuses = worth(table, seat, BONUS_OF[2 * plot]) + worth(
-                table, seat, BONUS_OF[2 * plot + 1]
+            bonuses = worth(state, seat, BONUS_OF[2 * plot]) + worth(
+                state, seat, BONUS_OF[2 * plot + 1]
             )
             best = max(best, bonuses + max(one, other))
     return best
 
 
-def grown(table: Burgund, seat: i64, grape: i64, place: i64) -> float:
+def grown(state: Burgund, seat: i64, grape: i64, place: i64) -> float:
     """What one more grape on a hex adds to its region; less without a wine bonus tile for it."""
-    vines = table.cellar.vines[GRAPES * seat + grape] | BIT[place]
+    vines = state.cellar.vines[GRAPES * seat + grape] | BIT[place]
     size = float(count(region_at(vines, BIT[place])))
-    return size if table.cellar.wine[GRAPES * seat + grape] != 0 else DRY * size
+    return size if state.cellar.wine[GRAPES * seat + grape] != 0 else DRY * size
