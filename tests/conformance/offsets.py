@@ -38,7 +38,7 @@ WRITTEN = {
             "play.SETTLE": "duchy", "play.FOUND": "castle", "turn.HIRE": "workers",
             "trade.FETCH": "ship", "trade.LOAD": "goods", "modules.tiles2.FIRST_COPY": "copy",
             "modules.tiles2.FIRST_HERD": "herd", "modules.routes.ARRANGE": "card",
-            "modules.tribute.PAY": "tribute", "modules.vineyards.CHOOSE": "wine",
+            "modules.shields_tribute.PAY": "tribute", "modules.vineyards.CHOOSE": "wine",
             "modules.solo.ITEM": "do", "modules.solo.EXCHANGE": "swap",
             "modules.solo.HAND_OVER": "give", "modules.shields.TURN_DIE": "turn",
         },
@@ -77,7 +77,9 @@ WRITTEN = {
         also={"verbs.ALL_MOVES": END},
         other={
             "a frame": ("war.HURT",),
-            "a place in a plan to pay": ("ways.TRADE", "ways.CLERK", "ways.PAINT"),
+            "a place in a plan to pay": (
+                "payment_plans.TRADE", "payment_plans.CLERK", "payment_plans.PAINT",
+            ),
         },
     ),
 }  # fmt: skip
