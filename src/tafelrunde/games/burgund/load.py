@@ -78,7 +78,7 @@ from tafelrunde.games.burgund.modules.load_modules import (
     may_be_at,
 )
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
-from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare, same_duchy, way
+from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, same_duchy, way
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Scripted
@@ -99,7 +99,7 @@ KINDS = {
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     """A position, or a view of one, from its dict; whatever cannot be is refused."""
-    state = bare(setup)
+    state = Burgund(setup)
     seats = int(setup.seats)
     state.viewer = viewer
     state.phase = number(data, "phase", 0, PHASES - 1)

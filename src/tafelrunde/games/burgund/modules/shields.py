@@ -58,23 +58,29 @@ TRIBUTE_WORTH: Final = 1.7
 
 
 @final
-class Arms:
-    """The shields of a game.
+class Shields:
+    """The shields of a game: none dealt, none held, or as they were."""
 
-    `lies` says where each number is: at a depot, on a castle, or NONE, out of the game. `held` are
-    the numbers of each seat as a mask. `named` is the player whose monasteries the owner of
-    shield 6 uses, `keeper` who may have more than three tiles on key spaces, or NONE.
-    """
+    lies: vec[u8]  # where each number is: at a depot, on a castle, or NONE, out of the game
+    held: vec[i64]  # the numbers of each seat as a mask
+    named: i64  # the player whose monasteries the owner of shield 6 uses, or NONE
+    keeper: i64  # who may have more than three tiles on key spaces, or NONE
 
-    def __init__(self, lies: vec[u8], held: vec[i64], named: i64, keeper: i64) -> None:
-        self.lies = lies
-        self.held = held
-        self.named = named
-        self.keeper = keeper
+    def __init__(self, seats: int, was: Shields | None = None) -> None:
+        if was is None:
+            self.lies = bytes_of(SHIELD_COUNT + 1, NONE)
+            self.held = vec[i64]([i64(0)] * seats)
+            self.named = NONE
+            self.keeper = NONE
+        else:
+            self.lies = was.lies[:]
+            self.held = was.held[:]
+            self.named = was.named
+            self.keeper = was.keeper
 
-    def copy(self) -> Arms:
+    def copy(self) -> Shields:
         """Independent and equal."""
-        return Arms(self.lies[:], self.held[:], self.named, self.keeper)
+        return Shields(0, self)
 
     def put(self, seat: i64, number: i64, space: i64) -> None:
         """A shield lies on a castle from now on."""
@@ -109,14 +115,8 @@ class Arms:
         }
 
 
-def no_arms(seats: int) -> Arms:
-    """None dealt, none held."""
-    held = vec[i64]([i64(0)] * seats)
-    return Arms(bytes_of(SHIELD_COUNT + 1, NONE), held, NONE, NONE)
-
-
 # For all games without shields; never changed.
-NO_ARMS: Final = no_arms(4)
+NO_SHIELDS: Final = Shields(4)
 
 
 def deal(state: Burgund, chance: Chance) -> None:
