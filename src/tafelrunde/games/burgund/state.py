@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import events, judge, market, play, refuse, score
+from tafelrunde.games.burgund import judge, market, play, refuse, score, stored
+from tafelrunde.games.burgund.agreement import (
+    ARRANGED,
+    FEWER_GRAPES,
+    FIRST_TARGET,
+    PLAIN_THIRD_POST,
+    SAME,
+    boards_of,
+    modules_of,
+    people_of,
+    same_duchy,
+    way,
+)
 from tafelrunde.games.burgund.components import (
-    AFTER_MODULES,
     BORDERS,
     CARDS_EACH,
     CASTLE,
     CASTLES_RULE,
     CHATEAUMA,
-    DUCHIES,
     FIELDS,
-    FIRST_MODULE,
-    FIRST_SOLO,
-    FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
     INNS,
     KEYS,
-    MODULE_NAMES,
     NONE,
     PLACES,
     ROUNDS,
@@ -37,7 +43,6 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
 from tafelrunde.games.burgund.modules import (
-    automa_turn,
     refuse_shields,
     refuse_solo,
     refuse_vineyards,
@@ -46,40 +51,21 @@ from tafelrunde.games.burgund.modules import (
     solo,
     tiles2,
     vineyards,
-    vineyards_state,
 )
 from tafelrunde.games.burgund.modules.automa import (
-    BEGINS,
-    FEWER_WORKERS,
     NO_AUTOMA,
     Automa,
-    agreed,
-    seat_of,
 )
 from tafelrunde.games.burgund.modules.shields import NO_SHIELDS, Shields
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar
 from tafelrunde.kernel.bits import BIT
-from tafelrunde.kernel.chance import EVERYONE, Chance, bag
+from tafelrunde.kernel.chance import Chance, bag
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, Setup
 
-# How the duchies are given out, and from how many boards (BUR-029, BUR-R18).
-RANDOM: Final = 0
-SAME: Final = 1
-CHOSEN: Final = 2
-DIFFERENT: Final = 3
-# The first and the last of the double-sided boards for each value of the option.
-BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
-# The first options that need a module; those of the solo game come last.
-PLAIN_THIRD_POST: Final = AFTER_MODULES
-ARRANGED: Final = AFTER_MODULES + 1
-FEWER_GRAPES: Final = AFTER_MODULES + 2
-SOLO_BOARD: Final = AFTER_MODULES + 12
-FIRST_TARGET: Final = AFTER_MODULES + 13
-START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
 
@@ -380,35 +366,19 @@ class Burgund(FramedState):
             "phase": int(self.phase),
             "round": int(self.round),
             "white": int(self.white),
-            "supply": [int(count) for count in self.supply],
-            "out": [int(count) for count in self.out],
-            "board": named(self.board),
-            "goods_bag": [int(count) for count in self.goods_bag],
-            "row": [goods for goods in named(self.row) if goods >= 0],
-            "quay": in_parts([int(count) for count in self.quay], GOODS),
-            "order": [int(seat) for seat in self.order],
-            "track": [int(field) for field in self.track],
-            "bonus": named(self.bonus),
-            "boards": named(self.boards),
-            "duchy": named(self.duchy),
-            "land": in_parts(named(self.land), SPACES),
-            "keys": [self.key_spaces(seat) for seat in range(int(self.setup.seats))],
-            "store": in_parts([int(count) for count in self.store], GOODS),
-            "sold": in_parts([int(count) for count in self.sold], GOODS),
-            "silver": [int(count) for count in self.silver],
-            "workers": [int(count) for count in self.workers],
-            "points": in_parts([int(count) for count in self.points_of], score.SOURCES),
-            "dice": in_parts([int(die) for die in self.dice], 2),
-            "frames": self.frames.to_list(),
         }
+        for part in stored.PARTS:
+            found[part.name] = stored.write(self, part)
+        found["row"] = [int(goods) for goods in self.row if goods != NONE]
+        found["keys"] = [self.key_spaces(seat) for seat in range(int(self.setup.seats))]
+        found["frames"] = self.frames.to_list()
         if self.plays(BORDERS):
-            found["linked"] = [int(count) for count in self.linked]
+            found["linked"] = stored.write(self, stored.LINKED)
         if self.plays(CASTLES_RULE):
             found["removed"] = int(self.removed)
         if self.plays(TRADE_ROUTES):
-            size = int(routes.length(self))
-            found["cards"] = in_parts(named(self.cards), size // FIELDS)
-            found["laid"] = in_parts(named(self.laid), size)
+            found["cards"] = stored.write(self, stored.ROUTE_CARDS)
+            found["laid"] = stored.write(self, stored.LAID)
         if self.plays(SOLO):
             found["counter"], found["target"] = int(self.counter), int(self.target)
         if self.plays(SHIELDS):
@@ -423,50 +393,13 @@ class Burgund(FramedState):
 
     def key_spaces(self, seat: int) -> list[int]:
         """What lies on the key spaces of a seat, -1 for nothing."""
-        keys = named(self.keys)
+        keys = [-1 if tile == NONE else int(tile) for tile in self.keys]
         spare = int(market.first_spare(self)) if self.arms.keeper == seat else len(keys)
         return keys[KEYS * seat : KEYS * seat + KEYS] + keys[spare:]
 
     def key_tiles(self, seat: int) -> list[int]:
         """The tiles on the key spaces of a seat."""
         return [tile for tile in self.key_spaces(seat) if tile >= 0]
-
-
-def named(cells: vec[u8]) -> list[int]:
-    """Numbers with -1 for nothing."""
-    return [-1 if cell == NONE else int(cell) for cell in cells]
-
-
-def in_parts(cells: list[int], size: int) -> list[list[int]]:
-    """A list for each part."""
-    return [cells[first : first + size] for first in range(0, len(cells), size)]
-
-
-def boards_of(setup: Setup) -> range:
-    """The double-sided boards from which duchies are taken (BUR-019)."""
-    return range(*BOARDS[int(setup.values[2])])
-
-
-def modules_of(setup: Setup) -> int:
-    """The modules that were agreed on, a bit each, and the solo game for one alone."""
-    flags = setup.values[FIRST_MODULE : FIRST_MODULE + len(MODULE_NAMES)]
-    alone = SOLO if setup.seats == 1 else 0
-    return alone | sum([int(flag) << bit for bit, flag in enumerate(flags)])
-
-
-def way(setup: Setup) -> int:
-    """How the duchies are given out; one who plays alone has a board of its own (BUR-213)."""
-    return SAME if setup.seats == 1 else setup.values[0]
-
-
-def people_of(setup: Setup) -> int:
-    """How many seats players hold: all, or with Châteauma all but the last."""
-    return int(setup.seats) - (1 if modules_of(setup) & CHATEAUMA else 0)
-
-
-def same_duchy(setup: Setup) -> int:
-    """The duchy that was agreed on."""
-    return FIRST_SOLO + setup.values[SOLO_BOARD] if setup.seats == 1 else setup.values[1] - 1
 
 
 def first_question(setup: Setup) -> Frames:
@@ -482,64 +415,3 @@ def agreed_duchies(setup: Setup) -> vec[u8]:
     for seat in range(people_of(setup) if way(setup) == SAME else 0):
         duchies[seat] = u8(same_duchy(setup))
     return duchies
-
-
-def new(setup: Setup, chance: Chance) -> Burgund:
-    """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
-    state = Burgund(setup)
-    people = int(state.people())
-    deal_boards(state, chance)
-    if state.plays(CHATEAUMA):
-        automa_turn.set_up(state, chance)
-    for seat in range(people):
-        for _ in range(START_GOODS):
-            goods = chance.pick(events.GOODS_DRAWN, state.goods_bag, 0, GOODS, EVERYONE)
-            state.goods_bag[goods] -= u8(1)
-            state.store[GOODS * seat + goods] += u8(1)
-    first = roll_for_start(people, chance)
-    order = [(first + place) % people for place in range(people)]
-    ahead = 0
-    if state.plays(CHATEAUMA):  # BUR-302, BUR-345
-        begins = agreed(state, BEGINS)
-        order.insert(0 if begins else people, int(seat_of(state)))
-        ahead = 1 if begins and agreed(state, FEWER_WORKERS) else 0
-    for place, seat in enumerate(order):
-        state.order[place] = u8(seat)
-        if seat < people:  # BUR-301
-            state.workers[seat] = i16(FIRST_WORKERS[place - ahead])
-    routes.deal(state, chance)
-    state.supply[CASTLE] -= u8(len(order))
-    if state.plays(SHIELDS):
-        shields.deal(state, chance)
-    if state.plays(VINEYARDS):
-        vineyards_state.deal(state, chance)
-    if state.plays(SOLO):
-        state.workers[0] = i16(solo.WORKERS)
-    elif chance.listening:
-        chance.tell(events.BEGAN, order[0], 0, 0, 0)
-    return state
-
-
-def deal_boards(state: Burgund, chance: Chance) -> None:
-    """A random board for each seat, from its own set or all different (BUR-029, BUR-R18)."""
-    how = way(state.setup)
-    if how in (SAME, CHOSEN):
-        return
-    pool = bytes_of(DUCHIES // 2, 0)
-    for board in boards_of(state.setup):
-        pool[board] = u8(1)
-    for seat in range(int(state.people())):
-        board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))
-        state.boards[seat] = u8(board)
-        if how == DIFFERENT:
-            pool[board] = u8(0)
-
-
-def roll_for_start(seats: int, chance: Chance) -> int:
-    """The highest roll begins; who has tied rolls again (BUR-033, BUR-R19)."""
-    rolling = list(range(seats))
-    while len(rolling) > 1:
-        rolls = [int(chance.below(events.START_ROLL, 6, EVERYONE)) for _ in rolling]
-        best = max(rolls)
-        rolling = [seat for seat, roll in zip(rolling, rolls, strict=True) if roll == best]
-    return rolling[0]
