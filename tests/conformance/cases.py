@@ -15,10 +15,10 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games import names
+from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.components import FACE_DOWN, INN, TILES, all_tiles
 from tafelrunde.games.burgund.frames import CLEAR, ROOM
 from tafelrunde.games.burgund.modules.vineyards_components import PAIR_OF, all_doubles
-from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.games.catan.asks import ABOVE, ARRANGE
 from tafelrunde.games.catan.components import COPIES, UNSEEN
 from tafelrunde.games.catan.state import Catan
