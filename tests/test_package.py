@@ -33,6 +33,8 @@ def test_the_package_without_compiling_needs_nothing_but_python(tmp_path: Path) 
     for name in names():
         folder = installed / "tafelrunde" / "games" / name
         assert {"rules.md", "rules.de.md", "components.toml"} <= {p.name for p in folder.iterdir()}
+    written = [path.relative_to(ROOT / "src") for path in (ROOT / "src").rglob("*.toml")]
+    assert [path for path in written if not (installed / path).exists()] == []
     store = installed / "tafelrunde" / "table" / "store"
     assert (store / "migrations" / "0001_first.sql").exists()
     ran = subprocess.run(
