@@ -25,7 +25,7 @@ from tafelrunde.games.burgund.modules import refuse_shields, vineyards_explain
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.teller_explain import Teller, Told
-from tafelrunde.games.burgund.words import goods
+from tafelrunde.games.burgund.thing_words import goods
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
