@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.components import Box, compare
-from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
+from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -200,6 +200,12 @@ class Game:
             raise TafelrundeError(f"{self.title} has no picture yet")
         table = self.picture.table(view, viewer, lang, names, tall)
         return document(table, self.picture.STYLE, self.picture.symbols())
+
+    def cover(self) -> Markup:
+        """The picture for the lobby; nothing for a game that has none."""
+        if self.folder is None or not (self.folder / "art" / "cover.svg").exists():
+            return Markup()
+        return symbols_in(self.folder, "cover.svg")
 
     def position(self, state: State) -> dict[str, object]:
         """A position as JSON, with all that is needed to load it again."""
