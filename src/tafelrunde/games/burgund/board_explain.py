@@ -18,7 +18,6 @@ from tafelrunde.games.burgund.components import (
     ROUNDS,
     SLOTS,
     WHITE_CASTLES,
-    count,
 )
 from tafelrunde.games.burgund.frames import CARGO, DIRECT, FREIGHT, GIFT, GRANT, HARBOUR, PICK
 from tafelrunde.games.burgund.ids_explain import index, place_of, stall_of
@@ -27,6 +26,7 @@ from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.teller_explain import Teller, Told
 from tafelrunde.games.burgund.words import goods
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
 

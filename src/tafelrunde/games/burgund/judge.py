@@ -8,7 +8,6 @@ from tafelrunde.games.burgund import duchy, effects, market, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
-    BIT,
     BOARDING_HOUSE,
     BORDER,
     BORDERS,
@@ -50,7 +49,6 @@ from tafelrunde.games.burgund.components import (
     SMALL_BONUS,
     SOLO,
     SPACE_COLOUR,
-    SPACE_OF,
     SPACES,
     TOWER_VP,
     TRADE_ROUTES,
@@ -58,7 +56,6 @@ from tafelrunde.games.burgund.components import (
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
-    count,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -86,6 +83,7 @@ from tafelrunde.games.burgund.modules import (
 )
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.ways import around
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
@@ -250,9 +248,9 @@ def monks(state: Burgund, seat: i64, left: float) -> float:
     value = float(score.crane(state, seat))
     rest = state.monasteries[seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        value += monk(state, seat, SPACE_OF[bit % 59], left)
+        space = lowest(rest)
+        rest &= rest - 1
+        value += monk(state, seat, space, left)
     return value
 
 
@@ -406,7 +404,7 @@ def held(state: Burgund, seat: i64, tile: i64, left: float) -> float:
                 return 0.0
     best = 0.0
     while rest != 0:
-        space = SPACE_OF[(rest & -rest) % 59]
+        space = lowest(rest)
         rest &= ~REGION[SPACES * home + space]
         best = max(best, placing(state, seat, tile, space, left))
     best += hue_gain(state, seat, COLOUR[tile], left)
@@ -429,7 +427,7 @@ def tavern(state: Burgund, seat: i64, left: float) -> float:
     best = 0.0
     rest = duchy.open_spaces(state, seat, INN)
     while rest != 0:
-        space = SPACE_OF[(rest & -rest) % 59]
+        space = lowest(rest)
         rest &= ~REGION[SPACES * home + space]
         gain = hue_gain(state, seat, SPACE_COLOUR[SPACES * home + space], left)
         best = max(best, gain + placing(state, seat, INN, space, left))
@@ -458,9 +456,9 @@ def placing(state: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
         value += float(HEADS[tile] + extra)
         rest = region & state.covered[seat]
         while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
+            beside = lowest(rest)
+            rest &= rest - 1
+            other: int = state.land[SPACES * seat + beside]
             if KIND[other] == KIND[tile] or KIND[other] == OF_GEESE:
                 value += float(HEADS[other] + extra)
         if tile == GEESE:

@@ -40,7 +40,6 @@ from tafelrunde.games.burgund.components import (
     VINEYARDS,
     WHITE_CASTLES,
     all_tiles,
-    count,
 )
 from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
@@ -81,6 +80,7 @@ from tafelrunde.games.burgund.modules.load_modules import (
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare, same_duchy, way
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import TURN

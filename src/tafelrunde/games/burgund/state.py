@@ -7,7 +7,6 @@ from typing import Final, final
 from tafelrunde.games.burgund import events, judge, market, play, refuse, score
 from tafelrunde.games.burgund.components import (
     AFTER_MODULES,
-    BIT,
     BORDERS,
     CARDS_EACH,
     CASTLE,
@@ -61,6 +60,7 @@ from tafelrunde.games.burgund.modules.automa import (
 from tafelrunde.games.burgund.modules.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar, full_cellar
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec

@@ -37,7 +37,6 @@ from tafelrunde.games.burgund.components import (
     TRADE_ROUTES,
     VINEYARDS,
     WATCHTOWER,
-    count,
     map_number,
 )
 from tafelrunde.games.burgund.frames import (
@@ -89,6 +88,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
 from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
