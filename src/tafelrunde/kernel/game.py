@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
+from tafelrunde.kernel.checks import Checks
 from tafelrunde.kernel.components import Box, compare
 from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
 from tafelrunde.kernel.errors import (
@@ -90,7 +91,8 @@ class Game:
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
     bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
     game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
-    what a total is called when one plays alone. `explain` says why a thing cannot be touched now.
+    what a total is called when one plays alone. `explain` says why a thing cannot be touched now,
+    `checks` what those have to know who check the game.
     """
 
     id: str
@@ -118,6 +120,7 @@ class Game:
     words: Words | None = None
     picture: Picture | None = None
     explain: Explain | None = None
+    checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tafelrunde.games.burgund import explain, picture, words
+from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
@@ -373,4 +374,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )
