@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tafelrunde.games.burgund import explain, picture, words
 from tafelrunde.games.burgund.agreement import modules_of
+from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA
 from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.load import load
@@ -375,4 +376,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )
