@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund import refuse
+from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     BLACK,
     BORDERS,
@@ -74,7 +74,7 @@ def depot_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
 def commissioned(teller: Teller, thing: str, place: int, tile: int) -> list[Reason]:
     """What is missing to buy a building for workers, for who has monastery 6 (BUR-136)."""
     building = COLOUR[tile] == COLOURS.index("building")
-    if not teller.asked or not building or not refuse.owns(teller.view, teller.seat, 6):
+    if not teller.asked or not building or not plain.owns(teller.view, teller.seat, 6):
         return []
     if refuse.buy(teller.view, teller.seat, place) == 136:
         return [teller.reason(136, thing, SHORT, "costs workers", have=teller.hands())]

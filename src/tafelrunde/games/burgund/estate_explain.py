@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tafelrunde.games.burgund import refuse
+from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     ANY,
@@ -117,7 +117,7 @@ def lying(teller: Teller, owner: int, space: int, tile: int) -> Told:
     monastery = tile - FIRST_NUMBER if MONASTERIES <= tile < INN else 0
     if owner != seat:
         thing = teller.say("lies with", tile=name, name=teller.name(owner))
-        if monastery and refuse.lender(view, seat) == owner:
+        if monastery and plain.lender(view, seat) == owner:
             return thing, monk(teller, thing, monastery)
         return thing, [teller.reason(69, thing, NEVER, "own duchy only")]
     thing = teller.say("lies here", tile=name)

@@ -41,7 +41,7 @@ from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.modules.shields import double
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, ONE, OTHER
-from tafelrunde.games.burgund.refuse import lender, part
+from tafelrunde.games.burgund.plain import lender, part
 from tafelrunde.games.burgund.scene import (
     Eyes,
     board,

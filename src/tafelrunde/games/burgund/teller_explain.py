@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import duchy, refuse, thing_words
+from tafelrunde.games.burgund import duchy, plain, refuse, thing_words
 from tafelrunde.games.burgund.components import (
     ANY,
     BOX,
@@ -202,7 +202,7 @@ class Teller:
         """The dice that can be used, or only the one chosen; of an extra action that one."""
         if self.kind != TURN:
             return [EXTRA]
-        left = [die for die, value in enumerate(refuse.dice(self.view, self.seat)) if value < USED]
+        left = [die for die, value in enumerate(plain.dice(self.view, self.seat)) if value < USED]
         return [self.die] if self.die in left else left
 
     def workers(self, count: int) -> str:

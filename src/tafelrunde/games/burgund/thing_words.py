@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play
 from tafelrunde.games.burgund.components import (
     BOX,
     COLOUR,
@@ -81,7 +81,7 @@ def die_name(view: Burgund, seat: int, die: int, lang: str) -> str:
     if die == EXTRA:
         white = shown(view, seat, EXTRA)
         return say(lang, "white", value=white) if white else say(lang, "extra")
-    return say(lang, "die", value=refuse.dice(view, seat)[die])
+    return say(lang, "die", value=plain.dice(view, seat)[die])
 
 
 def space(view: Burgund, seat: int, number: int, lang: str) -> str:

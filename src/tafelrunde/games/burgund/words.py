@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play
 from tafelrunde.games.burgund.components import (
     BLACK,
     BORDER,
@@ -110,7 +110,7 @@ def board(view: Burgund, lang: str) -> list[str]:
     parts = []
     for depot in range(6):
         here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number != NONE]
-        waiting = stacks(refuse.part(view.quay, 6, depot), lang)
+        waiting = stacks(plain.part(view.quay, 6, depot), lang)
         waiting += shields_words.at_depot(view, depot, lang)
         parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
     parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
@@ -140,8 +140,8 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     parts = [
         purse(view, seat, name, lang),
         say(lang, "keys", tiles=on_keys(view, seat, lang)),
-        say(lang, "store", store=stacks(refuse.part(view.store, 6, seat), lang),
-            sold=stacks(refuse.part(view.sold, 6, seat), lang)),
+        say(lang, "store", store=stacks(plain.part(view.store, 6, seat), lang),
+            sold=stacks(plain.part(view.sold, 6, seat), lang)),
     ]  # fmt: skip
     if view.plays(TRADE_ROUTES):
         parts.append(routes_words.route(view, seat, lang))
@@ -163,7 +163,7 @@ def purse(view: Burgund, seat: int, name: str, lang: str) -> str:
     """Points, silver, workers and dice."""
     dice = [
         say(lang, "used", die=die - USED) if die >= USED else str(die)
-        for die in refuse.dice(view, seat)
+        for die in plain.dice(view, seat)
         if die
     ]
     tell, key = (solo_words.say, "solo seat") if view.plays(SOLO) else (say, "seat")
@@ -181,8 +181,8 @@ def on_keys(view: Burgund, seat: int, lang: str) -> str:
 
 def land(view: Burgund, seat: int, home: int) -> list[str]:
     """A duchy row by row: a small letter with its number if empty, a capital if covered."""
-    lying = refuse.part(view.land, SPACES, seat)
-    letters = refuse.letters(home)
+    lying = plain.part(view.land, SPACES, seat)
+    letters = plain.letters(home)
     lines, first = [], 0
     for length in BOX["duchy_grid"]["rows"]:
         cells = []
@@ -214,7 +214,7 @@ def ask_turn(view: Burgund, seat: int, lang: str) -> str:
     """What the dice are used for."""
     if shields_words.can_take(view, seat):
         return shields_words.ask_double(lang)
-    used = all(die >= USED for die in refuse.dice(view, seat))
+    used = all(die >= USED for die in plain.dice(view, seat))
     return say(lang, "ask done" if used else "ask turn")
 
 
@@ -282,7 +282,7 @@ def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
                        workers=cost(view, seat, move, lang))  # fmt: skip
         case "sell":
             die, colour = values
-            count = refuse.part(view.store, 6, seat)[colour]
+            count = plain.part(view.store, 6, seat)[colour]
             return say(lang, "sell", die=die_name(view, seat, die, lang), count=count,
                        goods=goods(colour, lang), workers=cost(view, seat, move, lang))  # fmt: skip
         case "workers":
@@ -290,7 +290,7 @@ def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "ship":
             depot, more = values
             depots = [depot, (depot + 1) % 6] if more else [depot]
-            both = [refuse.part(view.quay, 6, one) for one in depots]
+            both = [plain.part(view.quay, 6, one) for one in depots]
             lying = stacks([sum(counts) for counts in zip(*both, strict=True)], lang)
             return say(lang, "ship two" if more else "ship", depot=depot + 1,
                        next=(depot + 1) % 6 + 1, goods=lying)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, refuse, thing_words
+from tafelrunde.games.burgund import events, plain, thing_words
 from tafelrunde.games.burgund.components import (
     BORDERS,
     BOX,
@@ -56,8 +56,8 @@ def seat(view: Burgund, name: str, lang: str) -> list[str]:
         *(card(view, number, lang) for number in range(2)),
         say(lang, "reserve", tiles=tiles(reserve, lang),
             jokers=tiles([int(tile) for tile in me.jokers], lang)),
-        say(lang, "store", store=stacks(refuse.part(view.store, 6, at), lang),
-            sold=stacks(refuse.part(view.sold, 6, at), lang)),
+        say(lang, "store", store=stacks(plain.part(view.store, 6, at), lang),
+            sold=stacks(plain.part(view.sold, 6, at), lang)),
         say(lang, "pile", count=sum(int(there) for there in me.pile)),
     ]  # fmt: skip
     if view.plays(BORDERS):
@@ -74,7 +74,7 @@ def seat(view: Burgund, name: str, lang: str) -> list[str]:
 
 def land(view: Burgund, at: int, covered: int) -> list[str]:
     """Its duchy row by row: a small letter if empty, a capital if covered, # face down."""
-    lying = refuse.part(view.land, SPACES, at)
+    lying = plain.part(view.land, SPACES, at)
     letters = [BOX["colours"][COLOURS[int(colour)]]["letter"] for colour in HOME_COLOUR]
     lines, first = [], 0
     for length in BOX["duchy_grid"]["rows"]:

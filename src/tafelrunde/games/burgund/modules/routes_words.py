@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, play, refuse
+from tafelrunde.games.burgund import events, plain, play
 from tafelrunde.games.burgund.components import (
     BANK,
     BOARDING_HOUSE,
@@ -43,7 +43,7 @@ def route(view: Burgund, seat: int, lang: str) -> str:
     size = int(routes.length(view))
     fields = [
         field(int(routes.on_card(view, seat, k)), lang, colour)
-        for k, colour in enumerate(refuse.part(view.laid, size, seat))
+        for k, colour in enumerate(plain.part(view.laid, size, seat))
     ]
     return say(lang, "route", fields=", ".join(fields))
 

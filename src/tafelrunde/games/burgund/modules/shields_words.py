@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, play, refuse
+from tafelrunde.games.burgund import events, plain, play
 from tafelrunde.games.burgund.components import BOX, NONE, PLACE_NAMES, SHIELDS
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.games.burgund.modules.shields import SHIELD, double
@@ -98,7 +98,7 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             means = ("silver", "worker", "nothing")[values[0]]
             return say(lang, f"tribute {means}", number=view.frames.arg(0))
         case "turn":
-            value = refuse.dice(view, seat)[values[0]]
+            value = plain.dice(view, seat)[values[0]]
             return say(lang, "turn", value=value, face=values[1] + 1)
         case _:
             return say(lang, "name", player=values[0] + 1)

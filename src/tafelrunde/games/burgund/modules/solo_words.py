@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, play, refuse
+from tafelrunde.games.burgund import events, plain, play
 from tafelrunde.games.burgund.components import (
     BLACK,
     BOX,
@@ -56,13 +56,13 @@ def progress(view: Burgund, lang: str) -> str:
 
 def islands(view: Burgund, home: int, lang: str) -> list[str]:
     """A solo board: each space with its index, written as in a duchy, and the rivers."""
-    lying, letters = refuse.part(view.land, SPACES, 0), refuse.letters(home)
+    lying, letters = plain.part(view.land, SPACES, 0), plain.letters(home)
     lines = [say(lang, "solo board", number=map_number(home))]
     left = list(range(SPACES))
     while left:
         island = [left[0]]
         for one in island:
-            island += [o for o in refuse.around(one, home) if o not in island]
+            island += [o for o in plain.around(one, home) if o not in island]
         empty = [f"{letters[k]}{NUMBER[SPACES * home + k]}" for k in range(SPACES)]
         cells = [letters[k].upper() if lying[k] != NONE else empty[k] for k in sorted(island)]
         named = zip(sorted(island), cells, strict=True)

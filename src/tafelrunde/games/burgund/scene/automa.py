@@ -36,7 +36,7 @@ from tafelrunde.games.burgund.modules.automa import (
     agreed,
 )
 from tafelrunde.games.burgund.modules.automa_tiles import active
-from tafelrunde.games.burgund.refuse import part
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
