@@ -11,7 +11,7 @@ from tafelrunde.games.burgund.events import TOLD
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.modules import solo_words
 from tafelrunde.games.burgund.options import OPTIONS
-from tafelrunde.games.burgund.play import DRAWS, VERBS
+from tafelrunde.games.burgund.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup

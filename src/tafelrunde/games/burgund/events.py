@@ -69,7 +69,7 @@ POINTS_BOUGHT: Final = _told("points bought", 228)
 TARGET_REACHED: Final = _told("target reached", 229)
 SOLO_ENDED: Final = _told("solo ended", 231)
 
-# What chance decides, in the order of `play.DRAWS`.
+# What chance decides, in the order of `verbs.DRAWS`.
 BOARD: Final = 0
 START_ROLL: Final = 1
 TILE: Final = 2
