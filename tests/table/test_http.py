@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,7 +19,7 @@ from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
 from tafelrunde.table.view import Snapshot
-from tests.table.serving import Served, Two, bearer, finish, key_in, refused
+from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
 
 JSON = {"content-type": "application/json"}
 BOTS = [{"kind": "bot", "level": "squire"}, {"kind": "bot", "level": "squire"}]
@@ -284,6 +286,22 @@ def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:
     assert all(info.key == "" for info in others.open + others.running)
     benno.post(f"/api/tables/{shown['table']}/join", json={})
     assert shown["table"] in [info.table for info in lobby(benno).running]
+
+
+def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> None:
+    wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    with served(tmp_path) as running:
+        anna = running.client()
+        gone, there = (anna.post("/api/tables", json=wish).json()["table"] for _ in range(2))
+        with sqlite3.connect(running.database) as connection:
+            card = "cast(replace(card, 'limes', 'gone') as blob)"
+            connection.execute(f"update tables set card = {card} where id = ?", (gone,))
+        connection.close()
+
+        lobby = anna.get("/api/lobby").json()
+
+    assert [info["table"] for info in lobby["open"]] == [there]
+    assert [info["table"] for info in lobby["mine"]] == [there]
 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:

@@ -6,8 +6,9 @@ import argparse
 from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.cli.complaint import complain
 from tafelrunde.cli.phrases import say
-from tafelrunde.games import find, names
+from tafelrunde.games import find, left_out, names
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Option
 
@@ -20,10 +21,12 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print every game."""
+    """Print every game, and which cannot be played."""
     lang = language(args.lang)
     for name in names():
         _show(find(name), lang)
+    for why in left_out():
+        complain(why)
     return 0
 
 

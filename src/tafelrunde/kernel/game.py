@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
+from tafelrunde.kernel.checks import Checks
 from tafelrunde.kernel.components import Box, compare
-from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
+from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -91,7 +92,8 @@ class Game:
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
     bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
     game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
-    what a total is called when one plays alone. `explain` says why a thing cannot be touched now.
+    what a total is called when one plays alone. `explain` says why a thing cannot be touched now,
+    `checks` what those have to know who check the game.
     """
 
     id: str
@@ -119,6 +121,7 @@ class Game:
     words: Words | None = None
     picture: Picture | None = None
     explain: Explain | None = None
+    checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
 
@@ -201,6 +204,12 @@ class Game:
             raise TafelrundeError(f"{self.title} has no picture yet")
         table = self.picture.table(view, viewer, lang, names, tall)
         return document(table, self.picture.STYLE, self.picture.symbols())
+
+    def cover(self) -> Markup:
+        """The picture for the lobby; nothing for a game that has none."""
+        if self.folder is None or not (self.folder / "art" / "cover.svg").exists():
+            return Markup()
+        return symbols_in(self.folder, "cover.svg")
 
     def position(self, state: State) -> dict[str, object]:
         """A position as JSON, with all that is needed to load it again."""

@@ -71,7 +71,7 @@ TALL_ALONE: Final = 1.9
 
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return symbols_in("tafelrunde.games.limes", "symbols.svg")
+    return symbols_in(Path(__file__).parent, "symbols.svg")
 
 
 def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
