@@ -6,6 +6,7 @@ from typing import final
 
 from tafelrunde.games.catan import (
     asks,
+    imagine,
     judge,
     land,
     memory,
@@ -164,7 +165,7 @@ class Catan(FramedState):
         return views.seen_by(self, seat)
 
     def imagine(self, chance: Chance) -> Catan:
-        return views.imagine(self, chance)
+        return imagine.imagine(self, chance)
 
     def points(self, seat: i64) -> int:
         return int(score.points(self, seat))
