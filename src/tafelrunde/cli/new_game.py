@@ -11,11 +11,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from tafelrunde.cli.arguments import Parser
-from tafelrunde.games import names
+from tafelrunde.games import NAME, names
 from tafelrunde.kernel.errors import TafelrundeError
 
-NAME = "[a-z][a-z0-9]*(_[a-z0-9]+)*"
-LONGEST = 30
 NEXT = """\
 {title} is in {folder}. Install it, check it, play it:
 
@@ -43,10 +41,10 @@ def run(args: argparse.Namespace) -> int:
 
 def check_name(name: str) -> str:
     """The name, if a game can be called so and none is."""
-    if not re.fullmatch(NAME, name) or len(name) > LONGEST:
+    if not NAME.fullmatch(name):
         raise TafelrundeError(
-            f"a game cannot be called {name!r:.40}: its id is at most {LONGEST} small letters, "
-            "digits and _, and begins with a letter"
+            f"a game cannot be called {name!r:.40}: a name is at most 20 small letters, digits "
+            "and _, and begins with a letter"
         )
     if name in names():
         raise TafelrundeError(f"there is a game {name} already: choose another name")

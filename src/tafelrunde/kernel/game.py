@@ -27,6 +27,8 @@ from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
+# Seats are bits below that of the spectators.
+MOST_SEATS = SPECTATOR
 NOT_NOW = {"en": "not allowed now", "de": "jetzt nicht erlaubt"}
 
 
@@ -123,6 +125,10 @@ class Game:
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
+
+    def __post_init__(self) -> None:
+        if not self.seats or not set(self.seats) <= set(range(1, MOST_SEATS + 1)):
+            raise ValueError(f"{self.title}: seats are numbers from 1 to {MOST_SEATS}")
 
     def check(self, options: Mapping[str, object], seats: int) -> dict[str, Value]:
         """All options with their values; refuses what does not fit, with the rule."""

@@ -220,6 +220,9 @@ class Pictures(Laws):
     def test_a_hostile_name_is_only_text(self, drawn: Case) -> None:
         pictures.check_hostile_names(drawn)
 
+    def test_every_seat_bears_something_of_its_own(self, pictured: Game) -> None:
+        pictures.check_crests(pictured)
+
     def test_a_cover_uses_the_symbols_of_the_game_and_the_palette(self, pictured: Game) -> None:
         pictures.check_cover(pictured)
 
