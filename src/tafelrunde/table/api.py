@@ -14,6 +14,8 @@ from tafelrunde.kernel.draw import (
     CLASSES,
     PALETTE,
     Drawing,
+    Markup,
+    charges,
     document,
     el,
     shared_symbols,
@@ -84,16 +86,16 @@ async def style(call: Call, body: None) -> str:
     return PALETTE + CLASSES + picture.STYLE
 
 
+def symbol_sheet(*drawings: Markup) -> str:
+    """Drawings for a page, with those that all games share."""
+    return el("svg", shared_symbols(), *drawings, xmlns="http://www.w3.org/2000/svg")
+
+
 async def symbols(call: Call, body: None) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
     game = _game(call)
     assert game.picture is not None
-    charges = [
-        el("symbol", el("use", href=f"#{crest}"), id=f"charge-{seat}", viewBox="0 0 100 100")
-        for seat, crest in enumerate(game.crests)
-    ]
-    drawings = (shared_symbols(), game.picture.symbols(), el("defs", *charges))
-    return el("svg", *drawings, xmlns="http://www.w3.org/2000/svg")
+    return symbol_sheet(game.picture.symbols(), charges(game.crests))
 
 
 async def cover(call: Call, body: None) -> str:
