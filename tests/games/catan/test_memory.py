@@ -13,7 +13,7 @@ from tafelrunde.games.catan.memory import MEMORY
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
-from tests.conformance.secrecy import check_twins, check_views
+from tafelrunde.testing.secrecy import check_twins, check_views
 from tests.naming import rule
 from tests.pictures import picture_of, title
 
