@@ -33,6 +33,8 @@ def test_the_package_without_compiling_needs_nothing_but_python(tmp_path: Path) 
     for name in own():
         folder = installed / "tafelrunde" / "games" / name
         assert {"rules.md", "rules.de.md", "components.toml"} <= {p.name for p in folder.iterdir()}
+    written = [path.relative_to(ROOT / "src") for path in (ROOT / "src").rglob("*.toml")]
+    assert [path for path in written if not (installed / path).exists()] == []
     store = installed / "tafelrunde" / "table" / "store"
     assert (store / "migrations" / "0001_first.sql").exists()
     ran = subprocess.run(
@@ -51,8 +53,8 @@ def test_the_package_without_compiling_needs_nothing_but_python(tmp_path: Path) 
         text=True,
     )
     assert (made.returncode, made.stderr) == (0, "")
-    written = {path.name for path in (tmp_path / "apples").rglob("*") if path.is_file()}
-    assert {"pyproject.toml", "test_laws.py", "rules.md", "words.toml", "cover.svg"} <= written
+    copied = {path.name for path in (tmp_path / "apples").rglob("*") if path.is_file()}
+    assert {"pyproject.toml", "test_laws.py", "rules.md", "words.toml", "cover.svg"} <= copied
     about = next(installed.glob("*.dist-info")) / "METADATA"
     needs = [n for n in about.read_text(encoding="utf-8").splitlines() if "Requires-Dist" in n]
     assert [need for need in needs if "extra ==" not in need] == []

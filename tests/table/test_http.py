@@ -16,7 +16,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from tafelrunde.table import requests as ask
 from tafelrunde.table import room
 from tafelrunde.table.live import No
-from tafelrunde.table.refusal import SENTENCES, Refused
+from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
 from tafelrunde.table.view import Snapshot
 from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
@@ -305,14 +305,13 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
-    for code, sentences in SENTENCES.items():
+    for code in SAYINGS.texts:
         values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5}
-        said = {lang: Refused(code, **values).say(lang) for lang in ("de", "en")}
+        said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]
-        assert set(sentences) == {"de", "en"}
-    assert set(STATUS) <= set(SENTENCES)
-    assert No("", "stale", "", "").refused in SENTENCES
+    assert set(STATUS) <= set(SAYINGS.texts)
+    assert No("", "stale", "", "").refused in SAYINGS.texts
 
 
 def test_an_illegal_move_is_refused_with_its_rule_in_both_languages(two: Two) -> None:

@@ -7,13 +7,12 @@ from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
 from tafelrunde.cli.complaint import complain
+from tafelrunde.cli.phrases import say
 from tafelrunde.games import find, left_out, names
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Option
 
-SEATS = {"en": ("or", "seats"), "de": ("oder", "Plätze")}
 WIDTH = 96
-DEFAULT = {"en": "default", "de": "Vorgabe"}
 
 
 def arguments(parser: Parser) -> None:
@@ -32,9 +31,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(game: Game, lang: str) -> None:
-    other, seats = SEATS[lang]
-    counts = f" {other} ".join(str(count) for count in game.seats)
-    print(f"{game.id}: {game.title}, {counts} {seats}")
+    counts = say(lang, "or").join(str(count) for count in game.seats)
+    print(say(lang, "game", game=game.id, title=game.title, counts=counts))
     for option in game.options:
         print(f"  --option {option.id}=...  {_about(option, lang)}")
     for line in wrap(game.reconstructed.get(lang, ""), WIDTH):
@@ -44,4 +42,4 @@ def _show(game: Game, lang: str) -> None:
 def _about(option: Option, lang: str) -> str:
     said = option.de if lang == "de" else option.en
     default = str(option.default).lower() if option.kind == "flag" else option.default
-    return f"{said}: {option.range} ({DEFAULT[lang]}: {default}; {option.rule})"
+    return say(lang, "option", said=said, range=option.range, default=default, rule=option.rule)

@@ -23,13 +23,14 @@ from tafelrunde.kernel.errors import (
 from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.rules import Rule, read_rules
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
 # Seats are bits below that of the spectators.
 MOST_SEATS = SPECTATOR
-NOT_NOW = {"en": "not allowed now", "de": "jetzt nicht erlaubt"}
+say = Sayings(Path(__file__).with_name("sayings.toml")).say
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,7 @@ class Game:
     def reason(self, number: int, lang: str = "en") -> str:
         """Why the rule with this number forbids something: its number and its text."""
         found = self.rules(lang).get(self.rule_name(number))
-        return f"{found.text} ({found.number})" if found else NOT_NOW[lang]
+        return f"{found.text} ({found.number})" if found else say(lang, "not now")
 
     def drawn(
         self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool = False

@@ -38,7 +38,7 @@ from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables, agreed, free_seat
-from tafelrunde.table.view import Look, Snapshot, links, scene, snapshot
+from tafelrunde.table.view import Look, Snapshot, links, say, scene, snapshot
 
 COOKIE = "tafelrunde"
 COVER = (480, 300)
@@ -90,7 +90,7 @@ class Call:
         if shown:
             return await self.tables.store.guest_name(self.guest, shown, wall_clock())
         known = await self.tables.store.guest_name(self.guest)
-        return known or {"de": "Gast", "en": "Guest"}[self.lang]
+        return known or say(self.lang, "guest")
 
 
 def playable() -> list[Game]:

@@ -6,10 +6,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.components import FACE_DOWN, INN, TILES, all_tiles
 from tafelrunde.games.burgund.frames import CLEAR, ROOM
 from tafelrunde.games.burgund.modules.vineyards_components import PAIR_OF, all_doubles
-from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.kernel.checks import Checks, Clicks, Pairs, Written
 from tafelrunde.kernel.state import State
 
