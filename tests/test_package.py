@@ -53,8 +53,8 @@ def test_the_package_without_compiling_needs_nothing_but_python(tmp_path: Path) 
         text=True,
     )
     assert (made.returncode, made.stderr) == (0, "")
-    copied = {path.name for path in (tmp_path / "apples").rglob("*") if path.is_file()}
-    assert {"pyproject.toml", "test_laws.py", "rules.md", "words.toml", "cover.svg"} <= copied
+    brought = {path.name for path in (tmp_path / "apples").rglob("*") if path.is_file()}
+    assert {"pyproject.toml", "test_laws.py", "rules.md", "words.toml", "cover.svg"} <= brought
     about = next(installed.glob("*.dist-info")) / "METADATA"
     needs = [n for n in about.read_text(encoding="utf-8").splitlines() if "Requires-Dist" in n]
     assert [need for need in needs if "extra ==" not in need] == []

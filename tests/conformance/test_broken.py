@@ -59,6 +59,19 @@ def test_a_copy_that_forgets_something_is_found(monkeypatch: Patch) -> None:
         every(table("cards"), checks.check_copy)
 
 
+def test_a_copy_that_forgets_what_is_not_stored_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.copy
+
+    def copy(self: market.Market) -> market.Market:
+        made = sound(self)
+        made.first_aside += 1
+        return made
+
+    monkeypatch.setattr(market.Market, "copy", copy)
+    with pytest.raises(AssertionError, match="a copy differs in first_aside"):
+        every(table("market"), checks.check_copy)
+
+
 def test_a_stored_position_that_lacks_a_part_is_found(monkeypatch: Patch) -> None:
     sound = market.Market.to_dict
 

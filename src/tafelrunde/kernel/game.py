@@ -28,9 +28,9 @@ from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
+say = Sayings(Path(__file__).with_name("sayings.toml")).say
 # Seats are bits below that of the spectators.
 MOST_SEATS = SPECTATOR
-say = Sayings(Path(__file__).with_name("sayings.toml")).say
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,10 @@ from tafelrunde.games import find
 from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, openapi
+from tafelrunde.table import api, openapi, replays
 from tafelrunde.table import requests as ask
-from tafelrunde.table.api import COOKIE, Call
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.call import COOKIE, Call
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.limits import Limits
@@ -79,12 +79,12 @@ ENDPOINTS = (
         "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
         media="application/x-ndjson",
     ),
-    Endpoint("GET", "/api/tables/{table}/record", api.record_of, gives=str, media="text/plain"),
-    Endpoint("GET", "/api/tables/{table}/replay", api.replay, gives=ask.Frame),
-    Endpoint("GET", "/api/tables/{table}/course", api.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", api.study, gives=ask.Study),
-    Endpoint("POST", "/api/tables/{table}/branch", api.branch, ask.BranchFrom, ask.Place),
-    Endpoint("POST", "/api/verify", api.verify, str, ask.Verdict),
+    Endpoint("GET", "/api/tables/{table}/record", replays.record_of, gives=str, media="text/plain"),
+    Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
+    Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
+    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
+    Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import play, words
+from tafelrunde.games.burgund import play, thing_words
 from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
@@ -41,7 +41,7 @@ from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.modules.shields import double
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, ONE, OTHER
-from tafelrunde.games.burgund.refuse import lender, part
+from tafelrunde.games.burgund.plain import lender, part
 from tafelrunde.games.burgund.scene import (
     Eyes,
     board,
@@ -120,7 +120,7 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.actor == OVER
         else eyes.say("setup")
         if view.window
-        else eyes.say("phase", phase=words.PHASE_NAMES[view.phase])
+        else eyes.say("phase", phase=thing_words.PHASE_NAMES[view.phase])
     )
     said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
     return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
@@ -376,7 +376,7 @@ def _paid(view: Burgund, seat: int, move: int, touch: Touch) -> Touch:
     idle = view.window or view.actor == OVER
     if idle or (die != EXTRA and part(view.dice, 2, seat)[die] >= USED):
         return touch
-    hands = words.workers_for(view, seat, move)
+    hands = thing_words.workers_for(view, seat, move)
     return replace(touch, price=((hands, "worker"),)) if hands else touch
 
 
