@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tafelrunde.games.catan import GAME, views
+from tafelrunde.games.catan import GAME, imagine
 from tafelrunde.games.catan.components import ANYTHING, CARDS, COPIES
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import Seeded
@@ -68,7 +68,7 @@ def test_copies_are_spare_that_are_neither_in_sight_nor_remembered() -> None:
     stacks: Any = stored(game)["table"]["memory"][ANNA]["stacks"]
     known = [mask("library"), mask("mint"), mask("fortified_camp"), 0]
     game = remembering(game, hand=[mask("bishop"), int(ANYTHING)], stacks=[known, *stacks[1:]])
-    spare = dict(zip(CARDS, views.spare_copies(game.state, ANNA), strict=True))
+    spare = dict(zip(CARDS, imagine.spare_copies(game.state, ANNA), strict=True))
     changed = {name: int(spare[name]) for name in CARDS if spare[name] != COPIES[card(name)]}
     assert changed == {
         "abbey": 1, "spy": 1, "scout": 1, "mint": -1, "bishop": 1, "library": 1,
