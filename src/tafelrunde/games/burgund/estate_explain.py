@@ -37,14 +37,7 @@ from tafelrunde.games.burgund.frames import (
     TOP_UP,
     TRADE,
 )
-from tafelrunde.games.burgund.ids_explain import (
-    die_of,
-    goods_of,
-    index,
-    key_of,
-    numbered,
-    space_of,
-)
+from tafelrunde.games.burgund.ids_explain import die_of, goods_of, index, key_of, numbered, space_of
 from tafelrunde.games.burgund.modules import automa_explain, refuse_solo, vineyards_explain
 from tafelrunde.games.burgund.modules.solo_explain import points_left
 from tafelrunde.games.burgund.score import FIRST_SCORING

@@ -21,14 +21,7 @@ from tafelrunde.games.burgund.components import (
     WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import (
-    CARGO,
-    COPY,
-    DIRECT,
-    FLOCK,
-    FREIGHT,
-    SWAP,
-)
+from tafelrunde.games.burgund.frames import CARGO, COPY, DIRECT, FLOCK, FREIGHT, SWAP
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.plain import part

@@ -9,12 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import verbs
-from tafelrunde.games.burgund.components import (
-    BOX,
-    COLOURS,
-    PLACE_NAMES,
-    TILE_NAMES,
-)
+from tafelrunde.games.burgund.components import BOX, COLOURS, PLACE_NAMES, TILE_NAMES
 from tafelrunde.games.burgund.frames import (
     ACTION,
     BOUNTY,

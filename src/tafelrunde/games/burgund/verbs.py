@@ -18,9 +18,7 @@ from tafelrunde.games.burgund.components import (
     TILE_NAMES,
     WHITE_CASTLE,
 )
-from tafelrunde.games.burgund.modules import (
-    automa,
-)
+from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.modules.solo import ITEMS
 from tafelrunde.games.burgund.modules.vineyards_components import (
     GRAPE_NAMES,

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.burgund.components import (
-    KEYS,
-    VINEYARDS,
-)
+from tafelrunde.games.burgund.components import KEYS, VINEYARDS
 from tafelrunde.games.burgund.frames import NAMING, TOLL
 from tafelrunde.games.burgund.scene import automa, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.belongings import Belongings
-from tafelrunde.games.burgund.scene.tiles import (
-    HIGH,
-)
+from tafelrunde.games.burgund.scene.tiles import HIGH
 from tafelrunde.kernel.draw import Markup, sheet, text
 
 # Sheets narrower than this have small titles.

@@ -5,20 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund.frames import (
-    ACTION,
-    TOLL,
-)
+from tafelrunde.games.burgund.frames import ACTION, TOLL
 from tafelrunde.games.burgund.modules.shields import double
 from tafelrunde.games.burgund.plain import part
-from tafelrunde.games.burgund.scene import (
-    shields,
-)
-from tafelrunde.games.burgund.scene.tiles import (
-    die_id,
-    space_id,
-    workers_id,
-)
+from tafelrunde.games.burgund.scene import shields
+from tafelrunde.games.burgund.scene.tiles import die_id, space_id, workers_id
 from tafelrunde.games.burgund.scene.touches import dice, equal_slots, on_space
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.draw import Touch, use

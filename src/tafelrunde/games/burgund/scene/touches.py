@@ -16,14 +16,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
 )
 from tafelrunde.games.burgund.plain import lender, part
-from tafelrunde.games.burgund.scene.tiles import (
-    die_id,
-    hexed,
-    key_id,
-    slot_id,
-    space_id,
-    tile_name,
-)
+from tafelrunde.games.burgund.scene.tiles import die_id, hexed, key_id, slot_id, space_id, tile_name
 from tafelrunde.games.burgund.turn import EXTRA, USED
 from tafelrunde.kernel.draw import Touch
 from tafelrunde.kernel.state import OVER

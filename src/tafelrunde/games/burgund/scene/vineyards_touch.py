@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import verbs
-from tafelrunde.games.burgund.components import (
-    BLACK,
-    NONE,
-    VINEYARDS,
-)
-from tafelrunde.games.burgund.frames import (
-    BOUNTY,
-    GIFT,
-)
+from tafelrunde.games.burgund.components import BLACK, NONE, VINEYARDS
+from tafelrunde.games.burgund.frames import BOUNTY, GIFT
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, ONE, OTHER
-from tafelrunde.games.burgund.scene import (
-    vineyards,
-)
+from tafelrunde.games.burgund.scene import vineyards
 from tafelrunde.games.burgund.scene.touches import after, asks, dice, equal_slots, paid
 from tafelrunde.kernel.draw import Touch
 
