@@ -284,7 +284,8 @@ class Named(Laws):
 
     def test_every_number_is_checked_by_a_test_that_names_it(self, packed: Game) -> None:
         named = named_in(Path(getfile(type(self))).parent)
-        assert set(packed.rules()) - set(named) == set()
+        missing = [number for number in packed.rules() if number not in named]
+        assert not missing, f"no test names {', '.join(missing)}"
 
 
 class Processes(Laws):
