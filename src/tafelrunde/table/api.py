@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 import msgspec
 
@@ -14,13 +14,15 @@ from tafelrunde.kernel.draw import (
     CLASSES,
     PALETTE,
     Drawing,
+    Markup,
+    charges,
     document,
     el,
     shared_symbols,
 )
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import journal
+from tafelrunde.table import compiling, journal
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
@@ -84,16 +86,16 @@ async def style(call: Call, body: None) -> str:
     return PALETTE + CLASSES + picture.STYLE
 
 
+def symbol_sheet(*drawings: Markup) -> str:
+    """Drawings for a page, with those that all games share."""
+    return el("svg", shared_symbols(), *drawings, xmlns="http://www.w3.org/2000/svg")
+
+
 async def symbols(call: Call, body: None) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
     game = _game(call)
     assert game.picture is not None
-    charges = [
-        el("symbol", el("use", href=f"#{crest}"), id=f"charge-{seat}", viewBox="0 0 100 100")
-        for seat, crest in enumerate(game.crests)
-    ]
-    drawings = (shared_symbols(), game.picture.symbols(), el("defs", *charges))
-    return el("svg", *drawings, xmlns="http://www.w3.org/2000/svg")
+    return symbol_sheet(game.picture.symbols(), charges(game.crests))
 
 
 async def cover(call: Call, body: None) -> str:
@@ -117,15 +119,20 @@ async def call_me(call: Call, body: ask.Me) -> ask.Me:
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
     store = call.tables.store
-    told = [
-        [_info(call, *found, GATHERING) for found in await store.lobby(GATHERING, LOBBY_LIMIT)],
-        [_info(call, *found, PLAYING) for found in await store.lobby(PLAYING, LOBBY_LIMIT)],
-        [
-            _info(call, table, card, at, phase, seat)
-            for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
-        ],
+    gathering, running = [
+        _known(_info(call, *found, phase) for found in await store.lobby(phase, LOBBY_LIMIT))
+        for phase in (GATHERING, PLAYING)
     ]
-    return ask.Lobby(*([info for info in infos if info is not None] for infos in told))
+    mine = _known(
+        _info(call, table, card, at, phase, seat)
+        for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
+    )
+    return ask.Lobby(gathering, running, mine, compiling.state())
+
+
+def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
+    """The tables whose games are here."""
+    return [info for info in infos if info is not None]
 
 
 def _info(

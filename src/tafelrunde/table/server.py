@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde.games import find
-from tafelrunde.kernel.draw import CLASSES, PALETTE
+from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
 from tafelrunde.table import api, openapi, replays
@@ -224,6 +224,12 @@ async def _palette(request: Request) -> Response:
     return Response(PALETTE + CLASSES, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
+async def _crests(request: Request) -> Response:
+    """The shields of all seats, where the page shows tables of several games."""
+    sheet = api.symbol_sheet(charges(CRESTS))
+    return Response(sheet, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+
 class Static(StaticFiles):
     """The files of the page, asked for again each time and answered briefly if unchanged."""
 
@@ -267,6 +273,7 @@ def make_app(
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
             Route("/static/palette.css", _palette),
+            Route("/static/crests.svg", _crests),
             Mount("/static", Static(directory=web())),
         ],
         exception_handlers={404: _nothing, 405: _wrong_method},

@@ -223,15 +223,20 @@ const showTables = guarded(async () => {
   fill("#my-tables", lists.mine.map(myRow), say("no_mine"));
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
+  $("#engine").hidden = !lists.engine;
+  $("#engine").textContent = lists.engine ? say(`engine_${lists.engine}`) : "";
 });
 
 const begin = guarded(async () => {
   translate();
-  [games, { name }] = await Promise.all([api("games"), api("me"), loadSymbols("/static/icons.svg")]);
+  [games, { name }] = await Promise.all([
+    api("games"),
+    api("me"),
+    loadSymbols("/static/icons.svg"),
+    loadSymbols("/static/crests.svg"),
+  ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
-  // The crests of the seats come with every game's symbols.
-  if (games.length) await loadSymbols(`/games/${games[0].id}/symbols.svg`);
   showGuest();
   showStart();
   showGames();

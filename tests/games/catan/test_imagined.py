@@ -39,7 +39,7 @@ def imagined(game: Table, tries: int) -> list[Catan]:
 @rule("CAT-R57")
 def test_where_the_memory_leaves_one_world_it_is_found_through_many_wrong_guesses() -> None:
     """The last card is the first kind for sure, so the one before is the second, and so on."""
-    game = table(hands=([], TEN))
+    game = table(hands=([], TEN), stacks=(["mint"],), known=[ANNA])
     game = remembering(game, hand=[mask(*TEN[: 10 - place]) for place in range(10)])
     for state in imagined(game, 5):
         assert state.hand(BENNO) == game.state.hand(BENNO)

@@ -204,7 +204,6 @@ BASE = Clicks(
     ),
     seed=31,
     whole=True,
-    long=True,
 )  # fmt: skip
 MODULES = Clicks(
     {

@@ -52,10 +52,7 @@ from tafelrunde.games.burgund.modules import (
     tiles2,
     vineyards,
 )
-from tafelrunde.games.burgund.modules.automa import (
-    NO_AUTOMA,
-    Automa,
-)
+from tafelrunde.games.burgund.modules.automa import NO_AUTOMA, Automa
 from tafelrunde.games.burgund.modules.shields import NO_SHIELDS, Shields
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar
