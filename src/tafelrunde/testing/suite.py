@@ -271,6 +271,10 @@ class Rules(Laws):
             assert rule.text != german[number].text
             assert number.startswith(packed.prefix)
 
+    def test_every_preset_has_a_name_in_both_languages(self, game: Game) -> None:
+        assert set(game.preset_names) == set(game.presets)
+        assert all(german != english for german, english in game.preset_names.values())
+
     def test_events_and_options_name_rules_that_exist(self, packed: Game) -> None:
         for event in packed.events:
             assert packed.rule_name(event.rule) in packed.rules()

@@ -72,8 +72,6 @@ const WORDS = {
   options: ["Regeln und Varianten", "Rules and variants"],
   preset: ["Vorgabe", "Preset"],
   preset_usual: ["wie im Regelheft", "as in the rulebook"],
-  preset_first_game: ["für das erste Spiel", "for the first game"],
-  preset_practice: ["zum Üben", "for practice"],
   rule_behind: ["Regel {rule}", "Rule {rule}"],
   basis_public: ["bekannte Variante, nicht aus dem Regelheft", "a known variant, not from the rulebook"],
   choose_some: ["Wähle {count}", "Choose {count}"],

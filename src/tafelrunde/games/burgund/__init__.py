@@ -35,6 +35,7 @@ GAME = Game(
     options=OPTIONS,
     seating=seating,
     presets={"first_game": {"duchies": "same"}},
+    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
     draws=DRAWS,
     events=tuple(Event(name, rule) for name, rule in TOLD),
     blurb={

@@ -1,9 +1,9 @@
 """The moves of Die Burgen von Burgund: what is asked, what may be answered, what follows.
 
-Everything that is pending lies on the stack of frames (frames.py). The rules themselves are by
-topic: turn.py has dice, workers and the four actions, market.py the way of tiles from the supply
-to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
-goods, rounds.py phases, rounds and the order track.
+Everything that is pending lies on the stack of frames (frames.py); verbs.py says how moves are
+written. The rules themselves are by topic: turn.py has dice, workers and the four actions,
+market.py the way of tiles from the supply to the key spaces and the purchase, duchy.py placing and
+scoring, effects.py what tiles do, trade.py goods, rounds.py phases, rounds and the order track.
 
 What modules add is in modules/, and where they join is said there.
 """

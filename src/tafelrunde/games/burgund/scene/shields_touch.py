@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tafelrunde.games.burgund import verbs
+from tafelrunde.games.burgund.components import SHIELDS, SOLO
 from tafelrunde.games.burgund.frames import ACTION, TOLL
 from tafelrunde.games.burgund.modules.shields import double
 from tafelrunde.games.burgund.plain import part
@@ -19,9 +21,12 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 
-def touch(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:
+def touch(view: Burgund, seat: int, move: int) -> Touch:
     """What is done with shields; to give one up is a button."""
-    match verb:
+    verb, values = verbs.VERBS.split(move)
+    if not view.plays(SHIELDS) and not (view.plays(SOLO) and verb.name == "lay"):
+        return Touch()
+    match verb.name:
         case "shield":
             number, space = values[0] + 1, values[1]
             old = int(view.arms.on_castle(seat, space))
