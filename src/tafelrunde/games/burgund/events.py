@@ -58,6 +58,8 @@ WINDFALL: Final = 52
 POINTS_BOUGHT: Final = 53
 TARGET_REACHED: Final = 54
 SOLO_ENDED: Final = 55
+BUILT: Final = 56
+KEPT: Final = 57
 
 BOARD: Final = 0
 START_ROLL: Final = 1

@@ -29,6 +29,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SOLO,
     SPACES,
+    TEAM,
     TILES,
     TILES2,
     TRADE_ROUTES,
@@ -41,10 +42,13 @@ from tafelrunde.games.burgund.modules import (
     automa_turn,
     refuse_shields,
     refuse_solo,
+    refuse_team,
     refuse_vineyards,
     routes,
     shields,
     solo,
+    team,
+    team_setup,
     tiles2,
     vineyards,
     vineyards_state,
@@ -80,6 +84,7 @@ ARRANGED: Final = AFTER_MODULES + 1
 FEWER_GRAPES: Final = AFTER_MODULES + 2
 SOLO_BOARD: Final = AFTER_MODULES + 12
 FIRST_TARGET: Final = AFTER_MODULES + 13
+BACKS: Final = AFTER_MODULES + 14
 START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
@@ -314,6 +319,9 @@ class Burgund(FramedState):
 
     def hide_settling(self, seat: i64) -> None:
         """What a seat has chosen in the setup is its own until all are ready (BUR-R20)."""
+        if self.plays(TEAM):
+            team_setup.hide(self, seat)
+            return
         for space in range(SPACES * seat, SPACES * seat + SPACES):
             self.land[space] = u8(NONE)
         self.covered[seat] = 0
@@ -328,7 +336,9 @@ class Burgund(FramedState):
     def imagine(self, chance: Chance) -> Burgund:
         made = self.copy()
         made.viewer = FULL
-        if made.window != 0:
+        if made.window != 0 and self.plays(TEAM):
+            team_setup.imagine(made, self.viewer, chance)
+        elif made.window != 0:
             play.imagine_settling(made, chance)
         return made
 
@@ -355,7 +365,8 @@ class Burgund(FramedState):
     def learn(self, seat: i64, number: i64) -> None:
         """A monastery works for its owner from now on, and for who has named him (BUR-251)."""
         self.monasteries[seat] |= BIT[number]
-        if self.arms.named == seat and number != shields.NOT_LENT:
+        named = team.leader(seat) if self.modules & TEAM != 0 else seat
+        if self.arms.named == named and number != shields.NOT_LENT:
             self.forget_hopes()
             for other in range(self.setup.seats):
                 if self.shield(other, 6):
@@ -390,6 +401,8 @@ class Burgund(FramedState):
         play.answer(self, seat, move, chance)
         if self.modules & SOLO != 0:
             solo.go_on(self)
+        if self.modules & TEAM != 0 and self.window == 0:
+            team.share(self, seat)
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
@@ -402,13 +415,20 @@ class Burgund(FramedState):
             tiles2.recruit(self, seat, chance)
         else:
             shields.aside(self, seat, move, chance)
+        if self.modules & TEAM != 0:
+            team.share(self, seat)
 
     def task(self, chance: Chance) -> None:
+        owners = self.frames.owners()
         play.task(self, chance)
         if self.modules & SOLO != 0:
             solo.go_on(self)
+        if self.modules & TEAM != 0:
+            team.share(self, place_of(owners))
 
     def why_not(self, seat: i64, move: i64) -> int:
+        if self.plays(TEAM):
+            return refuse_team.why_not(self, int(seat), int(move))
         if self.plays(SOLO):
             return refuse_solo.why_not(self, int(seat), int(move))
         if self.plays(VINEYARDS):
@@ -424,12 +444,16 @@ class Burgund(FramedState):
         return solo.sheet(self, seat) if self.plays(SOLO) else score.sheet(self, seat)
 
     def places(self) -> list[int]:
+        if self.plays(TEAM):
+            both = places([score.ranking(self, leader) for leader in range(team.TEAMS)])
+            return [both[side] for side in self.setup.team]
         return places([score.ranking(self, seat) for seat in range(int(self.setup.seats))])
 
     def judge(self) -> list[float]:
         return judge.judge(self)
 
     def to_dict(self) -> dict[str, object]:
+        purses = team.TEAMS if self.plays(TEAM) else int(self.setup.seats)
         found: dict[str, object] = {
             **({"inns": int(self.inns)} if self.plays(INNS) else {}),
             **({"automa": self.automa.to_dict()} if self.plays(CHATEAUMA) else {}),
@@ -448,11 +472,11 @@ class Burgund(FramedState):
             "boards": named(self.boards),
             "duchy": named(self.duchy),
             "land": in_parts(named(self.land), SPACES),
-            "keys": [self.key_spaces(seat) for seat in range(int(self.setup.seats))],
-            "store": in_parts([int(count) for count in self.store], GOODS),
-            "sold": in_parts([int(count) for count in self.sold], GOODS),
-            "silver": [int(count) for count in self.silver],
-            "workers": [int(count) for count in self.workers],
+            "keys": [self.key_spaces(shelf) for shelf in range(self.shelves())],
+            "store": in_parts([int(count) for count in self.store], GOODS)[:purses],
+            "sold": in_parts([int(count) for count in self.sold], GOODS)[:purses],
+            "silver": [int(count) for count in self.silver][:purses],
+            "workers": [int(count) for count in self.workers][:purses],
             "points": in_parts([int(count) for count in self.points_of], score.SOURCES),
             "dice": in_parts([int(die) for die in self.dice], 2),
             "frames": self.frames.to_list(),
@@ -463,10 +487,13 @@ class Burgund(FramedState):
             found["removed"] = int(self.removed)
         if self.plays(TRADE_ROUTES):
             size = int(routes.length(self))
-            found["cards"] = in_parts(named(self.cards), size // FIELDS)
-            found["laid"] = in_parts(named(self.laid), size)
+            found["cards"] = in_parts(named(self.cards), size // FIELDS)[:purses]
+            found["laid"] = in_parts(named(self.laid), size)[:purses]
         if self.plays(SOLO):
             found["counter"], found["target"] = int(self.counter), int(self.target)
+        if self.plays(TEAM):
+            owners = [seat for seat in range(4) if self.has(seat, team.TOPMOST)]
+            found["topmost"] = owners[0] if owners else -1
         if self.plays(SHIELDS):
             found["shields"] = self.arms.to_dict(int(self.setup.seats))
         if self.plays(VINEYARDS):
@@ -477,11 +504,17 @@ class Burgund(FramedState):
         """The first castle of a duchy: in the setup the start castle."""
         return [int(tile) for tile in self.land[SPACES * seat :]].index(CASTLE)
 
-    def key_spaces(self, seat: int) -> list[int]:
-        """What lies on the key spaces of a seat, -1 for nothing."""
+    def shelves(self) -> int:
+        """Who has key spaces: every seat, and in the team game both teams."""
+        return int(self.setup.seats) + (team.TEAMS if self.plays(TEAM) else 0)
+
+    def key_spaces(self, shelf: int) -> list[int]:
+        """What lies on the key spaces of a seat or a team, -1 for nothing."""
         keys = named(self.keys)
-        spare = int(market.first_spare(self)) if self.arms.keeper == seat else len(keys)
-        return keys[KEYS * seat : KEYS * seat + KEYS] + keys[spare:]
+        spare = int(market.first_spare(self)) if self.arms.keeper == shelf else len(keys)
+        each = team.ROOM_EACH if self.plays(TEAM) else KEYS
+        own = [tile for tile in keys[KEYS * shelf : KEYS * shelf + KEYS] + keys[spare:]]
+        return own if not self.plays(TEAM) else own[:each] + [t for t in own[each:] if t >= 0]
 
     def key_tiles(self, seat: int) -> list[int]:
         """The tiles on the key spaces of a seat."""
@@ -511,8 +544,8 @@ def modules_of(setup: Setup) -> int:
 
 
 def way(setup: Setup) -> int:
-    """How the duchies are given out; one who plays alone has a board of its own (BUR-213)."""
-    return SAME if setup.seats == 1 else setup.values[0]
+    """How the duchies are given out; alone and in teams one has other boards (BUR-213, BUR-199)."""
+    return SAME if setup.seats == 1 or modules_of(setup) & TEAM else setup.values[0]
 
 
 def same_duchy(setup: Setup) -> int:
@@ -556,7 +589,7 @@ def bare(setup: Setup) -> Burgund:
         vec[i64]([i64(0)] * seats),
         vec[i64]([i64(0)] * seats),
         vec[i64]([i64(0)] * seats),
-        bytes_of(KEYS * seats, NONE),
+        bytes_of(KEYS * (seats + team.TEAMS if modules & TEAM else seats), NONE),
         bytes_of(GOODS * seats, 0),
         bytes_of(GOODS * seats, 0),
         vec[i16]([i16(FIRST_SILVER)] * seats),
@@ -579,6 +612,9 @@ def bare(setup: Setup) -> Burgund:
 def new(setup: Setup, chance: Chance) -> Burgund:
     """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
     state = bare(setup)
+    if state.plays(TEAM):
+        team_setup.set_up(state, setup.values[BACKS] != 0, chance)
+        return state
     people = int(state.people())
     deal_boards(state, chance)
     if state.plays(CHATEAUMA):
