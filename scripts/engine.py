@@ -23,7 +23,7 @@ from time import monotonic
 
 KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
-COMPILED = {"kernel": ("chance", "score", "state", "frames"), "bots": ("playouts", "tree")}
+COMPILED = {"kernel": ("bits", "chance", "score", "state", "frames"), "bots": ("playouts", "tree")}
 NOT_RULES = ("__init__.py", "explain.py", "picture.py", "sayings.py", "scenery.py", "words.py")
 STATES = Path(".venv/engine.json")
 NO_COMPILER = "there is no C compiler"

@@ -16,7 +16,7 @@ from typing import Any
 
 from tafelrunde.games import names
 from tafelrunde.games.burgund.components import FACE_DOWN, INN, TILES, all_tiles
-from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.frames import CLEAR, ROOM, WHERE
 from tafelrunde.games.burgund.modules.vineyards_components import PAIR_OF, all_doubles
 from tafelrunde.games.burgund.state import modules_of
 from tafelrunde.games.catan.asks import ABOVE, ARRANGE
@@ -249,12 +249,15 @@ def _burgund_tiles(state: State) -> list[tuple[object, object]]:
     rows = [table["board"], *table["land"], *table["keys"], *cards, *spare]
     lying = Counter(tile for row in rows for tile in row if tile >= 0)
     cells = table["frames"]
-    waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] == ROOM)
+    held = (ROOM, WHERE)
+    waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] in held)
     found = [
         table["supply"][tile] + table["supply"][TILES + tile] + table["out"][tile]
         + lying[tile] + waiting[tile] for tile in range(TILES)
     ]  # fmt: skip
     people = table["land"][: state.setup.automa.count(False)]
+    if "topmost" in table:  # both halves of a team have one castle
+        people = [people[side] + people[side + 2] for side in range(2)]
     found[0] += sum(max(land) < 0 for land in people)
     found[INN] += table.get("inns", 0)
     found[FACE_DOWN] = 0  # a black side is counted as what it is, among those out of the game

@@ -27,8 +27,8 @@ from tafelrunde.games.burgund.components import (
     TILE_NAMES,
     TILES,
     all_tiles,
-    count,
 )
+from tafelrunde.kernel.bits import count
 from tests.naming import rule
 
 from .drawn import settled, table, tile

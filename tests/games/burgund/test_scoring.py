@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.burgund.components import REGION, REGION_VP, SPACES, count
+from tafelrunde.games.burgund.components import REGION, REGION_VP, SPACES
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 

@@ -29,12 +29,12 @@ from tafelrunde.games.burgund.components import (
     REGION,
     SPACE_COLOUR,
     SPACES,
-    count,
 )
 from tafelrunde.games.burgund.events import SOLO_ENDED, TILE_REMOVED
 from tafelrunde.games.burgund.frames import ROOM
 from tafelrunde.games.burgund.modules import solo
 from tafelrunde.games.burgund.refuse import letters
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.native import u8

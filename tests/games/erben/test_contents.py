@@ -144,7 +144,8 @@ def run(code: str, **named: Path) -> subprocess.CompletedProcess[str]:
 
 BY_THE_BOOK = """
 from tafelrunde.games.erben import GAME
-from tafelrunde.games.erben.components import OF_KIND, CAMP, FARM, count
+from tafelrunde.games.erben.components import OF_KIND, CAMP, FARM
+from tafelrunde.kernel.bits import count
 from tests.games.erben.test_whole_games import SETTINGS, test_points_are_those_of_the_book as same
 for options in SETTINGS[::3]:
     same(options)

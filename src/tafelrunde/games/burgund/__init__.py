@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tafelrunde.games.burgund import explain, picture, words
-from tafelrunde.games.burgund.components import BOX, CHATEAUMA
+from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
 from tafelrunde.games.burgund.state import modules_of, new
@@ -59,8 +59,10 @@ def of_automa(
 
 
 def seating(setup: Setup) -> Setup:
-    """With Châteauma the last seat is nobody's."""
+    """With Châteauma the last seat is nobody's; teams are A1, B1, A2, B2 (BUR-R69)."""
     seats, automa = int(setup.seats), modules_of(setup) & CHATEAUMA != 0
+    if modules_of(setup) & TEAM:
+        setup.team = setup.board = [seat % 2 for seat in range(seats)]
     held = [automa and seat == seats - 1 for seat in range(seats)]
     return Setup(seats, setup.values, setup.version, setup.team, setup.board, held)
 
@@ -171,6 +173,24 @@ GAME = Game(
             "Châteauma: the last seat plays by itself",
             excludes=("inns",),
             forbidden_by={"seats": "BUR-360"},
+        ),
+        module(
+            "team",
+            198,
+            "Teamspiel: zwei gegen zwei mit Doppelfürstentümern",
+            "Team game: two against two with double duchies",
+            goes_with={"duchies": ("random",), "boards": ("1-10",)},
+            excludes=("castles_rule", "borders", "vineyards", "chateauma"),
+            seats=(4,),
+            forbidden_by={
+                "seats": "BUR-198",
+                "duchies": "BUR-199",
+                "boards": "BUR-199",
+                "castles_rule": "BUR-R136",
+                "borders": "BUR-R136",
+                "vineyards": "BUR-R136",
+                "chateauma": "BUR-360",
+            },
         ),
         Option(
             id="plain_third_post",
@@ -300,6 +320,16 @@ GAME = Game(
             de="Allein: wo das Ziel beginnt (45 leicht, 55 schwer)",
             en="Alone: where the target begins (45 easy, 55 hard)",
         ),
+        Option(
+            id="backs",
+            kind="flag",
+            default=False,
+            seats=(4,),
+            needs=("team",),
+            rule="BUR-199",
+            de="Teamspiel: die Rückseiten 31b und 32b, für erfahrene Teams",
+            en="Team game: the backs 31b and 32b, for experienced teams",
+        ),
     ),
     seating=seating,
     presets={"first_game": {"duchies": "same"}},
@@ -361,6 +391,8 @@ GAME = Game(
         Event("points bought", 228),
         Event("target reached", 229),
         Event("solo ended", 231),
+        Event("built", 209),
+        Event("kept", 208),
     ),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",

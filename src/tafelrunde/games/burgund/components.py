@@ -77,14 +77,6 @@ PLACE_NAMES: Final = tuple(
     + [f"black{number}" for number in range(1, 9)]
 )
 
-# A table, because compiled code shifts a literal as a 32-bit number.
-BIT: Final = vec[i64]([i64(2**power) for power in range(38)])
-# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
-_POWERS: Final = [0] * 59
-for _power in range(58):
-    _POWERS[2**_power % 59] = _power
-SPACE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
-
 
 def _table(values: list[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
@@ -343,15 +335,6 @@ FIELD_NUMBER: Final = _table([field["die"] for field in _FIELDS])
 FIELD_BONUS: Final = _table(
     [TILE_NAMES.index(BOX["trade_routes"]["bonuses"][field["bonus"]]) for field in _FIELDS]
 )
-
-
-def count(mask: i64) -> i64:
-    """How many bits there are."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
 
 
 def bytes_of(length: int, value: int) -> vec[u8]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tafelrunde.games.burgund import effects, events
 from tafelrunde.games.burgund.components import (
     BEIGE,
-    BIT,
     BORDERS,
     CASTLES_RULE,
     COLOUR,
@@ -22,12 +21,11 @@ from tafelrunde.games.burgund.components import (
     REGION_VP,
     SOLO,
     SPACE_COLOUR,
-    SPACE_OF,
     SPACES,
-    count,
 )
 from tafelrunde.games.burgund.modules import borders, castles, inns, solo
 from tafelrunde.games.burgund.score import PHASE, SIZE, gain_points, take_bonus
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8
 
@@ -59,9 +57,8 @@ def towns_with(state: Burgund, seat: i64, tile: i64) -> i64:
     found: i64 = 0
     rest = state.covered[seat] & OF_COLOUR[6 * home + BEIGE]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        space = SPACE_OF[bit % 59]
+        space = lowest(rest)
+        rest &= rest - 1
         if state.land[SPACES * seat + space] == u8(tile):
             found |= REGION[SPACES * home + space]
     return found

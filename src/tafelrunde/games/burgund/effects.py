@@ -32,7 +32,6 @@ from tafelrunde.games.burgund.components import (
     REGION,
     SHIELDS,
     SHIP,
-    SPACE_OF,
     SPACES,
     TEAM,
     TOWER_VP,
@@ -40,7 +39,6 @@ from tafelrunde.games.burgund.components import (
     WATCHTOWER,
     WHITE_CASTLE,
     YELLOW,
-    count,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -57,6 +55,7 @@ from tafelrunde.games.burgund.frames import (
 from tafelrunde.games.burgund.modules import team
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
+from tafelrunde.kernel.bits import count, lowest, only
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64, vec
 
@@ -94,7 +93,7 @@ def graze(state: Burgund, seat: i64, tile: i64, space: i64, chance: Chance) -> N
         if count(kinds) > 1:
             state.frames.push(FLOCK, 1 << seat, space)
         elif kinds != 0:
-            score_herd(state, seat, space, SPACE_OF[kinds % 59], False, chance)
+            score_herd(state, seat, space, only(kinds), False, chance)
 
 
 def pasture(state: Burgund, seat: i64, space: i64) -> i64:
@@ -127,7 +126,7 @@ def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
+        other: int = state.land[SPACES * seat + only(bit)]
         if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):
             points += HEADS[other] + (extra if bit & region != 0 else 0)  # BUR-R82
     return points
@@ -140,9 +139,9 @@ def other_kinds(state: Burgund, seat: i64, space: i64) -> i64:
     rest = pasture(state, seat, space)
     kinds: i64 = 0
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
+        near = lowest(rest)
+        rest &= rest - 1
+        other: int = state.land[SPACES * seat + near]
         if KIND[other] > 0 and KIND[other] != OF_GEESE:
             kinds |= 1 << KIND[other]
     return kinds

@@ -8,7 +8,6 @@ from tafelrunde.games.burgund import duchy, effects, market, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
-    BIT,
     BOARDING_HOUSE,
     BORDER,
     BORDERS,
@@ -21,7 +20,6 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     CRANE,
     DEPOTS,
-    DUCHIES,
     FIELD_BONUS,
     FIELD_NUMBER,
     FIRST_NUMBER,
@@ -33,6 +31,7 @@ from tafelrunde.games.burgund.components import (
     KEYS,
     KIND,
     LARGE_BONUS,
+    MAPS,
     MARKET,
     MINE,
     MONASTERIES,
@@ -50,15 +49,14 @@ from tafelrunde.games.burgund.components import (
     SMALL_BONUS,
     SOLO,
     SPACE_COLOUR,
-    SPACE_OF,
     SPACES,
+    TEAM,
     TOWER_VP,
     TRADE_ROUTES,
     VINEYARDS,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
-    count,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -73,6 +71,7 @@ from tafelrunde.games.burgund.frames import (
     PUT,
     ROOM,
     TRADE,
+    WHERE,
 )
 from tafelrunde.games.burgund.modules import (
     automa,
@@ -82,10 +81,12 @@ from tafelrunde.games.burgund.modules import (
     routes,
     shields,
     solo_judge,
+    team,
     vineyards_judge,
 )
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.ways import around
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
@@ -147,10 +148,10 @@ def _regions(duchy: int) -> list[int]:
 
 SIZE_AT: Final = vec[i64]([count(region) for region in REGION])
 # The regions of duchy d are REGIONS[FIRST_REGION[d]] to REGIONS[FIRST_REGION[d + 1] - 1].
-REGIONS: Final = vec[i64]([i64(mask) for d in range(DUCHIES) for mask in _regions(d)])
+REGIONS: Final = vec[i64]([i64(mask) for d in range(MAPS) for mask in _regions(d)])
 SIZE_OF: Final = vec[i64]([count(region) for region in REGIONS])
 FIRST_REGION: Final = vec[i64](
-    [i64(sum([len(_regions(before)) for before in range(d)])) for d in range(DUCHIES + 1)]
+    [i64(sum([len(_regions(before)) for before in range(d)])) for d in range(MAPS + 1)]
 )
 
 
@@ -250,9 +251,9 @@ def monks(state: Burgund, seat: i64, left: float) -> float:
     value = float(score.crane(state, seat))
     rest = state.monasteries[seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        value += monk(state, seat, SPACE_OF[bit % 59], left)
+        space = lowest(rest)
+        rest &= rest - 1
+        value += monk(state, seat, space, left)
     return value
 
 
@@ -406,7 +407,7 @@ def held(state: Burgund, seat: i64, tile: i64, left: float) -> float:
                 return 0.0
     best = 0.0
     while rest != 0:
-        space = SPACE_OF[(rest & -rest) % 59]
+        space = lowest(rest)
         rest &= ~REGION[SPACES * home + space]
         best = max(best, placing(state, seat, tile, space, left))
     best += hue_gain(state, seat, COLOUR[tile], left)
@@ -429,7 +430,7 @@ def tavern(state: Burgund, seat: i64, left: float) -> float:
     best = 0.0
     rest = duchy.open_spaces(state, seat, INN)
     while rest != 0:
-        space = SPACE_OF[(rest & -rest) % 59]
+        space = lowest(rest)
         rest &= ~REGION[SPACES * home + space]
         gain = hue_gain(state, seat, SPACE_COLOUR[SPACES * home + space], left)
         best = max(best, gain + placing(state, seat, INN, space, left))
@@ -458,13 +459,14 @@ def placing(state: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
         value += float(HEADS[tile] + extra)
         rest = region & state.covered[seat]
         while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            other: int = state.land[SPACES * seat + SPACE_OF[bit % 59]]
+            beside = lowest(rest)
+            rest &= rest - 1
+            other: int = state.land[SPACES * seat + beside]
             if KIND[other] == KIND[tile] or KIND[other] == OF_GEESE:
                 value += float(HEADS[other] + extra)
         if tile == GEESE:
-            value += flock(state, seat, space)
+            shared = state.modules & TEAM != 0
+            value += flock(state, seat, team.on_whole(seat, space) if shared else space)
         value += HERD * float(HEADS[tile] * (missing - 1))
     return value
 
@@ -547,7 +549,7 @@ def asked(state: Burgund, seat: i64, left: float) -> float:
         if kind == ACTION:
             value += DEED if frames.arg(0, frame) == 0 else WHITE_DEED
         elif kind == PUT:
-            value += DEED if state.keys[KEYS * seat] != NONE else 0.0
+            value += DEED if market.has_tile(state, seat) else 0.0
         elif kind == PICK:
             value += CHOICE
         elif kind == TRADE:
@@ -564,7 +566,7 @@ def asked(state: Burgund, seat: i64, left: float) -> float:
             for number in range(i64(14), i64(16)):
                 if state.shield(seat, number) and frames.arg(0, frame) >> number - 14 & 1 == 0:
                     value += shields.GIFT_WORTH
-        elif kind == ROOM:
+        elif kind in (ROOM, WHERE):
             tile = frames.arg(0, frame)
             value += READY * held(state, seat, tile, left)
     return value

@@ -35,12 +35,12 @@ from tafelrunde.games.burgund.components import (
     SPACE_COLOUR,
     SPACES,
     STACKS,
+    TEAM,
     TILES,
     TRACK,
     VINEYARDS,
     WHITE_CASTLES,
     all_tiles,
-    count,
 )
 from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
@@ -62,9 +62,17 @@ from tafelrunde.games.burgund.frames import (
     ROOM,
     SETUP,
     TRADE,
+    WHERE,
     WIDTH,
 )
-from tafelrunde.games.burgund.modules import load_shields, load_solo, load_vineyards, solo
+from tafelrunde.games.burgund.modules import (
+    load_shields,
+    load_solo,
+    load_team,
+    load_vineyards,
+    solo,
+    team,
+)
 from tafelrunde.games.burgund.modules.load_automa import (
     black_supply,
     check_die,
@@ -81,6 +89,7 @@ from tafelrunde.games.burgund.modules.load_modules import (
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare, same_duchy, way
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import TURN
@@ -105,7 +114,8 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     state.phase = number(data, "phase", 0, PHASES - 1)
     state.round = number(data, "round", 0, ROUNDS)
     state.white = number(data, "white", 0, 6)
-    state.frames = frames(data, WIDTH, seats, KINDS)
+    kinds = KINDS | load_team.KINDS if state.plays(TEAM) else KINDS
+    state.frames = frames(data, WIDTH, seats, kinds)
     setting_up = state.frames.depth() > 0 and state.frames.kind(0) == SETUP
     state.window = 1 if setting_up else 0
     if (state.round == 0) != setting_up or (state.white == 0) != setting_up:
@@ -116,10 +126,15 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     if any(state.frames.owners(frame) >= people for frame in range(int(state.frames.depth()))):
         raise BadPosition("frames: nobody asks the automa")
     _order(state, data, seats)
-    _goods(state, data, seats)
+    purses = team.TEAMS if state.plays(TEAM) else seats
+    _goods(state, data, purses)
     if state.plays(SHIELDS):
         load_shields.arms(state, data.get("shields"), setting_up)
-    _lands(state, data, seats)
+    if state.plays(TEAM):
+        load_team.lands(state, data)
+        _check_stacks(state)
+    else:
+        _lands(state, data, seats)
     if state.plays(SHIELDS):
         load_shields.check_castles(state)
     if state.plays(VINEYARDS):
@@ -127,12 +142,16 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     _tiles(state, data, seats, setting_up)
     if state.plays(VINEYARDS):
         load_vineyards.check_keys(state)
-    _purses(state, data, seats)
+    _purses(state, data, seats, purses)
     _dice(state, data, seats, setting_up)
-    load_modules(state, data, seats)
+    load_modules(state, data, purses)
     if state.plays(SOLO):
         load_solo.markers(state, data)
-    if setting_up:
+    if state.plays(TEAM):
+        load_team.share(state)
+    if setting_up and state.plays(TEAM):
+        load_team.check_settling(state, viewer)
+    elif setting_up:
         _check_settling(state, viewer)
     elif state.frames.depth() > 0:
         _check_stack(state)
@@ -165,7 +184,7 @@ def _order(state: Burgund, data: Mapping[str, object], seats: int) -> None:
         state.track[seat] = u8(track[seat])
 
 
-def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _goods(state: Burgund, data: Mapping[str, object], purses: int) -> None:
     """Seven of each colour are in the bag, in the row, at the depots, in stores or sold."""
     due = 0 if state.round == 0 else ROUNDS - int(state.round)
     row = numbers(data.get("row"), "row", due, 0, GOODS - 1)
@@ -176,7 +195,7 @@ def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     for colour in range(GOODS):
         state.goods_bag[colour] = u8(bag[colour])
     for name, cells, places in (
-        ("quay", state.quay, 6), ("store", state.store, seats), ("sold", state.sold, seats),
+        ("quay", state.quay, 6), ("store", state.store, purses), ("sold", state.sold, purses),
     ):  # fmt: skip
         for place, part in enumerate(parts(data, name, places)):
             counts = numbers(part, name, GOODS, 0, GOODS_EACH)
@@ -189,7 +208,7 @@ def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
                 seen[colour] += counts[colour]
     if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not state.plays(SOLO)):
         raise BadPosition("goods: there are seven of each colour")
-    given = 3 * int(state.people()) + (GOODS if state.plays(CHATEAUMA) else 0)
+    given = 3 * min(purses, int(state.people())) + (GOODS if state.plays(CHATEAUMA) else 0)
     if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(state):
         raise BadPosition("goods_bag does not fit the phase")
 
@@ -270,10 +289,11 @@ def _tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: b
             _check_place(state, place, tile, setting_up)
             state.board[place] = u8(tile)
             seen[tile] += 1
-    for seat, part in enumerate(parts(data, "keys", seats)):
+    for seat, part in enumerate(parts(data, "keys", state.shelves())):
         held = numbers(part, "keys", load_shields.key_spaces(state, seat, part), -1, TILES - 1)
         ascending = sorted(held, key=lambda tile: tile if tile >= 0 else TILES)
-        if held != ascending or (len(held) > KEYS and held[-1] < 0):
+        few = team.ROOM_EACH if state.plays(TEAM) else KEYS
+        if held != ascending or (len(held) > few and held[-1] < 0):
             raise BadPosition("keys must be in ascending order, empty ones last")
         if setting_up and max(held) >= 0:
             raise BadPosition("keys are empty in the setup")
@@ -288,9 +308,12 @@ def _tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: b
         seen[tile] += 1
     if setting_up:
         people = range(int(state.people()))
-        seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
+        if state.plays(TEAM):
+            seen[CASTLE] += sum([load_team.has_no_castle(state, side) for side in range(2)])
+        else:
+            seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
     for frame in range(int(state.frames.depth())):
-        if state.frames.kind(frame) == ROOM:
+        if state.frames.kind(frame) in (ROOM, WHERE):
             seen[int(state.frames.arg(0, frame))] += 1
     seen[FACE_DOWN] -= load_solo.black_sides(state, seen[FACE_DOWN], _prepared(state))
     whole = all_tiles(int(state.modules))
@@ -321,7 +344,7 @@ def _check_place(state: Burgund, place: int, tile: int, setting_up: bool) -> Non
 def _check_supply(state: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
     """What was drawn in each phase is known exactly (BUR-E29)."""
     due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    due[CASTLE] -= seats
+    due[CASTLE] -= team.TEAMS if state.plays(TEAM) else seats
     black = sum(whole[TILES:])
     if state.plays(CHATEAUMA):
         due = [left - first for left, first in zip(due, drawn_first(state), strict=True)]
@@ -341,9 +364,14 @@ def _check_supply(state: Burgund, supply: list[int], whole: list[int], seats: in
         raise BadPosition("supply does not fit the phase")
 
 
-def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
-    silver = numbers(data.get("silver"), "silver", seats, 0, MANY)
-    workers = numbers(data.get("workers"), "workers", seats, 0, MANY)
+def _purses(state: Burgund, data: Mapping[str, object], seats: int, purses: int) -> None:
+    silver = numbers(data.get("silver"), "silver", purses, 0, MANY)
+    workers = numbers(data.get("workers"), "workers", purses, 0, MANY)
+    for purse in range(purses):
+        state.silver[purse] = i16(silver[purse])
+        state.workers[purse] = i16(workers[purse])
+        if state.is_automa(purse) and workers[purse]:
+            raise BadPosition("workers: the automa has none")
     bonus = numbers(data.get("bonus"), "bonus", len(state.bonus), -1, seats - 1)
     for seat, part in enumerate(parts(data, "points", seats)):
         points = numbers(part, "points", SOURCES, -MANY, MANY)
@@ -351,14 +379,12 @@ def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
             raise BadPosition("points: only castles cost any")
         if sum(points) < 0:
             raise BadPosition("points: nobody can pay what he does not have")
-        state.silver[seat] = i16(silver[seat])
-        state.workers[seat] = i16(workers[seat])
-        if state.is_automa(seat) and workers[seat]:
-            raise BadPosition("workers: the automa has none")
         for source in range(SOURCES):
             state.points_of[SOURCES * seat + source] = i16(points[source])
+    sides = [*state.setup.team, -1]
     for tile in range(len(bonus)):
-        if bonus[tile] >= 0 and tile & 1 == 1 and bonus[tile - 1] in (-1, bonus[tile]):
+        first = sides[bonus[tile - 1]] if tile & 1 == 1 else -1
+        if bonus[tile] >= 0 and tile & 1 == 1 and first in (-1, sides[bonus[tile]]):
             raise BadPosition("bonus: the small tile goes to the second player")
         state.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
 
@@ -487,7 +513,11 @@ def _check_others(state: Burgund, seat: int) -> None:
 def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
     stack = state.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame):
+    if state.plays(TEAM):
+        load_team.check_frame(state, seat, frame)
+    elif (
+        kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame)
+    ):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")
@@ -495,10 +525,13 @@ def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
     if kind == ACTION and number not in (0, int(state.white) if state.plays(WHITE_CASTLES) else 0):
         raise BadPosition("frames: a white castle acts with the number of the white die")
     lying = [int(tile) for tile in state.land[SPACES * seat : SPACES * seat + SPACES]]
-    if kind == COPY and CRANE not in lying:
+    alone = not state.plays(TEAM)
+    if alone and kind == COPY and CRANE not in lying:
         raise BadPosition("frames: there is no crane")
-    if kind == FLOCK and (
-        lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2
+    if (
+        alone
+        and kind == FLOCK
+        and (lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2)
     ):
         raise BadPosition("frames: there is nothing to choose for the geese")
     if kind == CARGO:

@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     SLOTS,
     SOLO,
     SPACES,
+    TEAM,
     VINEYARDS,
     WHITE_CASTLES,
 )
@@ -38,6 +39,8 @@ from tafelrunde.games.burgund.frames import (
 )
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.modules.shields import double
+from tafelrunde.games.burgund.modules.team import LEFT_SEAM, half_of, leader, shelf
+from tafelrunde.games.burgund.modules.team import pasture as whole_pasture
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, ONE, OTHER
 from tafelrunde.games.burgund.refuse import lender, part
@@ -50,6 +53,7 @@ from tafelrunde.games.burgund.scene import (
     routes,
     shields,
     solo,
+    team,
     tiles,
     vineyards,
     wined,
@@ -78,7 +82,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE
+STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE + team.STYLE
 
 MARGIN: Final = 12
 GAP: Final = 12
@@ -121,12 +125,17 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.window
         else eyes.say("phase", phase=words.PHASE_NAMES[view.phase])
     )
-    said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
+    if view.plays(TEAM):
+        said = team.said(eyes)
+    else:
+        said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
     return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board and own duchy side by side; one other below the board, several in a row below both."""
+    if eyes.view.plays(TEAM):
+        return team.wide(eyes)
     vines = eyes.view.plays(VINEYARDS)
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     width, height = LARGE if vines else (WIDTH, HEIGHT)
@@ -193,6 +202,8 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
             ),
         )
     low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
+    if eyes.view.plays(TEAM):
+        return TALL, *team.tall(eyes, width, EDGE, low)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
@@ -214,7 +225,10 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
 def touch(view: Burgund, seat: int, move: int) -> Touch:
     """A die first, unless the action needs none; then tile, space, goods or workers; buttons."""
     verb, values = play.VERBS.split(move)
+    purse = int(leader(seat)) if view.plays(TEAM) else seat
     match verb.name:
+        case "castle" | "build" | "keep" | "empty" | "hang" | "endow" if view.plays(TEAM):
+            return _of_team(view, seat, move)
         case "duchy":
             return Touch((choice_id(values[0]),))
         case "castle":
@@ -228,10 +242,10 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
                 return Touch()
             return _paid(view, seat, move, _on_space(steps, seat, values[1], values[2]))
         case "sell":
-            goods = goods_id(seat, values[1])
+            goods = goods_id(purse, values[1])
             return _paid(view, seat, move, _after(_dice(view, seat, values[0]), goods))
         case "workers":
-            return _after(_dice(view, seat, values[0]), workers_id(seat))
+            return _after(_dice(view, seat, values[0]), workers_id(purse))
         case "ship":
             return _ship(view, seat, values[0], values[1] == 1)
         case "goods":
@@ -242,7 +256,7 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             paid = ((COST, "laurel"),)
             return Touch((REMOVED,), price=paid) if view.plays(CASTLES_RULE) else Touch()
         case "card":
-            return _after((), _card(view, seat, *values))
+            return _after((), _card(view, purse, *values))
         case "buy" if values[0] > INN_SPACE:
             return _after((), _stall(view, values[0] - INN_SPACE - 1 + DISPLAY))
         case "buy":
@@ -256,7 +270,7 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "herd":
             return _after((), _herd(view, seat, values[0] + 1))
         case "recruit":
-            return replace(_with(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
+            return replace(_with(view, seat, 28, silver_id(purse)), price=((1, "silver"),))
         case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
             return _vineyard(view, seat, move) if view.plays(VINEYARDS) else Touch()
         case "reach":
@@ -325,6 +339,7 @@ def _equal_doubles(view: Burgund, seat: int, pair: int) -> str:
 
 def _shield(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:
     """What is done with shields; to give one up is a button."""
+    purse = int(leader(seat)) if view.plays(TEAM) else seat
     match verb:
         case "shield":
             number, space = values[0] + 1, values[1]
@@ -346,9 +361,9 @@ def _shield(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:
             if view.window or view.actor == OVER or view.frames.kind() != TOLL or values[0] == 2:
                 return Touch()
             if values[0] == 1:
-                return Touch((workers_id(seat),), price=((1, "worker"),))
+                return Touch((workers_id(purse),), price=((1, "worker"),))
             keep = shields.either(int(view.frames.arg(0)))
-            return Touch((f"{keep} silver:{seat}",), price=((1, "silver"),))
+            return Touch((f"{keep} silver:{purse}",), price=((1, "silver"),))
         case "turn":
             die = die_id(seat, values[0])
             face = use(f"die-{values[1] + 1}", 0, 0, 100)
@@ -356,6 +371,34 @@ def _shield(view: Burgund, seat: int, verb: str, values: list[int]) -> Touch:
             return Touch((shields.either(16), *dice), face, die)
         case _:
             return Touch((shields.either(6), shields.player_id(values[0])))
+
+
+def _of_team(view: Burgund, seat: int, move: int) -> Touch:
+    """Tiles of own and common key spaces, onto spaces of both halves (BUR-206, BUR-209)."""
+    verb, values = play.VERBS.split(move)
+    match verb.name:
+        case "castle":
+            half = leader(seat) if values[0] == LEFT_SEAM else leader(seat) + 2
+            return _on_space((), int(half), CASTLE, values[0])
+        case "build":
+            die, key, tile, space = values
+            steps = (*_dice(view, seat, die), _equal_keys(view, int(shelf(seat, key)), tile))
+            if not all(steps):
+                return Touch()
+            half = half_of(seat, space)
+            return _paid(view, seat, move, _on_space(steps, int(half), tile, space % SPACES))
+        case "keep":
+            place = int(shelf(seat, values[0]))
+            empty = [k for k, tile in enumerate(view.key_spaces(place)) if tile < 0]
+            return _after((), " ".join(team.free_id(place, k) for k in empty))
+        case "empty":
+            return _after((), _equal_keys(view, int(shelf(seat, values[0])), values[1]))
+        case _:
+            half = int(half_of(seat, values[1]))
+            if not view.plays(SHIELDS):
+                return Touch()
+            like = "shield" if verb.name == "hang" else "lay"
+            return _shield(view, half, like, [values[0], values[1] % SPACES])
 
 
 def _after(before: tuple[str, ...], step: str) -> Touch:
@@ -406,11 +449,18 @@ def _equal_keys(view: Burgund, seat: int, tile: int) -> str:
 
 def _with(view: Burgund, seat: int, number: int, *steps: str) -> Touch:
     """What a monastery allows: first the monastery, in the own duchy or that of a player named."""
-    for owner in (seat, lender(view, seat)):
+    for owner in _owners(view, seat):
         land = part(view.land, SPACES, owner) if owner >= 0 else []
         if FIRST_NUMBER + number in land and all(steps):
             return Touch((space_id(owner, land.index(FIRST_NUMBER + number)), *steps))
     return Touch()
+
+
+def _owners(view: Burgund, seat: int) -> list[int]:
+    """Whose duchies have monasteries that work for a seat: its own, its partner's, those lent."""
+    sides, lent = view.setup.team, lender(view, seat)
+    both = [seat] if lent < 0 else [seat, lent]
+    return [*both, *(one for one in range(len(sides)) for b in both if sides[one] == sides[b])]
 
 
 def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
@@ -447,6 +497,8 @@ def _herd(view: Burgund, seat: int, kind: int) -> str:
     """The animals of a kind in the pasture of the geese (BUR-173)."""
     if not _asks(view, FLOCK):
         return ""
+    if view.plays(TEAM):
+        return _whole_herd(view, seat, kind)
     spaces = int(pasture(view, seat, view.frames.arg(0)))
     land = part(view.land, SPACES, seat)
     return " ".join(
@@ -454,3 +506,17 @@ def _herd(view: Burgund, seat: int, kind: int) -> str:
         for space in range(SPACES)
         if spaces >> space & 1 and KIND[land[space]] == kind
     )
+
+
+def _whole_herd(view: Burgund, seat: int, kind: int) -> str:
+    """The same on both halves of a double duchy."""
+    found = []
+    for half in (int(leader(seat)), int(leader(seat)) + 2):
+        spaces = int(whole_pasture(view, half, seat, view.frames.arg(0)))
+        land = part(view.land, SPACES, half)
+        found += [
+            space_id(half, space)
+            for space in range(SPACES)
+            if spaces >> space & 1 and KIND[land[space]] == kind
+        ]
+    return " ".join(found)

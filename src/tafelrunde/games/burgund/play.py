@@ -28,7 +28,6 @@ from tafelrunde.games.burgund.components import (
     PLACE_NAMES,
     SHIELD_COUNT,
     SHIELDS,
-    SPACE_OF,
     SPACES,
     TEAM,
     TILE_NAMES,
@@ -111,6 +110,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
 )
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.native import append, i64, u8, vec
@@ -318,9 +318,9 @@ def settling(state: Burgund, seat: i64) -> vec[i64]:
     home: int = state.duchy[seat]
     rest = OF_COLOUR[6 * home]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        found = append(found, FOUND + SPACE_OF[bit % 59])
+        space = lowest(rest)
+        rest &= rest - 1
+        found = append(found, FOUND + space)
     return found
 
 

@@ -135,9 +135,16 @@ def asked(state: Burgund) -> int:
 
 def keys(state: Burgund, seat: int) -> list[int]:
     """The tiles on the key spaces."""
-    held = part(state.keys, 3, seat)
-    if state.arms.keeper == seat:
-        held += [int(tile) for tile in state.keys][3 * int(state.setup.seats) :]
+    common = shelf(state, 4 + seat % 2) if agreed(state, "team") else []
+    return shelf(state, seat) + common
+
+
+def shelf(state: Burgund, number: int) -> list[int]:
+    """The tiles on the key spaces of a seat; after the seats come the teams."""
+    shelves = 6 if agreed(state, "team") else int(state.setup.seats)
+    held = part(state.keys, 3, number)
+    if state.arms.keeper == number:
+        held += [int(tile) for tile in state.keys][3 * shelves :]
     return [tile for tile in held if tile != EMPTY]
 
 
@@ -154,7 +161,9 @@ def part(cells: object, size: int, seat: int) -> list[int]:
 
 def placed(state: Burgund, seat: int) -> list[str]:
     """The names of the tiles in a duchy, of the automa also of those on its cards (BUR-357)."""
-    lying = part(state.land, 37, seat)
+    side = state.setup.team
+    halves = [half for half, one in enumerate(side) if one == side[seat]]
+    lying = [tile for half in halves for tile in part(state.land, 37, half)]
     if state.setup.automa[seat]:
         open_cards = [cell for cell in map(int, state.automa.lying) if cell < 64]
         lying += open_cards + [int(tile) for tile in state.automa.stacked]
@@ -180,8 +189,9 @@ def spot(state: Burgund, number: int) -> tuple[int, int]:
 
 
 def bears(state: Burgund, seat: int, number: int) -> bool:
-    """Does a seat have a shield?"""
-    return spot(state, number)[0] == seat
+    """Does a seat have a shield, or its partner?"""
+    owner, side = spot(state, number)[0], state.setup.team
+    return owner >= 0 and side[owner] == side[seat]
 
 
 def lender(state: Burgund, seat: int) -> int:
@@ -210,7 +220,7 @@ def order(state: Burgund, seat: int, place: int, card: int) -> int:
     """Why a card of the trade route cannot come next."""
     if not agreed(state, "arranged"):
         return 193
-    if set(part(state.land, 37, seat)) == {EMPTY}:
+    if not placed(state, seat):
         return 35
     each = 7 - int(state.setup.seats)
     if place != int(state.frames.arg(seat)) - 2:
@@ -234,6 +244,8 @@ def agreed(state: Burgund, name: str) -> bool:
 
 def letters(duchy: int) -> str:
     """The map of a duchy."""
+    if duchy >= 32:
+        return "".join(BOX["team"]["halves"][("31a", "32a", "31b", "32b")[duchy - 32]]["rows"])
     if duchy >= 30:
         return "".join(field[0] for field in BOX["solo_duchies"][str(duchy + 3)]["spaces"])
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
@@ -241,19 +253,10 @@ def letters(duchy: int) -> str:
 
 def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
     """Why a die, or an extra action, cannot do that."""
-    die, rest = values[0], values[1:]
-    if (die == 2) == (kind == TURN):
-        return asked(state)
-    value = 0
-    if die < 2:
-        mine = dice(state, seat)
-        value = mine[die]
-        if value >= 8:
-            return 59
-        if die == 1 and mine[0] == value:
-            return 1142
-    elif kind == ACTION:
-        value = int(state.frames.arg(0))
+    rest = values[1:]
+    against, value = face(state, seat, kind, values[0])
+    if against:
+        return against
     if verb == "take":
         return take(state, seat, kind, value, rest[0])
     if verb == "place":
@@ -261,6 +264,18 @@ def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> i
     if verb == "sell":
         return sell(state, seat, value, rest[0])
     return 0
+
+
+def face(state: Burgund, seat: int, kind: int, die: int) -> tuple[int, int]:
+    """The rule against using a die or an extra action now, or 0 and what it shows."""
+    if (die == 2) == (kind == TURN):
+        return asked(state), 0
+    if die == 2:
+        return 0, int(state.frames.arg(0)) if kind == ACTION else 0
+    mine = dice(state, seat)
+    if mine[die] >= 8:
+        return 59, 0
+    return (1142, 0) if die == 1 and mine[0] == mine[1] else (0, mine[die])
 
 
 def can_be(state: Burgund, seat: int, value: int, helper: int) -> set[int]:

@@ -24,10 +24,10 @@ from tafelrunde.games.burgund.components import (
     TILES2,
     VINEYARDS,
     WHITE_CASTLE,
-    count,
 )
 from tafelrunde.games.burgund.frames import COLOUR_DONE, POINTS
 from tafelrunde.games.burgund.modules import automa, team, vineyards_state
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64, u8
 from tafelrunde.kernel.score import Line, ScoreSheet

@@ -7,7 +7,6 @@ from typing import Final, final
 from tafelrunde.games.burgund import events, judge, market, play, refuse, score
 from tafelrunde.games.burgund.components import (
     AFTER_MODULES,
-    BIT,
     BORDERS,
     CARDS_EACH,
     CASTLE,
@@ -48,6 +47,7 @@ from tafelrunde.games.burgund.modules import (
     shields,
     solo,
     team,
+    team_judge,
     team_setup,
     tiles2,
     vineyards,
@@ -65,6 +65,7 @@ from tafelrunde.games.burgund.modules.automa import (
 from tafelrunde.games.burgund.modules.shields import NO_ARMS, Arms, no_arms
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar, full_cellar
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
@@ -424,7 +425,7 @@ class Burgund(FramedState):
         if self.modules & SOLO != 0:
             solo.go_on(self)
         if self.modules & TEAM != 0:
-            team.share(self, place_of(owners))
+            team.share(self, lowest(owners))
 
     def why_not(self, seat: i64, move: i64) -> int:
         if self.plays(TEAM):
@@ -450,7 +451,7 @@ class Burgund(FramedState):
         return places([score.ranking(self, seat) for seat in range(int(self.setup.seats))])
 
     def judge(self) -> list[float]:
-        return judge.judge(self)
+        return team_judge.hopes(self) if self.modules & TEAM != 0 else judge.judge(self)
 
     def to_dict(self) -> dict[str, object]:
         purses = team.TEAMS if self.plays(TEAM) else int(self.setup.seats)
@@ -512,9 +513,8 @@ class Burgund(FramedState):
         """What lies on the key spaces of a seat or a team, -1 for nothing."""
         keys = named(self.keys)
         spare = int(market.first_spare(self)) if self.arms.keeper == shelf else len(keys)
-        each = team.ROOM_EACH if self.plays(TEAM) else KEYS
-        own = [tile for tile in keys[KEYS * shelf : KEYS * shelf + KEYS] + keys[spare:]]
-        return own if not self.plays(TEAM) else own[:each] + [t for t in own[each:] if t >= 0]
+        held = keys[KEYS * shelf : KEYS * shelf + KEYS] + keys[spare:]
+        return held[:-1] if self.plays(TEAM) and held[-1] < 0 else held
 
     def key_tiles(self, seat: int) -> list[int]:
         """The tiles on the key spaces of a seat."""

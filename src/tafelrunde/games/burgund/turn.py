@@ -19,7 +19,6 @@ from tafelrunde.games.burgund.components import (
     NONE,
     NUMBER,
     SLOTS,
-    SPACE_OF,
     SPACES,
     TEAM,
     TILES,
@@ -27,6 +26,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import ACTION
 from tafelrunde.games.burgund.workers import gain_workers
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -161,9 +161,9 @@ def spots(state: Burgund, seat: i64, die: i64, tile: i64, found: vec[i64]) -> ve
     rest = duchy.open_spaces(state, seat, tile) & WITHIN[32 * home + 4 * value + most]
     first = PLACE + (TILES * die + tile) * SPACES
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        found = append(found, first + SPACE_OF[bit % 59])
+        space = lowest(rest)
+        rest &= rest - 1
+        found = append(found, first + space)
     return found
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund.components import NEAR, SPACE_OF, SPACES
+from tafelrunde.games.burgund.components import NEAR, SPACES
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.native import i64
 
 
@@ -10,9 +11,9 @@ def around(home: i64, spaces: i64) -> i64:
     """These spaces and all beside them."""
     found = spaces
     while spaces != 0:
-        bit = spaces & -spaces
-        spaces ^= bit
-        found |= NEAR[SPACES * home + SPACE_OF[bit % 59]]
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        found |= NEAR[SPACES * home + space]
     return found
 
 

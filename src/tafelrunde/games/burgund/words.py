@@ -33,11 +33,11 @@ from tafelrunde.games.burgund.components import (
     SOLO,
     SPACE_COLOUR,
     SPACES,
+    TEAM,
     TILE_NAMES,
     TRADE_ROUTES,
     VINEYARDS,
     WATCHTOWER,
-    count,
     map_number,
 )
 from tafelrunde.games.burgund.frames import (
@@ -70,9 +70,10 @@ from tafelrunde.games.burgund.frames import (
     TRADE,
     WINE,
 )
-from tafelrunde.games.burgund.modules import automa_words, routes, solo
+from tafelrunde.games.burgund.modules import automa_words, routes, solo, team_words
 from tafelrunde.games.burgund.modules.shields import SHIELD, double
 from tafelrunde.games.burgund.modules.shields_tribute import LAY
+from tafelrunde.games.burgund.modules.team_turn import ENDOW, HANG
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT, way
 from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
@@ -89,6 +90,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
 from tafelrunde.games.burgund.sayings import SAYINGS
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import EXTRA, HELPER, TAKE_HELPER, USED, help_of, price, shown
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
@@ -242,7 +244,9 @@ def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
         parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
     if view.plays(CASTLES_RULE):
         parts.append(say(lang, "removed", count=view.removed))
-    for seat in range(view.setup.seats):
+    if view.plays(TEAM):
+        parts += team_words.teams(view, names, lang)
+    for seat in range(0 if view.plays(TEAM) else view.setup.seats):
         if view.is_automa(seat):
             parts += automa_words.seat(view, names[seat], lang)
         else:
@@ -427,6 +431,9 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "over")
     if not view.waiting(seat):
         return say(lang, "wait")
+    its_own = team_words.prompt(view, seat, lang) if view.plays(TEAM) else ""
+    if its_own:
+        return its_own
     kind = int(view.frames.kind())
     if kind == SETUP:
         return say(lang, ("ask side", "ask castle", "ask card")[min(2, view.frames.arg(seat))])
@@ -451,7 +458,7 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
         return say(lang, "ask gift", places=" / ".join(given))
     if kind == TURN:
         used = all(die >= USED for die in refuse.dice(view, seat))
-        if view.plays(SHIELDS) and any(SHIELD <= move < LAY for move in view.moves(seat)):
+        if view.plays(SHIELDS) and any(takes_shield(move) for move in view.moves(seat)):
             return say(lang, "ask double")
         return say(lang, "ask done" if used else "ask turn")
     if kind in SOLO_QUESTIONS:
@@ -463,6 +470,11 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
     if view.frames.kind(-2) == LAY_OUT:
         return say(lang, ROUTE_QUESTIONS.get(kind, QUESTIONS[kind]))
     return say(lang, QUESTIONS[kind])
+
+
+def takes_shield(move: int) -> bool:
+    """Is a shield taken with this move?"""
+    return SHIELD <= move < LAY or HANG <= move < ENDOW
 
 
 def die_name(view: Burgund, seat: int, die: int, lang: str) -> str:
@@ -490,6 +502,9 @@ def space(view: Burgund, seat: int, number: int, lang: str) -> str:
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """A legal move in words."""
+    its_own = team_words.move(view, seat, move, lang) if view.plays(TEAM) else ""
+    if its_own:
+        return its_own
     verb, values = play.VERBS.split(move)
     match verb.name:
         case "duchy":
@@ -642,6 +657,8 @@ def workers_for(view: Burgund, seat: int, move: int) -> int:
             number, free = NUMBER[at], help_of(view, seat, HELPER[COLOUR[values[1]]])
         case "sell":
             number, free = values[1] + 1, 0
+        case "build":
+            return team_words.workers_for(view, seat, values)
         case "harvest":
             number, free = way(view, seat, values[0], values[1]), 0
         case "plant":
@@ -656,6 +673,7 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
     code, seat, a, b, c = event[:5]
     name = names[seat]
     its_own = automa_words.event(code, name, (a, b, c), lang)
+    its_own = its_own or team_words.event(code, name, (a, b, c), lang)
     if its_own:
         return its_own
     if events.TILE_REMOVED <= code <= events.SOLO_ENDED:
@@ -812,6 +830,8 @@ def line(line: Line, lang: str) -> str:
     count = line.about[0] if line.about else 0
     if line.what in automa_words.SAYINGS[lang]:
         return automa_words.say(lang, line.what, count=count)
+    if line.what == "partner":
+        return team_words.say(lang, "partner line")
     effect = ""
     if line.what == "monastery":
         effect = str(BOX["tiles"][f"monastery_{count}"][f"effect_{lang}"])

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.catan import events, memory
-from tafelrunde.games.catan.components import BIT, SORTS, UNSEEN
+from tafelrunde.games.catan.components import SORTS, UNSEEN
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8
 

@@ -198,11 +198,4 @@ NOBODY: Final = -1
 UNSEEN: Final = 44
 HIDDEN: Final = 45
 
-# A table, because compiled code shifts a literal as a 32-bit number.
-BIT: Final = vec[i64]([i64(2**power) for power in range(SORTS + 1)])
 ANYTHING: Final[i64] = 17592186044415
-# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
-_POWERS: Final = [0] * 59
-for _power in range(58):
-    _POWERS[2**_power % 59] = _power
-POWER: Final = vec[i64]([i64(power) for power in _POWERS])

@@ -16,16 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.catan.components import (
-    ANYTHING,
-    BIT,
-    COPIES,
-    EXPANSIONS,
-    POWER,
-    SITES,
-    SORTS,
-    STACKS,
-)
+from tafelrunde.games.catan.components import ANYTHING, COPIES, EXPANSIONS, SITES, SORTS, STACKS
+from tafelrunde.kernel.bits import BIT, only
 from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:
@@ -347,7 +339,7 @@ def card_of(mask: i64) -> i64:
     """The kind of a mask with a single bit, or -1."""
     if mask == 0 or mask & (mask - 1) != 0:
         return -1
-    return POWER[mask % 59]
+    return only(mask)
 
 
 def located(state: Catan, seat: i64) -> vec[i64]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.catan import asks, memory
 from tafelrunde.games.catan.components import (
     ANYTHING,
-    BIT,
     COPIES,
     EXPANSIONS,
     HIDDEN,
@@ -22,6 +21,7 @@ from tafelrunde.games.catan.components import (
 )
 from tafelrunde.games.catan.land import FORM, HAVE, ROOM, SUMS, lay_land
 from tafelrunde.games.catan.memory import GAP, MEMORY
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.native import append, i64, u8, vec

@@ -71,15 +71,8 @@ def _near() -> list[int]:
 
 # The neighbour of field f in direction d is at 8f + d.
 NEAR: Final = vec[i64]([i64(field) for field in _near()])
-# A table, because compiled code shifts a literal as a 32-bit number; one more as a stopper.
-BIT: Final = vec[i64]([i64(2**power) for power in range(PIECES + 1)])
 # The bit of the piece on a field, by what the grid has there; none for an empty field.
 LAID: Final = vec[i64]([i64(0)] + [i64(2**power) for power in range(PIECES)])
-# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
-_POWERS: Final = [0] * 59
-for _power in range(58):
-    _POWERS[2**_power % 59] = _power
-TILE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
 
 
 def _tiles() -> list[tuple[str, dict[str, object]]]:
@@ -181,12 +174,3 @@ def turned(ends: i64) -> i64:
 def turned_marks(marks: i64) -> i64:
     """The fields a workshop looks at, turned by 180 degrees (ERB-R01)."""
     return (marks << 4 | marks >> 4) & 255
-
-
-def count(mask: i64) -> i64:
-    """How many bits there are."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found

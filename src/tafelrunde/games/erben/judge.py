@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import score
-from tafelrunde.games.erben.components import HAND_LIMIT, TILE_OF
+from tafelrunde.games.erben.components import HAND_LIMIT
 from tafelrunde.games.erben.land import BUILT, HAND, held
 from tafelrunde.games.erben.reserve import access, shortage
 from tafelrunde.games.erben.roads import lead, roads
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER
@@ -54,9 +55,8 @@ def promise(state: Erben, seat: i64) -> float:
     value = 0.0
     rest = state.piles[BUILT + seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        tile = TILE_OF[bit % 59]
+        tile = lowest(rest)
+        rest &= rest - 1
         points = float(score.worth(state, seat, tile))
         spot: int = state.spot[tile]
         value += points * (1.0 + weight) if held(state, seat, spot) else points
@@ -77,9 +77,9 @@ def prospects(state: Erben, seat: i64) -> float:
     best = vec[i64]([0, 0, 0, 0, 0])
     rest = state.piles[HAND + seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        missing = shortage(TILE_OF[bit % 59], resources) - rebate
+        tile = lowest(rest)
+        rest &= rest - 1
+        missing = shortage(tile, resources) - rebate
         best[max(0, min(4, missing))] += 1
     value = 0.0
     room: i64 = HAND_LIMIT

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.erben.components import BIT, COLOUR, EIGHT, NEAR, SIDE
+from tafelrunde.games.erben.components import COLOUR, EIGHT, NEAR, SIDE
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
 if TYPE_CHECKING:

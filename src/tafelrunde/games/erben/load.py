@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from tafelrunde.games.erben.components import (
-    BIT,
     CAMP,
     COLOUR,
     HAND_LIMIT,
@@ -24,6 +23,7 @@ from tafelrunde.games.erben.land import BUILT, HAND, OPEN, OUT, TROOPS, put_in_o
 from tafelrunde.games.erben.reserve import reached
 from tafelrunde.games.erben.siege import besieged
 from tafelrunde.games.erben.state import Erben, bare
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import ANY, number, numbers, parts
 from tafelrunde.kernel.native import i16, i64, u8

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import shadow
 from tafelrunde.games.erben.components import (
-    BIT,
     CAMP,
     COLOURS,
     DIRECTIONS,
@@ -18,9 +17,7 @@ from tafelrunde.games.erben.components import (
     PLACES,
     SIEGE_TOWER,
     TILE_NAMES,
-    TILE_OF,
     TRIPLE_NAMES,
-    count,
 )
 from tafelrunde.games.erben.events import (
     BUILT_ONE,
@@ -51,6 +48,7 @@ from tafelrunde.games.erben.land import (
 )
 from tafelrunde.games.erben.reserve import access, reached, shortage, take
 from tafelrunde.games.erben.siege import besieged, raze, target_of
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i16, i64, vec
 from tafelrunde.kernel.state import OVER
@@ -130,9 +128,9 @@ def turn(state: Erben, seat: i64) -> vec[i64]:
     if state.taken != 0 and state.crown != seat:  # ERB-166, ERB-R23
         camps = state.piles[BUILT + seat] & OF_KIND[CAMP]
         while camps != 0:
-            bit = camps & -camps
-            camps ^= bit
-            found = append(found, USE_CAMP + TILE_OF[bit % 59])
+            tile = lowest(camps)
+            camps &= camps - 1
+            found = append(found, USE_CAMP + tile)
     if may_end(state, seat):
         found = append(found, DONE)
     return found
@@ -152,17 +150,16 @@ def plays(state: Erben, seat: i64, found: vec[i64]) -> vec[i64]:
         rebate = 1
     rest = state.piles[HAND + seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        tile = TILE_OF[bit % 59]
+        tile = lowest(rest)
+        rest &= rest - 1
         if shortage(tile, resources) <= rebate:
             for site in where:
                 found = append(found, BUILD + 24 * tile + site)
     rest = state.piles[HAND + seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        first = TERRAIN + 24 * TILE_OF[bit % 59]
+        tile = lowest(rest)
+        rest &= rest - 1
+        first = TERRAIN + 24 * tile
         for site in where:
             found = append(found, first + site)
     return found
@@ -199,9 +196,9 @@ def surplus(state: Erben, seat: i64) -> vec[i64]:
     due = count(hand) - HAND_LIMIT
     rest = hand & ~(BIT[state.floor] - 1)
     while count(rest) >= due:
-        bit = rest & -rest
-        rest ^= bit
-        found = append(found, DISCARD + TILE_OF[bit % 59])
+        tile = lowest(rest)
+        rest &= rest - 1
+        found = append(found, DISCARD + tile)
     return found
 
 

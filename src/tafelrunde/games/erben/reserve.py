@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben.components import (
-    BIT,
     COLOUR,
     COST,
     FARM,
@@ -19,10 +18,10 @@ from tafelrunde.games.erben.components import (
     SAWMILL,
     START,
     YELLOW,
-    count,
 )
 from tafelrunde.games.erben.events import TILE, TOP
 from tafelrunde.games.erben.land import BUILT, HAND, TROOPS, colour
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i64, u8, vec
 

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.erben.components import (
-    BIT,
-    EXITS,
-    FOUR,
-    NEAR,
-    THROUGH,
-    TILE_OF,
-    TILES,
-    count,
-    turned,
-)
+from tafelrunde.games.erben.components import EXITS, FOUR, NEAR, THROUGH, TILES, turned
 from tafelrunde.games.erben.land import BUILT
+from tafelrunde.kernel.bits import BIT, count, only
 from tafelrunde.kernel.native import append, i64, vec
 
 if TYPE_CHECKING:
@@ -67,7 +58,7 @@ def roads(state: Erben) -> vec[i64]:
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        tile = TILE_OF[bit % 59]
+        tile = only(bit)
         exits = ends(state, tile)
         if exits == 0:
             continue

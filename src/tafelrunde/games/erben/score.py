@@ -8,7 +8,6 @@ from tafelrunde.games.erben.components import (
     AXIS,
     BAKERY,
     BASKETS,
-    BIT,
     BOX,
     CAMP,
     CASTLE,
@@ -42,15 +41,14 @@ from tafelrunde.games.erben.components import (
     SIEGE_TOWER,
     SMITHY,
     TAVERN,
-    TILE_OF,
     TILES,
     WATCHTOWER,
     YELLOW,
-    count,
     turned_marks,
 )
 from tafelrunde.games.erben.land import BUILT, column, field_at, held, line
 from tafelrunde.games.erben.roads import lead, longest, roads
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.score import Line, ScoreSheet
 
@@ -212,9 +210,9 @@ def watchtowers(state: Erben, field: i64) -> i64:
     rest = (state.piles[BUILT] | state.piles[BUILT + 1]) & OF_KIND[WATCHTOWER]
     found: i64 = 0
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        spot: int = state.spot[TILE_OF[bit % 59]]
+        tile = lowest(rest)
+        rest &= rest - 1
+        spot: int = state.spot[tile]
         across = column(state, spot) - column(state, field)
         up = line(state, spot) - line(state, field)
         if across == up or across == -up:
@@ -246,9 +244,8 @@ def buildings(state: Erben, seat: i64) -> i64:
     found: i64 = 0
     rest = state.piles[BUILT + seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        tile = TILE_OF[bit % 59]
+        tile = lowest(rest)
+        rest &= rest - 1
         points = worth(state, seat, tile)
         spot: int = state.spot[tile]
         found += 2 * points if held(state, seat, spot) else points

@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import score
-from tafelrunde.games.erben.components import (
-    BIT,
-    KIND,
-    NEAR,
-    NONE,
-    PLACES,
-    SIDE,
-    SIEGE_TOWER,
-)
+from tafelrunde.games.erben.components import KIND, NEAR, NONE, PLACES, SIDE, SIEGE_TOWER
 from tafelrunde.games.erben.events import BUILT_ONE, LAST_ROUND, MOVED, PAIR, RAZED, TOOK
 from tafelrunde.games.erben.land import BUILT, TROOPS, field_at, lay
 from tafelrunde.games.erben.reserve import lift, reach
 from tafelrunde.games.erben.siege import besieged, raze, target_of
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, vec
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.erben.components import BIT, FOUR, LAID, NEAR, OF_KIND, SIEGE_TOWER
+from tafelrunde.games.erben.components import FOUR, LAID, NEAR, OF_KIND, SIEGE_TOWER
 from tafelrunde.games.erben.land import BUILT, OPEN
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.native import i64
 
 if TYPE_CHECKING:

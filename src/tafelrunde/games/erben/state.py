@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.erben import (
-    events,
-    judge,
-    land,
-    play,
-    refuse,
-    reserve,
-    roads,
-    score,
-    siege,
-)
+from tafelrunde.games.erben import events, judge, land, play, refuse, reserve, roads, score, siege
 from tafelrunde.games.erben.components import (
-    BIT,
     FIELDS,
     NONE,
     OF_SET,
@@ -28,6 +17,7 @@ from tafelrunde.games.erben.components import (
     TRIPLES,
 )
 from tafelrunde.games.erben.land import BUILT, HAND, OPEN, OUT, TROOPS
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places

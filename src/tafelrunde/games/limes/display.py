@@ -20,27 +20,16 @@ from tafelrunde.games.limes.components import (
     TOWER,
     WORKERS,
 )
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.native import append, i64, u8, vec
 
-# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
-_POWERS: Final = [0] * 59
-for _power in range(58):
-    _POWERS[2**_power % 59] = _power
-PLACE_OF: Final = vec[i64]([i64(power) for power in _POWERS])
 SHEET: Final[int] = (1 << 8 * PLACES) - 1
 ROW: Final[int] = sum([1 << 8 * x for x in range(PLACES)])
-# A table, because compiled code shifts a literal as a 32-bit number.
-BIT: Final = vec[i64]([i64(1 << power) for power in range(57)])
 FIRST_PLACE: Final = 8 * 3 + 3
 
 NOTHING_DONE: Final = -1
 PLACED: Final = -2
 UNKNOWN: Final = -1.0
-
-
-def place_of(bit: i64) -> i64:
-    """The place 8x + y of a mask with one bit."""
-    return PLACE_OF[bit % 59]
 
 
 def corner(place: i64) -> i64:

@@ -14,15 +14,8 @@ from tafelrunde.games.limes.components import (
     FOUR,
     ROUNDS,
 )
-from tafelrunde.games.limes.display import (
-    NOTHING_DONE,
-    PLACED,
-    UNKNOWN,
-    Display,
-    corner,
-    empty,
-    place_of,
-)
+from tafelrunde.games.limes.display import NOTHING_DONE, PLACED, UNKNOWN, Display, corner, empty
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.state import OVER
@@ -74,9 +67,8 @@ def lays(display: Display, diagonal: bool) -> vec[i64]:
     found = vec[i64](capacity=64)
     rest = display.free(diagonal)
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        place = place_of(bit)
+        place = lowest(rest)
+        rest &= rest - 1
         first = ((place >> 3) * 7 + (place & 7)) * 4
         for rotation in FOUR:
             found = append(found, first + rotation)

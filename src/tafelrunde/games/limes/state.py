@@ -6,7 +6,8 @@ from typing import final
 
 from tafelrunde.games.limes import judge, play, refuse, score
 from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS
-from tafelrunde.games.limes.display import Display, empty, place_of
+from tafelrunde.games.limes.display import Display, empty
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
@@ -175,9 +176,9 @@ class Limes(State):
         found = []
         rest = self.displays[seat].free(self.diagonal)
         while rest != 0 and self.actor != OVER and self.step(seat) == play.TO_LAY:
-            bit = rest & -rest
-            rest ^= bit
-            found.append((int(place_of(bit) >> 3), int(place_of(bit) & 7)))
+            place = lowest(rest)
+            rest &= rest - 1
+            found.append((int(place >> 3), int(place & 7)))
         return found
 
 

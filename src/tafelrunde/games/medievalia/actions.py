@@ -8,14 +8,12 @@ from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ARTIST,
-    BIT,
     BUREAUCRAT,
     FREE,
     HOSTS,
     LABOURER,
     MERCHANT,
     NO_GROUND,
-    lowest,
 )
 from tafelrunde.games.medievalia.fief import (
     AT,
@@ -100,6 +98,7 @@ from tafelrunde.games.medievalia.verbs import (
     USE,
     WORK,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, vec
 

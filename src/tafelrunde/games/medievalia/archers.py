@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.medievalia import events
-from tafelrunde.games.medievalia.components import ARCHER, BETWEEN, BIT, FREE, OF_KIND, lowest
+from tafelrunde.games.medievalia.components import ARCHER, BETWEEN, FREE, OF_KIND
 from tafelrunde.games.medievalia.fief import (
     ACTED,
     AT,
@@ -34,6 +34,7 @@ from tafelrunde.games.medievalia.war import (
     marks,
     speaker,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

@@ -161,14 +161,6 @@ def _symbols() -> list[int]:
 # The building that lets a kind be played without surcharge, or -1 (MED-077).
 SYMBOL: Final = vec[i64]([i64(building) for building in _symbols()])
 
-# A table, because compiled code shifts a literal as a 32-bit number.
-BIT: Final = vec[i64]([i64(2**power) for power in range(58)])
-# 2 is a primitive root of 59, so a power of two below 2**58 is known by its remainder.
-_POWERS: Final = [0] * 59
-for _power in range(58):
-    _POWERS[2**_power % 59] = _power
-INDEX: Final = vec[i64]([i64(power) for power in _POWERS])
-
 
 def _mask(kind: int) -> int:
     return sum([2**card for card, other in enumerate(_kind_of()) if other == kind])
@@ -211,17 +203,3 @@ def _links(seats: int) -> list[int]:
 LINKS: Final = vec[i64](
     [i64(0) for _ in range(16)] + [i64(bits) for n in (2, 3, 4) for bits in _links(n)]
 )
-
-
-def count(mask: i64) -> i64:
-    """How many bits there are."""
-    found: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit."""
-    return INDEX[(mask & -mask) % 59]

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
-    BIT,
     EMPTY_STACKS,
     GOAL_ALONE,
     GOAL_TEAM,
     HOSTS,
     STACK_START,
-    lowest,
 )
 from tafelrunde.games.medievalia.fief import (
     BOTTOM,
@@ -33,6 +31,7 @@ from tafelrunde.games.medievalia.fief import (
     prestige,
     raze,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i16, i64, u8, vec
 

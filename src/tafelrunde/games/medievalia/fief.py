@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
-    BIT,
     BOOSTERS,
     FIRST_OF,
     FOOD,
@@ -29,9 +28,8 @@ from tafelrunde.games.medievalia.components import (
     POINTS,
     STACK_OF,
     TOWER,
-    count,
-    lowest,
 )
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:

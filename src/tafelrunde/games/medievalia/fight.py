@@ -9,7 +9,6 @@ from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ALL_TROOPS,
     ATTACK,
-    BIT,
     DEFENCE,
     FIGHTERS,
     FORTS,
@@ -20,7 +19,6 @@ from tafelrunde.games.medievalia.components import (
     TOWER,
     TOWN,
     TROOPS,
-    lowest,
 )
 from tafelrunde.games.medievalia.ending import eliminate
 from tafelrunde.games.medievalia.fief import (
@@ -38,13 +36,7 @@ from tafelrunde.games.medievalia.fief import (
     raze,
 )
 from tafelrunde.games.medievalia.verbs import HURT as TAKE_HURT
-from tafelrunde.games.medievalia.verbs import (
-    HURTING,
-    LEND,
-    LENDING,
-    SUPPORT,
-    SUPPORTING,
-)
+from tafelrunde.games.medievalia.verbs import HURTING, LEND, LENDING, SUPPORT, SUPPORTING
 from tafelrunde.games.medievalia.war import (
     BONUS,
     CLASH,
@@ -61,6 +53,7 @@ from tafelrunde.games.medievalia.war import (
     entry,
     speaker,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

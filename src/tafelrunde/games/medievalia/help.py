@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
-    BIT,
     FREE,
     GROUND_RESOURCE,
     HOSTS,
     LABOUR,
     LABOURER,
     NO_GROUND,
-    count,
-    lowest,
 )
 from tafelrunde.games.medievalia.fief import (
     GONE,
@@ -61,6 +58,7 @@ from tafelrunde.games.medievalia.verbs import (
     USE,
     WORK,
 )
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia.components import (
-    BIT,
     DEFENCE,
     FOOD,
     GOAL_ALONE,
@@ -21,8 +20,6 @@ from tafelrunde.games.medievalia.components import (
     NO_GROUND,
     PEOPLE_PER_FOOD,
     TOWN,
-    count,
-    lowest,
 )
 from tafelrunde.games.medievalia.ending import team_prestige
 from tafelrunde.games.medievalia.fief import (
@@ -49,6 +46,7 @@ from tafelrunde.games.medievalia.outlook import (
     threat,
     toughness,
 )
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER

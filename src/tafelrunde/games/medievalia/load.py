@@ -10,7 +10,6 @@ from tafelrunde.games.medievalia.components import (
     ALL_BUILDINGS,
     ALL_KINDS,
     BETWEEN,
-    BIT,
     BUILDING_COUNTS,
     COUNTS,
     FREE,
@@ -91,6 +90,7 @@ from tafelrunde.games.medievalia.verbs import (
     WAR,
     WIDTH,
 )
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import Frames
 from tafelrunde.kernel.loading import ANY, number, numbers, parts

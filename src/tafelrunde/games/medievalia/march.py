@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.actions import dismissals, movable
-from tafelrunde.games.medievalia.components import BETWEEN, BIT, KNIGHT, OF_KIND, lowest
+from tafelrunde.games.medievalia.components import BETWEEN, KNIGHT, OF_KIND
 from tafelrunde.games.medievalia.fief import (
     AT,
     MOVED,
@@ -21,6 +21,7 @@ from tafelrunde.games.medievalia.fief import (
     place_of,
 )
 from tafelrunde.games.medievalia.verbs import DONE, MARCH
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, vec
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.medievalia import events
-from tafelrunde.games.medievalia.components import (
-    ALL_BUILDINGS,
-    BIT,
-    HOSTS,
-    NO_GROUND,
-)
+from tafelrunde.games.medievalia.components import ALL_BUILDINGS, HOSTS, NO_GROUND
 from tafelrunde.games.medievalia.ending import check_prestige, draw
 from tafelrunde.games.medievalia.fief import (
     FIEF,
@@ -24,6 +19,7 @@ from tafelrunde.games.medievalia.fief import (
     raze,
 )
 from tafelrunde.games.medievalia.verbs import FEED, FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i64, u8
 

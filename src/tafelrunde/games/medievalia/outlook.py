@@ -8,15 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.medievalia import play
-from tafelrunde.games.medievalia.components import (
-    ATTACK,
-    BIT,
-    DEFENCE,
-    HOSTS,
-    TOWN,
-    TROOPS,
-    lowest,
-)
+from tafelrunde.games.medievalia.components import ATTACK, DEFENCE, HOSTS, TOWN, TROOPS
 from tafelrunde.games.medievalia.fief import (
     AT,
     ATTACKED,
@@ -64,6 +56,7 @@ from tafelrunde.games.medievalia.war import (
     entry,
     opposed,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.state import OVER

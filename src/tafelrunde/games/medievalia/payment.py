@@ -12,7 +12,6 @@ from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ARTIST,
     ARTIST_CARDS,
-    BIT,
     BUILDING_COST,
     BUREAUCRAT,
     COST,
@@ -34,7 +33,6 @@ from tafelrunde.games.medievalia.components import (
     SURCHARGE,
     SYMBOL,
     WORKER,
-    count,
 )
 from tafelrunde.games.medievalia.fief import (
     AT,
@@ -56,6 +54,7 @@ from tafelrunde.games.medievalia.fief import (
     turned,
 )
 from tafelrunde.games.medievalia.verbs import FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ARTIST,
-    BIT,
     BUREAUCRAT,
     ENERGY,
     EXTRA_COST,
@@ -29,7 +28,6 @@ from tafelrunde.games.medievalia.components import (
     OF_KIND,
     PRIEST,
     WORKER,
-    count,
 )
 from tafelrunde.games.medievalia.fief import ON, ROW, USED, free_at, ground, output, turned
 from tafelrunde.games.medievalia.payment import (
@@ -52,6 +50,7 @@ from tafelrunde.games.medievalia.payment import (
     reserved,
     take,
 )
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i64, vec
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.medievalia import actions, archers, events, fight, help, war
 from tafelrunde.games.medievalia.components import (
     ARCHER,
-    BIT,
     HAND,
     HOSTS,
     NO_GROUND,
     PRIEST,
     SIEGE_TURNS,
-    lowest,
 )
 from tafelrunde.games.medievalia.ending import draw, eliminate
 from tafelrunde.games.medievalia.fief import (
@@ -73,6 +71,7 @@ from tafelrunde.games.medievalia.verbs import (
     WAR,
 )
 from tafelrunde.games.medievalia.war import CURSOR, SPEAKER, STEP
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

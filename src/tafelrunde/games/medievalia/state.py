@@ -8,7 +8,6 @@ from tafelrunde.games.medievalia import events, fief, judge, play, refuse, score
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     BELOW,
-    BIT,
     BUILDING_COUNTS,
     COUNTS,
     HAND,
@@ -40,6 +39,7 @@ from tafelrunde.games.medievalia.fief import (
     USED,
 )
 from tafelrunde.games.medievalia.verbs import ALL_MOVES, DEALING, WIDTH
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i64, u8, vec

@@ -15,12 +15,10 @@ from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ARCHER,
     BETWEEN,
-    BIT,
     HOSTS,
     NO_GROUND,
     OF_KIND,
     TROOPS,
-    lowest,
 )
 from tafelrunde.games.medievalia.fief import (
     AT,
@@ -53,6 +51,7 @@ from tafelrunde.games.medievalia.verbs import (
     PLACING,
     STORM,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from tafelrunde.games.burgund.components import (
     AFTER_MODULES,
-    BIT,
     BOX,
     COLOUR,
     COLOURS,
@@ -28,9 +27,9 @@ from tafelrunde.games.burgund.components import (
     TILES,
     VINEYARDS,
     bytes_of,
-    count,
 )
 from tafelrunde.games.burgund.modules.vineyards_state import size_points
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.native import append, i64, u8, vec
 from tafelrunde.kernel.score import Line
 

@@ -20,7 +20,6 @@ from tafelrunde.games.burgund.components import (
     PLACES,
     SHIELD_COUNT,
     SHIELDS,
-    SPACE_OF,
     SPACES,
     VINEYARDS,
     bytes_of,
@@ -56,11 +55,8 @@ from tafelrunde.games.burgund.modules.automa_tiles import (
 )
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, STALLS
 from tafelrunde.games.burgund.score import BORDERS as POSTS_LINKED
-from tafelrunde.games.burgund.score import (
-    REGION_CARDS,
-    gain_points,
-    take_bonus,
-)
+from tafelrunde.games.burgund.score import REGION_CARDS, gain_points, take_bonus
+from tafelrunde.kernel.bits import only
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -94,7 +90,7 @@ def set_up(state: Burgund, chance: Chance) -> None:
         while rest != 0:
             bit = rest & -rest
             rest ^= bit
-            space = SPACE_OF[bit % 59]
+            space = only(bit)
             colour = HOME_COLOUR[space]
             tile = drawn(state, FIRST_OF[colour], FIRST_OF[colour + 1], chance)
             state.land[SPACES * seat + space] = u8(tile)
@@ -209,7 +205,7 @@ def clear(state: Burgund, side: i64) -> i64:
             me.stacked = append(me.stacked, u8(tile))
             continue
         bit = free & -free
-        state.land[SPACES * seat + SPACE_OF[bit % 59]] = u8(tile)
+        state.land[SPACES * seat + only(bit)] = u8(tile)
         state.covered[seat] |= bit
         if EXTRA_TURNS & bit != 0:
             extra += 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import events
-from tafelrunde.games.burgund.components import BIT, BORDER, PHASE_BONUS, POSTS
+from tafelrunde.games.burgund.components import BORDER, PHASE_BONUS, POSTS
 from tafelrunde.games.burgund.score import BORDERS, gain_points, take_bonus
 from tafelrunde.games.burgund.ways import around, spread
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import events, market
-from tafelrunde.games.burgund.components import (
-    ANY,
-    BIT,
-    CASTLE,
-    CASTLES_RULE,
-    COLOUR,
-    OF_COLOUR,
-    SPACES,
-)
+from tafelrunde.games.burgund.components import ANY, CASTLE, CASTLES_RULE, COLOUR, OF_COLOUR, SPACES
 from tafelrunde.games.burgund.score import RANSOM, gain_points, on_track
 from tafelrunde.games.burgund.ways import around, spread
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
 

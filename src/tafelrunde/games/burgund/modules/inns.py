@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund.components import BIT, INN, REGION, SPACE_OF, SPACES
+from tafelrunde.games.burgund.components import INN, REGION, SPACES
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def fitting(state: Burgund, seat: i64) -> i64:
     found = (BIT[SPACES] - 1) & ~state.covered[seat]
     rest = lying(state, seat)
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        found &= ~REGION[SPACES * home + SPACE_OF[bit % 59]]
+        space = lowest(rest)
+        rest &= rest - 1
+        found &= ~REGION[SPACES * home + space]
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.games.burgund.components import (
-    BIT,
     COLOUR,
     COLOURS,
     DEPOTS,
@@ -32,6 +31,7 @@ from tafelrunde.games.burgund.modules.automa import (
 )
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import ANY, number, numbers, parts
 from tafelrunde.kernel.native import append, u8, vec

@@ -24,6 +24,7 @@ from tafelrunde.games.burgund.modules.automa import POST_CARDS
 from tafelrunde.games.burgund.modules.load_shields import scattered
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import number, numbers, parts
 from tafelrunde.kernel.native import u8
@@ -107,7 +108,7 @@ def _to_lay(state: Burgund, seat: int, colour: int) -> int:
             int(stack.arg(1, frame))
             for frame in range(int(stack.depth()))
             if stack.kind(frame) == LAY_OUT
-            and stack.owners(frame) == 1 << seat
+            and state.setup.team[lowest(stack.owners(frame))] == state.setup.team[seat]
             and stack.arg(0, frame) == colour
         ]
     )

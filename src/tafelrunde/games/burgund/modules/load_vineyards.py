@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.games.burgund import market
-from tafelrunde.games.burgund.components import BIT, NONE, VINEYARDS
+from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
 from tafelrunde.games.burgund.modules.vineyards_components import (
     AROUND,
@@ -24,6 +24,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
 )
 from tafelrunde.games.burgund.modules.vineyards_state import has_stall
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import ANY, numbers, parts
 from tafelrunde.kernel.native import u8

@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tafelrunde.games.burgund import play, refuse
 from tafelrunde.games.burgund.components import BOX, SHIELDS, STEPS
-from tafelrunde.games.burgund.frames import (
-    ACTION,
-    BOUNTY,
-    CLEAR,
-    FEWER,
-    GIFT,
-    GRANT,
-    ROOM,
-    WINE,
-)
+from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, FEWER, GIFT, GRANT, ROOM, WINE
 from tafelrunde.games.burgund.modules import refuse_shields
 from tafelrunde.games.burgund.modules.vineyards_components import (
     GRAPE_NAMES,

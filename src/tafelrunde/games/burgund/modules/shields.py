@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from tafelrunde.games.burgund import events, market, score, trade
 from tafelrunde.games.burgund.components import (
-    BIT,
     BURGUNDY,
     CASTLE,
     CHATEAUMA,
@@ -22,7 +21,6 @@ from tafelrunde.games.burgund.components import (
     ROUNDS,
     SHIELD_COUNT,
     SHIELDS_AT,
-    SPACE_OF,
     SPACES,
     TEAM,
     bytes_of,
@@ -30,6 +28,7 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import ACTION, FEWER, GAME_END, NAMING, PHASE_END
 from tafelrunde.games.burgund.modules import automa, team
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
+from tafelrunde.kernel.bits import BIT, lowest, only
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -149,9 +148,9 @@ def takings(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
             continue
         rest = castles
         while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            found = append(found, SHIELD + SPACES * (number - 1) + SPACE_OF[bit % 59])
+            space = lowest(rest)
+            rest &= rest - 1
+            found = append(found, SHIELD + SPACES * (number - 1) + space)
     return found
 
 
@@ -177,7 +176,7 @@ def castles_of(state: Burgund, seat: i64) -> i64:
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        if state.land[SPACES * seat + SPACE_OF[bit % 59]] == CASTLE:
+        if state.land[SPACES * seat + only(bit)] == CASTLE:
             found |= bit
     return found
 

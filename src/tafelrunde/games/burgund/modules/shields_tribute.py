@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import duchy, events, market, rounds
-from tafelrunde.games.burgund.components import (
-    BLACK,
-    NONE,
-    PLACES,
-    SHIELD_COUNT,
-    SPACE_OF,
-    SPACES,
-    TEAM,
-)
+from tafelrunde.games.burgund.components import BLACK, NONE, PLACES, SHIELD_COUNT, SPACES, TEAM
 from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
 from tafelrunde.games.burgund.modules import shields, team
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -81,9 +74,9 @@ def spots(state: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
     tile: int = state.board[place]
     rest = duchy.open_spaces(state, seat, tile)
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        found = append(found, LAY + SPACES * place + SPACE_OF[bit % 59])
+        space = lowest(rest)
+        rest &= rest - 1
+        found = append(found, LAY + SPACES * place + space)
     return found
 
 

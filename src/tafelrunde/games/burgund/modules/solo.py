@@ -13,7 +13,6 @@ from tafelrunde.games.burgund import effects, events, market, score
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     BANK,
-    BIT,
     BLACK,
     BOARDING_HOUSE,
     BOX,
@@ -42,7 +41,6 @@ from tafelrunde.games.burgund.components import (
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
-    count,
 )
 from tafelrunde.games.burgund.frames import (
     COLOUR_DONE,
@@ -54,6 +52,7 @@ from tafelrunde.games.burgund.frames import (
     TARGET,
     TOP_UP,
 )
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.frames import AGENDA, Frames
 from tafelrunde.kernel.native import append, i16, i64, u8, vec

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund.components import COLOURS, NONE, OF_COLOUR, SOLO, count
+from tafelrunde.games.burgund.components import COLOURS, NONE, OF_COLOUR, SOLO
 from tafelrunde.games.burgund.teller_explain import Teller, Told
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.explain import LATER, NEVER
 
 

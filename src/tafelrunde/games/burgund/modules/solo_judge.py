@@ -36,13 +36,11 @@ from tafelrunde.games.burgund.components import (
     REGION_VP,
     SHIP,
     SPACE_COLOUR,
-    SPACE_OF,
     SPACES,
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
-    count,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -63,6 +61,7 @@ from tafelrunde.games.burgund.frames import (
 from tafelrunde.games.burgund.modules import solo, solo_windfall
 from tafelrunde.games.burgund.trade import lying
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import count, lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.state import OVER
 
@@ -153,9 +152,9 @@ def monks(state: Burgund, seat: i64, left: float) -> float:
     value = 0.0
     rest = state.monasteries[seat]
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        value += lore(SPACE_OF[bit % 59], left)
+        space = lowest(rest)
+        rest &= rest - 1
+        value += lore(space, left)
     return value
 
 
@@ -189,9 +188,9 @@ def held(state: Burgund, seat: i64, tile: i64, copies: i64) -> float:
         return STUCK if free >= copies else 0.0
     best = 0.0
     while rest != 0:
-        bit = rest & -rest
-        rest ^= bit
-        best = max(best, placing(state, seat, SPACE_OF[bit % 59]))
+        space = lowest(rest)
+        rest &= rest - 1
+        best = max(best, placing(state, seat, space))
     return READY + 0.5 * (best + effect(state, seat, tile))
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund.components import (
-    BIT,
     BOX,
     FIRST_HALF,
     GOODS,
@@ -28,6 +27,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TRADE_ROUTES,
 )
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.native import i64, vec
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ TOPMOST: Final = 27
 
 
 def _space(place: list[int]) -> int:
-    return sum(BOX["duchy_grid"]["rows"][: place[0]]) + place[1]
+    return int(sum(BOX["duchy_grid"]["rows"][: place[0]])) + place[1]
 
 
 # Where the halves touch: the space of the left half and that of the right one.
@@ -86,6 +86,11 @@ def shelf(seat: i64, key: i64) -> i64:
 def half_of(seat: i64, space: i64) -> i64:
     """The seat in whose places a space of the double board lies."""
     return leader(seat) if space < SPACES else leader(seat) + 2
+
+
+def on_whole(half: i64, space: i64) -> i64:
+    """The number of a space of a half on the double board."""
+    return space if half < TEAMS else SPACES + space
 
 
 def beyond(state: Burgund, half: i64, space: i64) -> i64:
@@ -144,11 +149,11 @@ def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     extra: i64 = 1 if state.has(seat, 7) else 0
     points: i64 = 0
     for half in range(leader(seat), i64(4), 2):
-        grazing = pasture(state, half, seat, space)
+        rest = pasture(state, half, seat, space)
         near = region(state, half, seat, space)
-        for place in range(i64(SPACES)):
-            if grazing & BIT[place] == 0:
-                continue
+        while rest != 0:
+            place = lowest(rest)
+            rest &= rest - 1
             other: int = state.land[SPACES * half + place]
             if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):
                 points += HEADS[other] + (extra if near & BIT[place] != 0 else 0)
@@ -159,12 +164,12 @@ def other_kinds(state: Burgund, seat: i64, space: i64) -> i64:
     """The kinds of animals that geese find in their pasture, a bit each."""
     kinds: i64 = 0
     for half in range(leader(seat), i64(4), 2):
-        grazing = pasture(state, half, seat, space)
-        for place in range(i64(SPACES)):
-            if grazing & BIT[place] != 0:
-                other: int = state.land[SPACES * half + place]
-                if KIND[other] > 0 and KIND[other] != OF_GEESE:
-                    kinds |= i64(1) << KIND[other]
+        rest = pasture(state, half, seat, space)
+        while rest != 0:
+            other: int = state.land[SPACES * half + lowest(rest)]
+            rest &= rest - 1
+            if KIND[other] > 0 and KIND[other] != OF_GEESE:
+                kinds |= BIT[KIND[other]]
     return kinds
 
 

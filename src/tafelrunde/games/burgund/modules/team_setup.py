@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BOX,
+    CARDS,
     CASTLE,
     FIRST_HALF,
     GOODS,
@@ -111,7 +112,7 @@ def settle(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
             frames.set_arg(seat, CARD_STEP)
             return
     else:
-        card = (move - routes.ARRANGE) % routes.CARDS
+        card = (move - routes.ARRANGE) % CARDS
         if not routes.arrange(state, seat, step - CARD_STEP, card):
             frames.set_arg(seat, step + 1)
             return

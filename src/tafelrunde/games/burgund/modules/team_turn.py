@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import duchy, effects, events, market, turn
 from tafelrunde.games.burgund.components import (
-    BIT,
-    CASTLE,
     COLOUR,
     FIRST_NUMBER,
     INN,
@@ -27,7 +25,6 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILES,
     WITHIN,
-    count,
 )
 from tafelrunde.games.burgund.frames import ACTION, FEWER, ROOM, WHERE
 from tafelrunde.games.burgund.modules import inns, shields, shields_tribute
@@ -44,8 +41,9 @@ from tafelrunde.games.burgund.modules.team import (
     shelf,
 )
 from tafelrunde.games.burgund.score import PHASE, SIZE, gain_points, take_bonus
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.native import append, i16, i64, u8, vec
+from tafelrunde.kernel.native import append, i64, u8, vec
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
@@ -85,9 +83,7 @@ def from_shelf(state: Burgund, seat: i64, die: i64, key: i64, found: vec[i64]) -
     return found
 
 
-def spots(
-    state: Burgund, seat: i64, die: i64, key: i64, tile: i64, found: vec[i64]
-) -> vec[i64]:
+def spots(state: Burgund, seat: i64, die: i64, key: i64, tile: i64, found: vec[i64]) -> vec[i64]:
     """The spaces of both halves that the die can be turned to."""
     value = turn.shown(state, seat, die)
     most = turn.scope(state, seat, turn.help_of(state, seat, turn.HELPER[COLOUR[tile]]))
@@ -101,9 +97,9 @@ def spots(
 
 def append_all(spaces: i64, first: i64, found: vec[i64]) -> vec[i64]:
     """A move for each space of a mask."""
-    for space in range(i64(SPACES)):
-        if spaces & BIT[space] != 0:
-            found = append(found, first + space)
+    while spaces != 0:
+        found = append(found, first + lowest(spaces))
+        spaces &= spaces - 1
     return found
 
 
@@ -112,8 +108,11 @@ def open_spaces(state: Burgund, half: i64, tile: i64) -> i64:
     found = duchy.open_spaces(state, half, tile)
     if tile == INN:
         taverns = inns.lying(state, partner(half))
-        for space in range(i64(SPACES)):
-            if found & BIT[space] != 0 and beyond(state, half, space) & taverns != 0:
+        rest = found
+        while rest != 0:
+            space = lowest(rest)
+            rest &= rest - 1
+            if beyond(state, half, space) & taverns != 0:
                 found &= ~BIT[space]
     return found
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import effects, events, market, turn
 from tafelrunde.games.burgund.components import (
-    BIT,
     BLACK,
     CASTLE,
     DISTANCE,
@@ -41,6 +40,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     STALLS,
 )
 from tafelrunde.games.burgund.score import VINES, gain_points
+from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 

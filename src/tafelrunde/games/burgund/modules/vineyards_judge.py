@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import effects, market
-from tafelrunde.games.burgund.components import (
-    BIT,
-    CITY_HALL,
-    KEYS,
-    NONE,
-    WAREHOUSE,
-    count,
-)
+from tafelrunde.games.burgund.components import CITY_HALL, KEYS, NONE, WAREHOUSE
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, REAP, VINTAGE, WINE
 from tafelrunde.games.burgund.modules.vineyards import open_plots
 from tafelrunde.games.burgund.modules.vineyards_components import (
@@ -28,6 +21,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     PLOTS,
 )
 from tafelrunde.games.burgund.modules.vineyards_state import points, region_at, size_points, sizes
+from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.native import i64
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from tafelrunde.games.burgund import events
-from tafelrunde.games.burgund.components import BIT, NONE, SPACE_OF, bytes_of, count
+from tafelrunde.games.burgund.components import NONE, bytes_of
 from tafelrunde.games.burgund.modules.vineyards_components import (
     ALL_GRAPES,
     DISPLAY,
@@ -22,6 +22,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     WINE_TILES,
     all_doubles,
 )
+from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.native import append, i64, u8, vec
 
@@ -206,9 +207,9 @@ def region_at(grapes: i64, start: i64) -> i64:
         rest = grown
         grown = 0
         while rest != 0:
-            bit = rest & -rest
-            rest ^= bit
-            grown |= NEAR_HEX[SPACE_OF[bit % 59]]
+            space = lowest(rest)
+            rest &= rest - 1
+            grown |= NEAR_HEX[space]
         grown &= grapes & ~found
     return found
 

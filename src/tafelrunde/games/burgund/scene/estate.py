@@ -14,7 +14,6 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     STACKS,
     VINEYARDS,
-    count,
     map_number,
 )
 from tafelrunde.games.burgund.frames import CLEAR, NAMING, ROOM, TOLL
@@ -32,6 +31,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     workers_id,
 )
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
 from tafelrunde.kernel.state import OVER
 

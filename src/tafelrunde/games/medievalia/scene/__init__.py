@@ -12,7 +12,6 @@ from tafelrunde.games.medievalia.components import (
     GOAL_ALONE,
     GOAL_TEAM,
     PEOPLE_PER_FOOD,
-    lowest,
 )
 from tafelrunde.games.medievalia.scene.sayings import SAYINGS
 from tafelrunde.games.medievalia.verbs import (
@@ -28,6 +27,7 @@ from tafelrunde.games.medievalia.verbs import (
     TOLL,
     WAR,
 )
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
