@@ -18,14 +18,15 @@ from tests.table.store.postgres import programs
 sys.exit(programs() is None)'
 }
 
-# browser: Chromium for the tests of the page.
+# browser: Chromium for the tests of the page; without windows of its own it works half as hard.
 browser() {
+    command -v chromium-headless-shell >/dev/null || debian_package chromium-headless-shell
     has_browser && return 0
     debian_package chromium && has_browser
 }
 
 # Asks for programs that no function here is named like: command -v would find the function.
 has_browser() {
-    command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
-        command -v google-chrome >/dev/null
+    command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
+        command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
 }

@@ -6,7 +6,7 @@ from random import Random
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tests.conformance.test_explain import touchable
+from tafelrunde.testing.explained import touchable
 from tests.pictures import NAMES, picture_of
 
 

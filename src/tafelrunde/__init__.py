@@ -1,4 +1,4 @@
-"""Tafelrunde: five games of realm-building at one table, exactly by their rulebooks."""
+"""Tafelrunde: games of realm-building at one table, exactly by their rulebooks."""
 
 import os
 import sys
@@ -32,6 +32,6 @@ match os.environ.get("TAFELRUNDE_PYTHON", "0"):
         pass
     case "1":
         sys.meta_path.insert(0, _SourceOnly(("tafelrunde.",)))
-    case games:
-        own = tuple(f"tafelrunde.games.{game}." for game in games.split(","))
+    case named:
+        own = tuple(f"tafelrunde.games.{game}." for game in named.split(","))
         sys.meta_path.insert(0, _SourceOnly(own))

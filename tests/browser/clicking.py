@@ -11,13 +11,14 @@ import os
 import re
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
 
-from tafelrunde.games import find
+from tafelrunde.games import find, names
 from tafelrunde.kernel.chance import Fair
+from tafelrunde.kernel.checks import Clicks
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.narration import words_of
@@ -37,37 +38,26 @@ LOOKED_AT = 30
 
 @dataclass(frozen=True)
 class Case:
-    """A game for one or two with options that let verbs occur: all of them, or `only` these.
-
-    `suffix` tells cases of the same game apart. `also` are beginnings of moves that have to occur
-    too, as patterns. `taste` says how much a verb is liked while nothing new can be done; other
-    tastes are random. `seed` is where the search for such games begins: that of a short one.
-    """
+    """A game, and what of it is to be clicked."""
 
     game: str
-    options: Mapping[str, object] = field(default_factory=dict)
-    only: tuple[str, ...] = ()
-    people: int = 2
-    suffix: str = ""
-    also: tuple[str, ...] = ()
-    taste: Mapping[str, float] = field(default_factory=dict)
-    seed: int = 0
+    clicks: Clicks
 
     @property
     def name(self) -> str:
         """What it is called among all cases."""
-        return self.game + self.suffix
+        return self.game + self.clicks.suffix
 
     @property
     def wanted(self) -> set[str]:
         """The kinds of moves that have to be made, as patterns."""
-        verbs = self.only or find(self.game).verbs.verbs
-        return {rf"{verb}\b" for verb in verbs} | set(self.also)
+        verbs = self.clicks.only or set(find(self.game).verbs.verbs) - set(self.clicks.but)
+        return {rf"{verb}\b" for verb in verbs} | set(self.clicks.also)
 
     @cached_property
     def plan(self) -> Match:
         """A whole game in which all that is wanted occurs."""
-        for seed in range(self.seed, self.seed + TRIES):
+        for seed in range(self.clicks.seed, self.clicks.seed + TRIES):
             played, missing = self._play(Random(seed), self.wanted)
             if not missing:
                 return played
@@ -77,7 +67,7 @@ class Case:
     def moments(self) -> list[tuple[Match, Entry]]:
         """Moves of as few games as can be, one for everything that is wanted."""
         missing, found = self.wanted, []
-        for seed in range(self.seed, self.seed + TRIES):
+        for seed in range(self.clicks.seed, self.clicks.seed + TRIES):
             played, _ = self._play(Random(seed), missing)
             for entry in played.entries[1:]:
                 new = fitting(missing, [played.game.verbs.text(entry.move)])
@@ -91,9 +81,10 @@ class Case:
     def _play(self, chance: Random, wanted: set[str]) -> tuple[Match, set[str]]:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""
         secret = chance.randbytes(32)
-        names, nonces = NAMES[: self.people], NONCES[: self.people]
-        match = Match(find(self.game), self.people, self.options, names, secret, nonces)
-        taste = dict(self.taste)
+        people = self.clicks.people
+        names, nonces = NAMES[:people], NONCES[:people]
+        match = Match(find(self.game), people, self.clicks.options, names, secret, nonces)
+        taste = dict(self.clicks.taste)
         missing = set(wanted)
         while not match.over:
             seat, choices = open_to(match.game, match.state)
@@ -120,81 +111,16 @@ class Case:
         return bool(fitting(missing, open_to(match.game, after)[1]))
 
 
-def but(game: str, *verbs: str) -> tuple[str, ...]:
-    """All verbs of a game but these."""
-    return tuple(verb for verb in find(game).verbs.verbs if verb not in verbs)
-
-
-# Only the shadow says "go", and nobody clicks for it.
-ERBEN = Case(
-    "erben",
-    {"sets": ["land_industry", "war", "crafts"]},
-    only=but("erben", "go"),
-    taste={"terrain": 0.03, "build": 1},
-    seed=47,
-)
-BURGUND = Case(
-    "burgund",
-    {"duchies": "chosen"},
-    only=(
-        "duchy", "castle", "take", "place", "sell", "workers", "ship", "goods", "drop", "skip",
-        "done", "buy",
-    ),
-    also=(
-        "take die=extra", "place die=extra", "sell die=extra", "ship .*more=next", "buy from=[1-6]",
-    ),
-    seed=31,
-)  # fmt: skip
-MODULES = Case(
-    "burgund",
-    {
-        "boards": "11-18", "tiles2": True, "white_castles": True, "inns": True, "borders": True,
-        "castles_rule": True, "trade_routes": True, "arranged": True, "shields": True,
-    },
-    only=(
-        "copy", "herd", "recover", "card", "shield", "lay", "tribute", "recruit", "turn", "name",
-    ),
-    also=("buy from=inn", "place die=.* tile=inn", "tribute with=worker"),
-    suffix="-modules",
-    seed=4,
-)  # fmt: skip
-VINEYARDS = Case(
-    "burgund",
-    {"vineyards": True},
-    only=("harvest", "plant", "bonus", "receive", "wine", "discard"),
-    also=("buy from=display", "receive from=black", "receive from=vineyard"),
-    suffix="-vineyards",
-)
-SOLO = Case(
-    "burgund",
-    only=("do", "reach", "swap", "give", "lay"),
-    people=1,
-    suffix="-solo",
-)
-# These would take too long to be clicked whole: what is rare in them does not come in one game.
-CATAN = Case(
-    "catan",
-    {"victory_points": 10, "last_turn": 30},
-    taste={
-        "road": 1, "settle": 1, "city": 1, "build": 1, "draw": 1, "play": 1, "send": 1,
-        "counter": 0.5, "accept": 0.5, "decline": 0.5, "bank": 0.3, "search": 0.2, "none": 0.2,
-        "done": 0.1, "offer": 0.06, "swap": 0.02, "demolish": 0.001,
-    },
-    seed=61,
-)  # fmt: skip
-MEDIEVALIA = Case(
-    "medievalia",
-    only=but("medievalia", "ask", "refuse", "lose"),
-    taste={
-        "march": 0.8, "battle": 1, "form": 1, "play": 1, "storm": 1, "purchase": 0.3, "done": 0.3,
-        "arrange": 0.1, "extra": 0.05, "remove": 0.01, "dismiss": 0.001,
-    },
-    seed=81,
-)  # fmt: skip
-# Burgund is long: whole only where there is time for it, else in parts too.
+# What is long is clicked whole only where there is time for it, else in parts like what is rare.
 LONG = "TAFELRUNDE_WHOLE_GAMES" in os.environ
-WHOLE = (ERBEN, BURGUND) if LONG else (ERBEN,)
-IN_PARTS = (CATAN, MEDIEVALIA, MODULES, VINEYARDS, SOLO, *(() if LONG else (BURGUND,)))
+CASES = [Case(name, clicks) for name in names() for clicks in find(name).checks.clicks]
+WHOLE = [case for case in CASES if case.clicks.whole and (LONG or not case.clicks.long)]
+IN_PARTS = [case for case in CASES if case not in WHOLE]
+
+
+def case_of(name: str) -> Case:
+    """The case with this name."""
+    return next(case for case in CASES if case.name == name)
 
 
 def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:

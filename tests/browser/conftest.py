@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.serving import Server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Nothing may be fetched that no page asks for.
 QUIET = (
     "--disable-background-networking", "--disable-component-update", "--disable-default-apps",

@@ -9,12 +9,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import BURGUND, NAMES, lay_out, touches
+from tests.browser.clicking import NAMES, case_of, lay_out, touches
 from tests.browser.people import Mouse, Seat, Visitor, piece
 from tests.browser.serving import Server
 
 Sit = Callable[..., Seat]
 Keys = dict[str, list[str]]
+
+BURGUND = case_of("burgund")
 
 
 @cache

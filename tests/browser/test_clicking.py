@@ -101,8 +101,8 @@ def shows_the_end(seat: Seat, case: Case) -> None:
 @cases((*WHOLE, *IN_PARTS))
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
-    seats = AGAINST_PAGE[: case.people]
-    seat = anna.open(*seats, game=case.game, options=dict(case.options))
+    seats = AGAINST_PAGE[: case.clicks.people]
+    seat = anna.open(*seats, game=case.game, options=dict(case.clicks.options))
     hand, chance = Finger(anna.page), Random(case.name)
     for _ in range(STRETCH):
         assert seat.decide(hand, chance)

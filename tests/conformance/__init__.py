@@ -1,1 +1,1 @@
-"""One suite of demands for every game: see `checks` for what they are."""
+"""The laws of `tafelrunde.testing` for all games and toys, and whether they can fail."""

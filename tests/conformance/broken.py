@@ -9,7 +9,7 @@ from inspect import signature
 import pytest
 
 from tafelrunde.kernel.game import Game
-from tests.conformance.cases import Case, walk
+from tafelrunde.testing.cases import Case, walk
 from tests.toys import TOYS
 
 Patch = pytest.MonkeyPatch

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.games import find, names
+from tafelrunde.games import find, own
 from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.checks import Written
 from tafelrunde.kernel.errors import BadPosition
+from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tests.conformance import checks, offsets, secrecy
+from tafelrunde.testing import offsets, secrecy
+from tafelrunde.testing import positions as checks
+from tafelrunde.testing.cases import walk
 from tests.conformance.broken import Patch, every, several, table
-from tests.conformance.cases import walk
 from tests.toys import TOYS, cards, market, sealed, solo, teams
 
 
@@ -309,7 +312,7 @@ def test_a_number_of_a_verb_that_is_wrong_is_found(monkeypatch: Patch) -> None:
 
 
 def test_a_verb_put_in_before_others_is_found() -> None:
-    for name in names():
+    for name in own():
         game = find(name)
         more = Verbs(Verb("dance"), *game.verbs.verbs.values())
         with pytest.raises(AssertionError, match=r"begins at|nobody writes where"):
@@ -323,20 +326,22 @@ def test_a_verb_put_in_at_the_end_is_found() -> None:
         offsets.check_offsets(replace(game, verbs=more))
 
 
-def test_a_constant_with_a_verbs_name_that_means_something_else_is_found(
-    monkeypatch: Patch,
-) -> None:
-    monkeypatch.delitem(offsets.WRITTEN, "erben")
+def erben_that_lists(written: Written) -> Game:
+    """A game that says otherwise what it writes by hand."""
+    game = find("erben")
+    return replace(game, checks=replace(game.checks, written=written))
+
+
+def test_a_constant_with_a_verbs_name_that_means_something_else_is_found() -> None:
     with pytest.raises(AssertionError, match="CAMP is 10, camp begins at 2649"):
-        offsets.check_offsets(find("erben"))
+        offsets.check_offsets(erben_that_lists(Written()))
 
 
-def test_a_name_that_is_listed_in_vain_is_found(monkeypatch: Patch) -> None:
+def test_a_name_that_is_listed_in_vain_is_found() -> None:
     for other in ("play.DANCE", "play.IN_TURN"):
-        listed = offsets.Written(other={"a dance": (other,)})
-        monkeypatch.setitem(offsets.WRITTEN, "erben", listed)
+        listed = Written(other={"a dance": (other,)})
         with pytest.raises(AssertionError, match=r"not there|need not be listed|camp begins"):
-            offsets.check_offsets(find("erben"))
+            offsets.check_offsets(erben_that_lists(listed))
 
 
 def test_side_moves_that_begin_elsewhere_are_found(monkeypatch: Patch) -> None:

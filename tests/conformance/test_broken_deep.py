@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel.chance import Chance, Seeded
+from tafelrunde.kernel.checks import Change
 from tafelrunde.kernel.state import OVER
-from tests.conformance import checks, deep, richer
+from tafelrunde.testing import deep
+from tafelrunde.testing import positions as checks
+from tafelrunde.testing.cases import Case, begin
 from tests.conformance.broken import Patch, several, table
-from tests.conformance.cases import Case, begin
 from tests.toys import cards, market
 
 
@@ -63,15 +65,20 @@ def never_so_rich(monkeypatch: Patch) -> None:
     several(table("market"), checks.check_moves)
 
 
+def with_recipe(recipe: Change) -> Case:
+    """The toy market, whose positions can be made richer so."""
+    known = replace(market.GAME.checks, recipes=(recipe,))
+    return table("market", game=replace(market.GAME, checks=known))
+
+
 def test_a_fault_of_the_rich_is_found(monkeypatch: Patch) -> None:
     def wages(there: dict[str, Any], rng: Random) -> None:
         there["coins"][rng.randrange(2)] += 3
 
     never_so_rich(monkeypatch)
-    monkeypatch.setitem(richer.RECIPES, "market", (wages,))
     monkeypatch.setattr(deep, "check_jolted", lambda *given: None)
     with pytest.raises(AssertionError):
-        deeply(table("market"), "eager")
+        deeply(with_recipe(wages), "eager")
 
 
 def test_a_fault_of_what_load_accepts_is_found(monkeypatch: Patch) -> None:
@@ -92,9 +99,8 @@ def test_a_fault_behind_the_next_move_of_the_rich_is_found(monkeypatch: Patch) -
         there["coins"][:] = [30, 30]
 
     monkeypatch.setattr(market.Market, "aside", aside)
-    monkeypatch.setitem(richer.RECIPES, "market", (fortune,))
     with pytest.raises(KeyError):
-        deeply(table("market"), "greedy")
+        deeply(with_recipe(fortune), "greedy")
 
 
 def test_an_eager_player_plays_every_verb_in_a_game_or_two() -> None:

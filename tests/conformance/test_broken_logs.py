@@ -15,10 +15,10 @@ from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import BadRecord
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.record import write
-from tests.conformance import logs
+from tafelrunde.testing import logs
+from tafelrunde.testing.cases import Case
 from tests.conformance.broken import Patch, table
-from tests.conformance.cases import Case
-from tests.toys import teams
+from tests.toys import solo, teams
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,8 +78,8 @@ def test_a_random_number_that_did_not_come_from_chance_is_found(monkeypatch: Pat
 
 def test_an_order_that_depends_on_hashes_is_found() -> None:
     script = (
-        "from tests.toys import teams; from tests.conformance.checksum import checksum\n"
-        "from tests.conformance.cases import Case\n"
+        "from tests.toys import teams; from tafelrunde.testing.checksum import checksum\n"
+        "from tafelrunde.testing.cases import Case\n"
         "sound = teams.Teams.score\n"
         "def points(self, seat): return sound(self, seat).total + list({'a', 'b'}).index('a')\n"
         "teams.Teams.points = points\n"
@@ -100,7 +100,7 @@ def test_a_verifier_that_overlooks_something_is_found(monkeypatch: Patch) -> Non
     text = write(logs.finished(table("solo"), 0))
     monkeypatch.setattr(logs, "verify", lambda text, find: "valid, whatever it says")
     with pytest.raises(AssertionError, match="a changed record is 'valid"):
-        logs.check_noticed(logs.Forgery(text + " ", ()), text)
+        logs.check_noticed(solo.GAME, logs.Forgery(text + " ", ()), text)
 
 
 def test_a_verifier_that_names_the_wrong_entry_is_found(monkeypatch: Patch) -> None:
@@ -110,4 +110,4 @@ def test_a_verifier_that_names_the_wrong_entry_is_found(monkeypatch: Patch) -> N
     text = write(logs.finished(table("solo"), 0))
     monkeypatch.setattr(logs, "verify", verify)
     with pytest.raises(AssertionError, match="named was 3"):
-        logs.check_noticed(logs.Forgery(text + " ", (2,)), text)
+        logs.check_noticed(solo.GAME, logs.Forgery(text + " ", (2,)), text)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
-from tests.conformance import secrecy
+from tafelrunde.testing import secrecy
 from tests.conformance.broken import Patch, every, several, table
 from tests.toys import cards, sealed
 from tests.toys.parts import PlainWords

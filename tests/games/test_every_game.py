@@ -1,4 +1,4 @@
-"""What holds for the folder of every game: numbers, languages, sources, nothing forgotten."""
+"""What holds for the folder of each of our games: numbers, sources, nothing forgotten."""
 
 from __future__ import annotations
 
@@ -7,47 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.games import find, names
-from tafelrunde.kernel.sayings import LANGUAGES
+from tafelrunde.games import find, own
 from tafelrunde.lab.coverage import named_in
 
 TESTS = Path(__file__).parent.parent
 SOURCES = {"rulebook", "public", "reconstructed"}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", own())
 def test_every_number_is_checked_by_a_test_that_names_it(name: str) -> None:
     named = named_in(TESTS / "games" / name)
     assert set(find(name).rules()) - set(named) == set()
 
 
 def test_no_test_names_an_unknown_number() -> None:
-    known = {number for name in names() for number in find(name).rules()}
-    named = {number for name in names() for number in named_in(TESTS / "games" / name)}
+    known = {number for name in own() for number in find(name).rules()}
+    named = {number for name in own() for number in named_in(TESTS / "games" / name)}
     assert named - known == set()
 
 
-@pytest.mark.parametrize("name", names())
-def test_both_languages_have_the_same_rules(name: str) -> None:
-    english, german = (find(name).rules(lang) for lang in LANGUAGES)
-    assert list(english) == list(german)
-    for number, rule in english.items():
-        assert rule.option == german[number].option
-        assert rule.text != german[number].text
-        assert number.startswith(find(name).prefix)
-
-
-@pytest.mark.parametrize("name", names())
-def test_events_and_options_name_rules_that_exist(name: str) -> None:
-    game = find(name)
-    for event in game.events:
-        assert game.rule_name(event.rule) in game.rules()
-    for option in game.options:
-        assert option.rule in game.rules()
-        assert option.de != option.en
-
-
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", own())
 def test_every_component_says_where_it_is_from(name: str) -> None:
     folder = find(name).folder
     assert folder is not None

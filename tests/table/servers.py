@@ -47,7 +47,7 @@ class Door:
     ) -> bool:
         if self.rng.random() < self.failing:
             raise StoreError("The database is not there.")
-        added = await self.late(self.store.append, table, first, journal, head, at)
+        added = await self.late(self.store.append, table, first, rows, head, at)
         for door in self.doors:
             if added and door is not self:
                 door.news.put_nowait(table)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,10 +16,10 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from tafelrunde.table import requests as ask
 from tafelrunde.table import room
 from tafelrunde.table.live import No
-from tafelrunde.table.refusal import SENTENCES, Refused
+from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
 from tafelrunde.table.view import Snapshot
-from tests.table.serving import Served, Two, bearer, finish, key_in, refused
+from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
 
 JSON = {"content-type": "application/json"}
 BOTS = [{"kind": "bot", "level": "squire"}, {"kind": "bot", "level": "squire"}]
@@ -286,15 +288,30 @@ def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:
     assert shown["table"] in [info.table for info in lobby(benno).running]
 
 
+def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> None:
+    wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    with served(tmp_path) as running:
+        anna = running.client()
+        gone, there = (anna.post("/api/tables", json=wish).json()["table"] for _ in range(2))
+        with sqlite3.connect(running.database) as connection:
+            card = "cast(replace(card, 'limes', 'gone') as blob)"
+            connection.execute(f"update tables set card = {card} where id = ?", (gone,))
+        connection.close()
+
+        lobby = anna.get("/api/lobby").json()
+
+    assert [info["table"] for info in lobby["open"]] == [there]
+    assert [info["table"] for info in lobby["mine"]] == [there]
+
+
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
-    for code, sentences in SENTENCES.items():
+    for code in SAYINGS.texts:
         values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5}
-        said = {lang: Refused(code, **values).say(lang) for lang in ("de", "en")}
+        said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]
-        assert set(sentences) == {"de", "en"}
-    assert set(STATUS) <= set(SENTENCES)
-    assert No("", "stale", "", "").refused in SENTENCES
+    assert set(STATUS) <= set(SAYINGS.texts)
+    assert No("", "stale", "", "").refused in SAYINGS.texts
 
 
 def test_an_illegal_move_is_refused_with_its_rule_in_both_languages(two: Two) -> None:

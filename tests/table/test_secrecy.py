@@ -82,7 +82,7 @@ def refusal(table: Table, seat: int | None, act: commands.Act) -> bytes:
         commands.perform(table, seat, act, NOW)
     except Refused as said:
         assert state_of(table) == before
-        return repr([said.code, said.rule, said.say("de"), said.say("en")]).encode()
+        return repr([said.code, said.rule, said.sentence("de"), said.sentence("en")]).encode()
     raise AssertionError(f"{act} was not refused")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.kernel.record import verify, write
 from tafelrunde.table import commands, journal
-from tafelrunde.table.refusal import SENTENCES, Refused
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import before
 from tests.table.tables import Sitting, find, state_of
@@ -123,8 +123,8 @@ def test_an_illegal_move_names_its_rule_in_both_languages() -> None:
         Sitting("pp").move(0, "lay x=0 y=0 rot=0")
     assert caught.value.code == "illegal"
     assert caught.value.rule.startswith("LIM-")
-    assert caught.value.rule in caught.value.say("de")
-    assert caught.value.say("de") != caught.value.say("en")
+    assert caught.value.rule in caught.value.sentence("de")
+    assert caught.value.sentence("de") != caught.value.sentence("en")
 
 
 def test_a_text_that_is_no_move_is_refused_with_what_would_be_one() -> None:
@@ -362,11 +362,3 @@ def test_a_table_of_other_rules_is_refused() -> None:
     opened = journal.Opened(5, "limes", 1, {}, (journal.Plan("person"),), "ab" * 32)
     with refused("other_rules"):
         Table("drei", find).add(opened)
-
-
-def test_every_refusal_is_a_sentence_in_both_languages() -> None:
-    for code, sentences in SENTENCES.items():
-        assert set(sentences) == {"de", "en"}, code
-        refusal = Refused(code, reason="x", seconds=1, limit=2)
-        assert refusal.say("en")
-        assert refusal.say("de")

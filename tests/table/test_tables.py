@@ -10,6 +10,7 @@ from unittest.mock import ANY
 
 import pytest
 
+from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import commands, journal, room, tables
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Thinking, wall_clock
@@ -117,6 +118,34 @@ def test_a_store_that_fails_does_not_make_a_house_deaf(
             await until(lambda: there.table.count == here.table.count)
 
     run(work())
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
+            read: list[str] = []
+
+            async def pending(*given: object) -> list[str]:
+                return ["gone", "there"]
+
+            async def room(table: str) -> object:
+                read.append(table)
+                if table == "gone":
+                    raise TafelrundeError("there is no game 'gone'")
+                return None
+
+            monkeypatch.setattr(home.store, "pending", pending)
+            monkeypatch.setattr(home, "room", room)
+            monkeypatch.setattr(home, "_changed", lambda room: None)
+            for _ in range(2):
+                await home._look_around()
+            assert read[:4] == ["gone", "there"] * 2
+
+    run(work())
+    assert caplog.text.count("table gone does not go on: there is no game 'gone'") == 1
 
 
 def test_what_nobody_needs_is_forgotten_and_found_again(

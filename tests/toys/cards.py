@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance, Scripted, bag
+from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import TURN, FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
@@ -277,6 +278,12 @@ def load_cards(part: object, viewer: int) -> list[Card]:
     return [(kind, eyes) for kind, eyes in pairs]
 
 
+def all_kinds(state: Cards) -> Pairs:
+    lying = [kind for part in [*state.stacks, *state.hands] for kind, _ in part]
+    total = [lying.count(kind) + state.pool[kind] + state.spent[kind] for kind in range(len(KINDS))]
+    return [(total, [EACH] * len(KINDS)), (min(state.pool) >= 0, True)]
+
+
 GAME = Game(
     id="cards",
     prefix="CAR",
@@ -288,4 +295,5 @@ GAME = Game(
     draws=(Field("card", words=KINDS), Field("stolen", words=KINDS)),
     events=(Event("seen", 3), Event("raids", 7), Event("shown", 8)),
     words=PlainWords(VERBS),
+    checks=Checks(lambda setup: 3 * TURNS * int(setup.seats), {"kinds": all_kinds}),
 )

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance, Scripted
+from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.frames import AGENDA, TURN, FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.loading import frames as load_frames
@@ -208,6 +209,12 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Market:
     return made
 
 
+def all_goods(state: Market) -> Pairs:
+    hands = [sum(goods) for goods in zip(*state.goods, strict=True)]
+    total = [sum(parts) for parts in zip(hands, state.stock, state.sold, strict=True)]
+    return [(total, [STOCK] * 3), (min([*state.stock, *state.coins]) >= 0, True)]
+
+
 GAME = Game(
     id="market",
     prefix="MAR",
@@ -219,4 +226,5 @@ GAME = Game(
     draws=(Field("wages", words=("one", "two", "three")),),
     events=(Event("earned", 2),),
     words=PlainWords(VERBS),
+    checks=Checks(lambda setup: 60 * int(setup.seats), {"goods": all_goods}),
 )

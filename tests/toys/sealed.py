@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance, Scripted
+from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.game import Event, Game
@@ -179,6 +180,10 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Sealed:
     return made
 
 
+def purses(state: Sealed) -> Pairs:
+    return [(min(state.coins) >= 0, True)]
+
+
 GAME = Game(
     id="sealed",
     prefix="SEA",
@@ -190,4 +195,5 @@ GAME = Game(
     draws=(Field("worth", words=tuple("123456")), Field("imagined", 4)),
     events=(Event("opened", 5),),
     words=PlainWords(VERBS),
+    checks=Checks(lambda setup: 2 * ROUNDS * int(setup.seats), {"purses": purses}),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.loading import number
@@ -97,6 +98,10 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Solo:
     return Solo(setup, viewer, turns % int(setup.seats) if heap else OVER, heap, turns)
 
 
+def stones(state: Solo) -> Pairs:
+    return [(state.turns <= HEAP - state.heap <= 3 * state.turns, True)]
+
+
 GAME = Game(
     id="solo",
     prefix="SOL",
@@ -109,4 +114,5 @@ GAME = Game(
     events=(Event("took", 4),),
     seating=seating,
     words=PlainWords(VERBS),
+    checks=Checks(lambda setup: HEAP, {"stones": stones}),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.kernel.chance import EVERYONE, Chance
+from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.options import Option
@@ -148,6 +149,11 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Teams:
     return made
 
 
+def stones(state: Teams) -> Pairs:
+    """What stands was laid, but for the ground."""
+    return [(0 <= sum(state.towers) - sum(state.laid) <= 4, True)]
+
+
 GAME = Game(
     id="teams",
     prefix="TEA",
@@ -162,4 +168,5 @@ GAME = Game(
     events=(Event("built", 15),),
     seating=seating,
     words=PlainWords(VERBS),
+    checks=Checks(lambda setup: 6 * int(setup.seats), {"stones": stones}),
 )

@@ -62,7 +62,7 @@ COMMANDS: Mapping[str, Command] = {
 
 def command_line() -> Parser:
     """All commands with their arguments."""
-    made = Parser(prog="tafelrunde", description="Five games of realm-building at one table.")
+    made = Parser(prog="tafelrunde", description="Games of realm-building at one table.")
     kind = "compiled" if compiled() else "interpreted"
     made.add_argument("--version", action="version", version=f"tafelrunde {__version__} ({kind})")
     commands = made.add_subparsers(metavar="COMMAND", required=True)

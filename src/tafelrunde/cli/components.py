@@ -7,38 +7,13 @@ from pathlib import Path
 from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
 from tafelrunde.kernel.components import Box, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
 
 WIDTH = 96
-SAYINGS = {
-    "en": {
-        "file": "{title}: its components are in {path}",
-        "used": "In use is {file}: {mark}",
-        "how": """
-            Who owns the box can bring in what is printed there: copy the file, write the true
-            values into {tables} with source = "box", leave out what stays as it is, and check it
-            with: tafelrunde components {game} --check FILE. Every command then takes it with
-            --components {game}=FILE. A record says which components were used and is verified
-            with the same ones only.
-            """,
-        "good": "{file} can be used: {mark}, {count} entries differ from the game's own",
-    },
-    "de": {
-        "file": "{title}: die Bestandteile stehen in {path}",
-        "used": "Benutzt wird {file}: {mark}",
-        "how": """
-            Wer die Schachtel hat, kann einsetzen, was dort gedruckt ist: die Datei kopieren, die
-            wahren Werte mit source = "box" in {tables} schreiben, weglassen, was bleibt, und prüfen
-            mit: tafelrunde components {game} --check DATEI. Jeder Befehl nimmt sie dann mit
-            --components {game}=DATEI. Ein Protokoll sagt, welche Bestandteile benutzt wurden, und
-            wird nur mit denselben geprüft.
-            """,
-        "good": "{file} ist brauchbar: {mark}, {count} Einträge weichen ab",
-    },
-}
 
 
 def arguments(parser: Parser) -> None:
@@ -76,12 +51,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(game: Game, box: Box, lang: str) -> None:
-    say = SAYINGS[lang]
-    print(say["file"].format(title=game.title, path=box.path))
+    print(say(lang, "components file", title=game.title, path=box.path))
     if box.file is not None:
-        print(say["used"].format(file=box.file, mark=mark_text(box.mark)))
+        print(say(lang, "components used", file=box.file, mark=mark_text(box.mark)))
     tables = ", ".join(f"[{table}]" for table in box.tables)
-    how = " ".join(say["how"].format(game=game.id, tables=tables).split())
+    how = say(lang, "components how", game=game.id, tables=tables)
     for paragraph in (game.reconstructed[lang], how):
         print("", *wrap(paragraph, WIDTH), sep="\n")
 
@@ -97,7 +71,7 @@ def _check(box: Box, file: Path, lang: str) -> None:
     pairs = [(found[table], box.own[table]) for table in box.tables]
     differ = sum(mine[name] != own[name] for mine, own in pairs for name in own)
     mark = mark_text(box.mark_of(found))
-    print(SAYINGS[lang]["good"].format(file=file, mark=mark, count=differ))
+    print(say(lang, "components good", file=file, mark=mark, count=differ))
 
 
 def _box(game: Game) -> Box:

@@ -6,13 +6,13 @@ import argparse
 from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
-from tafelrunde.games import find, names
+from tafelrunde.cli.complaint import complain
+from tafelrunde.cli.phrases import say
+from tafelrunde.games import find, left_out, names
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Option
 
-SEATS = {"en": ("or", "seats"), "de": ("oder", "Plätze")}
 WIDTH = 96
-DEFAULT = {"en": "default", "de": "Vorgabe"}
 
 
 def arguments(parser: Parser) -> None:
@@ -21,17 +21,18 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print every game."""
+    """Print every game, and which cannot be played."""
     lang = language(args.lang)
     for name in names():
         _show(find(name), lang)
+    for why in left_out():
+        complain(why)
     return 0
 
 
 def _show(game: Game, lang: str) -> None:
-    other, seats = SEATS[lang]
-    counts = f" {other} ".join(str(count) for count in game.seats)
-    print(f"{game.id}: {game.title}, {counts} {seats}")
+    counts = say(lang, "or").join(str(count) for count in game.seats)
+    print(say(lang, "game", game=game.id, title=game.title, counts=counts))
     for option in game.options:
         print(f"  --option {option.id}=...  {_about(option, lang)}")
     for line in wrap(game.reconstructed.get(lang, ""), WIDTH):
@@ -41,4 +42,4 @@ def _show(game: Game, lang: str) -> None:
 def _about(option: Option, lang: str) -> str:
     said = option.de if lang == "de" else option.en
     default = str(option.default).lower() if option.kind == "flag" else option.default
-    return f"{said}: {option.range} ({DEFAULT[lang]}: {default}; {option.rule})"
+    return say(lang, "option", said=said, range=option.range, default=default, rule=option.rule)

@@ -19,7 +19,7 @@ from tafelrunde.cli.arguments import (
     options_of,
 )
 from tafelrunde.cli.files import read_match
-from tafelrunde.cli.phrases import phrase
+from tafelrunde.cli.phrases import say
 from tafelrunde.cli.sitting import ME, Sitting
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
@@ -51,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
         sitting.play()
     except (EOFError, KeyboardInterrupt):
         command = os.environ.get("TAFELRUNDE_PLAY", "tafelrunde play")
-        print(f"\n{phrase(lang, 'saved', command=command, file=sitting.path)}")
+        print(f"\n{say(lang, 'saved', command=command, file=sitting.path)}")
     else:
-        print(f"\n{phrase(lang, 'over', file=sitting.path)}")
+        print(f"\n{say(lang, 'over', file=sitting.path)}")
     return 0
 
 
@@ -75,9 +75,9 @@ def _begun(args: argparse.Namespace, lang: str) -> Sitting:
         raise TafelrundeError(f"{path} exists already: go on with it (--resume) or name another")
     sitting = Sitting(match, _bots(match, level, args.seed), path, lang)
     sitting.save()
-    print(phrase(lang, "welcome", title=game.title, names=", ".join(names)))
+    print(say(lang, "welcome", title=game.title, names=", ".join(names)))
     if game.reconstructed:
-        print(phrase(lang, "reconstructed"))
+        print(say(lang, "reconstructed"))
     return sitting
 
 
@@ -91,13 +91,13 @@ def _resumed(args: argparse.Namespace, lang: str) -> Sitting:
     if match.secret is None:
         raise TafelrundeError(f"{args.resume} has no secret: its chance has to be given by hand")
     names, entry = ", ".join(match.names), len(match.entries) - 1
-    print(phrase(lang, "resumed", title=match.game.title, names=names, entry=entry))
+    print(say(lang, "resumed", title=match.game.title, names=names, entry=entry))
     return Sitting(match, _bots(match, args.bot, args.seed), args.resume, lang)
 
 
 def _names(setup: Setup, name: str | None, level: str, lang: str) -> list[str]:
     """The person, then the bots by their level, numbered from the second on."""
-    names = [phrase(lang, "guest") if name is None else name]
+    names = [say(lang, "guest") if name is None else name]
     if not is_name(names[ME]):
         raise TafelrundeError(f"a name has 1 to {NAME_LIMIT} printable characters")
     for seat in range(1, int(setup.seats)):

@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tafelrunde.cli.arguments import Parser, whole
+from tafelrunde.cli.complaint import complain
+from tafelrunde.games import left_out
 from tafelrunde.kernel.errors import TafelrundeError
 
 NEEDED = ("uvicorn", "starlette", "websockets", "msgspec", "psycopg")
@@ -49,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     check_database(database, args.workers)
     listening = listen(args.host, args.port)
     address = f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
+    for why in left_out():
+        complain(why)
     print(f"Tafelrunde: {address}  (end with Ctrl+C)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -9,7 +9,7 @@ from tafelrunde.bots import Bot
 from tafelrunde.bots.search import Search
 from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.menu import Menu
-from tafelrunde.cli.phrases import command_named, phrase
+from tafelrunde.cli.phrases import command_named, say
 from tafelrunde.cli.rules import worded
 from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import BadMove, BadUndo, IllegalMove, TafelrundeError
@@ -105,7 +105,7 @@ class Sitting:
                 self._show_table()
             case "help":
                 example = self.game.verbs.text(menu.moves[0])
-                print(phrase(self.lang, "help", example=example, rule=self._some_rule()))
+                print(say(self.lang, "help", example=example, rule=self._some_rule()))
             case "quit":
                 raise EOFError
             case _:
@@ -115,34 +115,34 @@ class Sitting:
         """A number, a move, or a part of what some moves say."""
         if typed.isascii() and typed.isdigit():
             if not 1 <= int(typed) <= len(menu.moves):
-                raise BadMove(phrase(self.lang, "range", last=len(menu.moves)))
+                raise BadMove(say(self.lang, "range", last=len(menu.moves)))
             self._play(ME, menu.moves[int(typed) - 1])
         elif typed.partition(" ")[0] in self.game.verbs.verbs:
             self._play(ME, typed)
         elif found := menu.matching(typed):
             print("\n".join(menu.lines(found)))
         else:
-            raise BadMove(phrase(self.lang, "what", typed=typed[:40]))
+            raise BadMove(say(self.lang, "what", typed=typed[:40]))
 
     def _undo(self) -> None:
         if self.match.undoable(ME) is None:
-            raise BadUndo(phrase(self.lang, "final"))
+            raise BadUndo(say(self.lang, "final"))
         self.match.undo(ME)
         self.save()
-        print(phrase(self.lang, "undone"))
+        print(say(self.lang, "undone"))
 
     def _hint(self, menu: Menu) -> None:
         seed = f"hint {len(self.match.entries)}"
         thought = Search("hint", seed, seconds=HINT_SECONDS).think(self.view, ME)
         number = menu.moves.index(thought.choice()) + 1
         move = menu.words[number - 1]
-        print(phrase(self.lang, "hint", move=move, number=number))
+        print(say(self.lang, "hint", move=move, number=number))
 
     def _show_rule(self, number: str) -> None:
         if number:
             print(worded(self.game.rule(number.upper(), self.lang)))
         else:
-            print(phrase(self.lang, "rules", rule=self._some_rule()))
+            print(say(self.lang, "rules", rule=self._some_rule()))
 
     def _some_rule(self) -> str:
         return next(iter(self.game.rules()), "")
@@ -152,11 +152,11 @@ class Sitting:
         view, names = self.view, self.match.names
         for seat, name in enumerate(names):
             sheet = view.score(seat)
-            print(f"\n{phrase(self.lang, 'points', name=name, points=sheet.total)}")
+            print(f"\n{say(self.lang, 'points', name=name, points=sheet.total)}")
             for line in sheet.lines:
                 said = with_rule(self.words.line(line, self.lang), self.game.rule_name(line.rule))
                 print(f"{line.points:5}  {said}")
         print()
         for place, seat in sorted(zip(view.places(), range(len(names)), strict=True)):
             points = view.points(seat)
-            print(phrase(self.lang, "place", place=place, name=names[seat], points=points))
+            print(say(self.lang, "place", place=place, name=names[seat], points=points))

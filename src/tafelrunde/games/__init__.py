@@ -1,23 +1,75 @@
-"""The games, found by looking into this folder: each is a package with one object, GAME."""
+"""The games: our own, found by looking into this folder, and those that other packages bring.
+
+Each is a package with one object, GAME. A package from outside names its game in an entry point of
+the group `tafelrunde.games`. One that cannot be played is left out; who asks for it is told why.
+"""
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 
+GROUP = "tafelrunde.games"
+
+
+@cache
+def own() -> tuple[str, ...]:
+    """The ids of the games in this folder."""
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+
 
 @cache
 def names() -> tuple[str, ...]:
-    """The ids of all games there are."""
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    """The ids of all games that can be played."""
+    brought = [name for name, game in _brought().items() if isinstance(game, Game)]
+    return tuple(sorted({*own(), *brought}))
+
+
+@cache
+def left_out() -> tuple[str, ...]:
+    """One sentence for each game from outside that cannot be played."""
+    return tuple(why for why in _brought().values() if isinstance(why, str))
 
 
 @cache
 def find(name: str) -> Game:
     """The game with this id."""
-    if name not in names():
-        raise TafelrundeError(f"there is no game {name!r:.40}: there are {', '.join(names())}")
-    game: Game = import_module(f"{__name__}.{name}").GAME
+    if name in own():
+        ours: Game = import_module(f"{__name__}.{name}").GAME
+        return ours
+    found = _brought().get(name, "")
+    if isinstance(found, Game):
+        return found
+    known = ", ".join(names())
+    raise TafelrundeError(found or f"there is no game {name!r:.40}: there are {known}")
+
+
+@cache
+def _brought() -> dict[str, Game | str]:
+    """What other packages bring by its id: the game, or why it is left out."""
+    points: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        points.setdefault(point.name, []).append(point)
+    return {name: _load(name, those) for name, those in sorted(points.items())}
+
+
+def _load(name: str, points: list[EntryPoint]) -> Game | str:
+    """The one game of this id, or why there is none; whatever a package does wrong ends here."""
+    packages = " and ".join(sorted(point.dist.name if point.dist else "?" for point in points))
+    left = f"the game {name!r:.40} of {packages} is left out: "
+    if name in own():
+        return left + "Tafelrunde has one of this name"
+    if len(points) > 1:
+        return left + "only one package can bring it"
+    try:
+        game = getattr(points[0].load(), "GAME", None)
+    except (Exception, SystemExit) as error:
+        return left + f"{type(error).__name__}: {error}"
+    if not isinstance(game, Game):
+        return left + f"{points[0].value} has no GAME"
+    if game.id != name:
+        return left + f"its GAME is called {game.id!r:.40}"
     return game

@@ -54,15 +54,20 @@ def _pair(pair: str) -> tuple[str, str]:
 class Box:
     """The components of a game: `used` are those in play, `mark` is 0 if they are our own.
 
-    Only `tables` may be replaced. `faults` says all that is wrong with components whose form is
-    right: a sentence each, beginning with the entry.
+    They lie in the folder of the game's `package`; only `tables` may be replaced. `faults` says
+    all that is wrong with components whose form is right: a sentence each, beginning with the
+    entry.
     """
 
     def __init__(
-        self, game: str, tables: tuple[str, ...], faults: Callable[[Tables], list[str]]
+        self,
+        game: str,
+        package: str,
+        tables: tuple[str, ...],
+        faults: Callable[[Tables], list[str]],
     ) -> None:
         self.game, self.tables, self.faults = game, tables, faults
-        self.path = Path(str(files(f"tafelrunde.games.{game}") / "components.toml"))
+        self.path = Path(str(files(package) / "components.toml"))
         self.own: Tables = tomllib.loads(self.path.read_text(encoding="utf-8"))
         named = files_named().get(game)
         self.file = None if named is None else Path(named)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 Box = tuple[float, float, float, float]
@@ -119,14 +119,14 @@ def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
 
 
 @cache
-def symbols_in(package: str, name: str) -> Markup:
-    """A sheet of drawings that comes with a package."""
-    return Markup((files(package) / "art" / name).read_text("utf-8"))
+def symbols_in(folder: Path, name: str) -> Markup:
+    """A sheet of drawings that comes with a package, which has this folder."""
+    return Markup((folder / "art" / name).read_text("utf-8"))
 
 
 def shared_symbols() -> Markup:
     """The drawings that all games refer to: crests, marks."""
-    return symbols_in("tafelrunde.kernel", "shared.svg")
+    return symbols_in(Path(__file__).parent, "shared.svg")
 
 
 CRESTS: Final = ("lion", "lily", "eagle", "bear")

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
+from tafelrunde.kernel.checks import Checks
 from tafelrunde.kernel.components import Box, compare
-from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document
+from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -22,11 +23,12 @@ from tafelrunde.kernel.errors import (
 from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.rules import Rule, read_rules
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
-NOT_NOW = {"en": "not allowed now", "de": "jetzt nicht erlaubt"}
+say = Sayings(Path(__file__).with_name("sayings.toml")).say
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,8 @@ class Game:
     for who does not know the game, `minutes` how long it takes people, `crests` what the seats
     bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
     game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
-    what a total is called when one plays alone. `explain` says why a thing cannot be touched now.
+    what a total is called when one plays alone. `explain` says why a thing cannot be touched now,
+    `checks` what those have to know who check the game.
     """
 
     id: str
@@ -118,6 +121,7 @@ class Game:
     words: Words | None = None
     picture: Picture | None = None
     explain: Explain | None = None
+    checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
 
@@ -190,7 +194,7 @@ class Game:
     def reason(self, number: int, lang: str = "en") -> str:
         """Why the rule with this number forbids something: its number and its text."""
         found = self.rules(lang).get(self.rule_name(number))
-        return f"{found.text} ({found.number})" if found else NOT_NOW[lang]
+        return f"{found.text} ({found.number})" if found else say(lang, "not now")
 
     def drawn(
         self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool = False
@@ -200,6 +204,12 @@ class Game:
             raise TafelrundeError(f"{self.title} has no picture yet")
         table = self.picture.table(view, viewer, lang, names, tall)
         return document(table, self.picture.STYLE, self.picture.symbols())
+
+    def cover(self) -> Markup:
+        """The picture for the lobby; nothing for a game that has none."""
+        if self.folder is None or not (self.folder / "art" / "cover.svg").exists():
+            return Markup()
+        return symbols_in(self.folder, "cover.svg")
 
     def position(self, state: State) -> dict[str, object]:
         """A position as JSON, with all that is needed to load it again."""

@@ -6,16 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tafelrunde.kernel.chance import NOTHING
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.game import Game, Words
+from tafelrunde.kernel.game import Game, Words, say
 from tafelrunde.kernel.match import TABLE, Entry, Match
 from tafelrunde.kernel.state import FULL, State
 
 Told = tuple[int, int, int, int, int, int, int]
-
-DEEDS = {
-    "en": {"new": "The table is set", "undo": "{name} takes back entry {entry}"},
-    "de": {"new": "Der Tisch ist gedeckt", "undo": "{name} nimmt Eintrag {entry} zurück"},
-}
 
 
 def words_of(game: Game) -> Words:
@@ -97,8 +92,8 @@ def story(match: Match, lang: str) -> Iterator[str]:
 
 def _deed(match: Match, entry: Entry, before: State, lang: str) -> str:
     if entry.seat == TABLE:
-        return DEEDS[lang]["new"]
+        return say(lang, "new")
     name = match.names[entry.seat]
     if entry.undoes >= 0:
-        return DEEDS[lang]["undo"].format(name=name, entry=entry.undoes)
+        return say(lang, "undo", name=name, entry=entry.undoes)
     return f"{name}: {words_of(match.game).move(before, entry.seat, entry.move, lang)}"

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial
 from pathlib import Path
 from string import Formatter
+from typing import Protocol
 
 LANGUAGES = ("en", "de")
+
+
+class Say(Protocol):
+    """A catalogue in one language."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """One sentence, with everything filled in."""
 
 
 class Sayings:
@@ -24,9 +33,13 @@ class Sayings:
             if len({frozenset(_blanks(text)) for text in said.values()}) > 1:
                 raise ValueError(f"{path.name}: {key} fills in different things in its languages")
 
-    def say(self, lang: str, key: str, **values: object) -> str:
+    def say(self, lang: str, key: str, /, **values: object) -> str:
         """One sentence, with everything filled in."""
         return self.texts[key][lang].format(**values)
+
+    def speaker(self, lang: str) -> Say:
+        """`say` in one language, for who says many things in it."""
+        return partial(self.say, lang)
 
 
 def _blanks(text: str) -> list[str]:

@@ -21,7 +21,6 @@ from tafelrunde.kernel.draw import (
     document,
     el,
     shared_symbols,
-    symbols_in,
 )
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
@@ -37,7 +36,7 @@ from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables, agreed, free_seat
-from tafelrunde.table.view import Look, Snapshot, links, scene, snapshot
+from tafelrunde.table.view import Look, Snapshot, links, say, scene, snapshot
 
 COOKIE = "tafelrunde"
 COVER = (480, 300)
@@ -89,7 +88,7 @@ class Call:
         if shown:
             return await self.tables.store.guest_name(self.guest, shown, wall_clock())
         known = await self.tables.store.guest_name(self.guest)
-        return known or {"de": "Gast", "en": "Guest"}[self.lang]
+        return known or say(self.lang, "guest")
 
 
 def playable() -> list[Game]:
@@ -155,8 +154,7 @@ async def cover(call: Call, body: None) -> str:
     """A game's picture for the lobby."""
     game = _game(call)
     assert game.picture is not None
-    drawn = symbols_in(f"tafelrunde.games.{game.id}", "cover.svg")
-    picture = Drawing(*COVER, drawn, game.title, "")
+    picture = Drawing(*COVER, game.cover(), game.title, "")
     return document(picture, game.picture.STYLE, game.picture.symbols())
 
 
@@ -173,24 +171,30 @@ async def call_me(call: Call, body: ask.Me) -> ask.Me:
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
     store = call.tables.store
-    return ask.Lobby(
+    told = [
         [_info(call, *found, GATHERING) for found in await store.lobby(GATHERING, LOBBY_LIMIT)],
         [_info(call, *found, PLAYING) for found in await store.lobby(PLAYING, LOBBY_LIMIT)],
         [
             _info(call, table, card, at, phase, seat)
             for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
         ],
-    )
+    ]
+    return ask.Lobby(*([info for info in infos if info is not None] for infos in told))
 
 
 def _info(
     call: Call, table: str, stored: bytes, at: int, phase: str, seat: int | None = None
-) -> ask.TableInfo:
+) -> ask.TableInfo | None:
+    """A table in a few words; None if its game is not here any more."""
     card = msgspec.json.decode(stored, type=Card)
+    try:
+        title = call.tables.find(card.game).title
+    except TafelrundeError:
+        return None
     return ask.TableInfo(
         table=table,
         game=card.game,
-        title=call.tables.find(card.game).title,
+        title=title,
         phase=phase,
         seats=[ask.SeatInfo(s.kind, s.name, s.level, s.taken) for s in card.seats],
         waiting=[card.seats[number].name for number in card.acting],

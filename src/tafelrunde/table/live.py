@@ -149,7 +149,7 @@ class Live:
 
     async def _part(self, refusal: Refused) -> None:
         with suppress(WebSocketDisconnect):
-            await self._send(No("", refusal.code, refusal.say(self.look.lang), ""))
+            await self._send(No("", refusal.code, refusal.sentence(self.look.lang), ""))
         await self._close(POLICY)
 
     async def _close(self, code: int) -> None:
@@ -249,7 +249,7 @@ class Live:
             return self._no(word.id, Refused("broken"))
 
     def _no(self, id: str, refusal: Refused) -> No:
-        return No(id, refusal.code, refusal.say(self.look.lang), refusal.rule)
+        return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
         match word:

@@ -4,58 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.narration import seen, words_of
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.table import GATHERING, SUBSTITUTE, Happened, Table
 
-SAYINGS = {
-    "en": {
-        "sat": "{name} sits down.",
-        "stood": "{name} leaves the table.",
-        "begins": "All are here: the game begins.",
-        "goes on": "The game goes on from move {entry} of another one.",
-        "undo": "{name} takes back from move {entry} on.",
-        "ask undo": "{name} asks to take back from move {entry} on.",
-        "ask end": "{name} offers to end the game.",
-        "ask replace": "{name} asks for a bot on the seat of {about}.",
-        "yes": "{name} agrees.",
-        "no": "{name} says no.",
-        "ended": "All agree: the game ends here.",
-        "resigned": "{name} resigns.",
-        "replaced clock": "The time of {name} is up: a bot ({level}) plays on.",
-        "replaced agreed": "A bot ({level}) plays for {name}.",
-        "returned": "{name} is back.",
-        "woke": "The table was away for a while; no clock ran.",
-        "again": "{name} wants to play again.",
-        "watcher": "A watcher",
-    },
-    "de": {
-        "sat": "{name} setzt sich.",
-        "stood": "{name} verlässt den Tisch.",
-        "begins": "Alle sind da: Das Spiel beginnt.",
-        "goes on": "Das Spiel geht ab Zug {entry} eines anderen weiter.",
-        "undo": "{name} nimmt ab Zug {entry} zurück.",
-        "ask undo": "{name} möchte ab Zug {entry} zurücknehmen.",
-        "ask end": "{name} bietet an, das Spiel zu beenden.",
-        "ask replace": "{name} möchte einen Bot auf den Platz von {about} setzen.",
-        "yes": "{name} ist einverstanden.",
-        "no": "{name} lehnt ab.",
-        "ended": "Alle sind einverstanden: Das Spiel endet hier.",
-        "resigned": "{name} gibt auf.",
-        "replaced clock": "Die Zeit von {name} ist um: Ein Bot ({level}) spielt weiter.",
-        "replaced agreed": "Ein Bot ({level}) spielt für {name}.",
-        "returned": "{name} ist wieder da.",
-        "woke": "Der Tisch war eine Weile weg; keine Uhr lief.",
-        "again": "{name} möchte noch einmal spielen.",
-        "watcher": "Jemand schaut zu",
-    },
-}
+SAYINGS = Sayings(Path(__file__).with_name("log.toml"))
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -94,7 +55,7 @@ def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Ite
     row, entry, lang = happened.row, happened.entry, reader.lang
     if isinstance(row, journal.Said):
         seat = None if row.seat < 0 else row.seat
-        name = SAYINGS[lang]["watcher"] if seat is None else happened.name
+        name = SAYINGS.say(lang, "watcher") if seat is None else happened.name
         yield LogLine(number, seat, "chat", f"{name}: {row.text}", "", row.at)
         return
     said, seat = _of_people(table, happened, reader)
@@ -108,7 +69,7 @@ def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Ite
 
 def _beginning(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
     start = table.opened.start
-    said = SAYINGS[reader.lang]["goes on" if start else "begins"].format(entry=len(start) - 1)
+    said = SAYINGS.say(reader.lang, "goes on" if start else "begins", entry=len(start) - 1)
     yield LogLine(number, None, "table", said, "", happened.row.at)
     for entry in table.match.entries[: max(1, len(start))]:
         yield from _of_game(table, number, happened, entry, reader)
@@ -142,12 +103,12 @@ def _deed(table: Table, entry: Entry, before: State, reader: Reader) -> str:
 
 def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, int | None]:
     lang, row = reader.lang, happened.row
-    say = SAYINGS[lang]
+    say = SAYINGS.speaker(lang)
     level = LEVELS[SUBSTITUTE][lang]
     extra: dict[str, object] = {}
     match row:
         case journal.Sat():
-            return say["sat"].format(name=row.name), row.seat
+            return say("sat", name=row.name), row.seat
         case journal.Stood():
             key = "stood"
         case journal.TookBack():
@@ -166,12 +127,12 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
         case journal.Again():
             key = "again"
         case journal.Ended():
-            return say["ended"], None
+            return say("ended"), None
         case journal.Woke():
-            return say["woke"], None
+            return say("woke"), None
         case _:
             return "", None
-    return say[key].format(name=happened.name, **extra), row.seat
+    return say(key, name=happened.name, **extra), row.seat
 
 
 def asked_about(table: Table, asked: journal.Asked, viewer: int) -> int:

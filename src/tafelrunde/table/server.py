@@ -160,7 +160,7 @@ def _response(endpoint: Endpoint, given: Any) -> Response:
 
 
 def _refuse(refusal: Refused, lang: str) -> Response:
-    said = ask.Refusal(refusal.code, refusal.say(lang), refusal.rule)
+    said = ask.Refusal(refusal.code, refusal.sentence(lang), refusal.rule)
     status = STATUS.get(refusal.code, 400)
     return Response(msgspec.json.encode(said), status, media_type="application/json")
 

@@ -21,7 +21,7 @@ from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room, Who, head, wall_clock
-from tafelrunde.table.store import Store
+from tafelrunde.table.store import Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 
 log = logging.getLogger(__name__)
@@ -68,6 +68,7 @@ class Tables:
         self.name = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.stuck: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -228,7 +229,14 @@ class Tables:
         now = wall_clock()
         await self.store.alive(self.name, now)
         for table in await self.store.pending(now, PENDING_LIMIT):
-            self._changed(await self.room(table))
+            try:
+                self._changed(await self.room(table))
+            except StoreError:
+                raise
+            except TafelrundeError as error:
+                if table not in self.stuck:
+                    log.warning("table %s does not go on: %s", table, error.reason)
+                    self.stuck.add(table)
         self._evict(IDLE)
         await self.store.forget(now - NEVER_BEGUN, 100)
 

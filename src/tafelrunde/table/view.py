@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -12,6 +13,7 @@ from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.draw import Touch
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import gain
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.keys import Keys, viewer_of
@@ -20,24 +22,7 @@ from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 
 LOOKED_AHEAD = 400
 
-PROMPTS = {
-    "en": {
-        "gathering": "Waiting until every seat is taken.",
-        "watching": "{names} to decide.",
-        "waiting": "Waiting for {names}.",
-        "over": "The game is over.",
-        "agreed": "The game was ended by agreement.",
-        "resigned": "The game is over: {names} resigned.",
-    },
-    "de": {
-        "gathering": "Es wird gewartet, bis alle Plätze besetzt sind.",
-        "watching": "Am Zug: {names}.",
-        "waiting": "Es wird gewartet auf: {names}.",
-        "over": "Das Spiel ist zu Ende.",
-        "agreed": "Das Spiel wurde einvernehmlich beendet.",
-        "resigned": "Das Spiel ist zu Ende: Aufgegeben hat {names}.",
-    },
-}
+say = Sayings(Path(__file__).with_name("view.toml")).say
 
 
 class SeatView(msgspec.Struct):
@@ -351,17 +336,16 @@ def _seats(table: Table, viewer: int, here: set[int], now: int) -> list[SeatView
 
 
 def _prompt(table: Table, seat: int | None, lang: str) -> str:
-    say = PROMPTS[lang]
     if table.phase == GATHERING:
-        return say["gathering"]
+        return say(lang, "gathering")
     if table.phase == ENDED:
         gone = ", ".join(s.name for s in table.seats if s.resigned)
-        return say[{"rules": "over"}.get(table.why, table.why)].format(names=gone)
+        return say(lang, {"rules": "over"}.get(table.why, table.why), names=gone)
     acting = table.acting()
     if seat in acting and not table.seats[seat].substitute:
         return words_of(table.game).prompt(table.match.state.seen_by(seat), seat, lang)
     names = ", ".join(table.seats[other].name for other in acting)
-    return say["watching" if seat is None else "waiting"].format(names=names)
+    return say(lang, "watching" if seat is None else "waiting", names=names)
 
 
 def moves(table: Table, seat: int, lang: str) -> list[MoveView]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tafelrunde.games.burgund import GAME, market
+from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.components import (
     BLACK_TILES,
     COLOUR,
@@ -32,7 +33,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import WIDTH
 from tafelrunde.games.burgund.score import SOURCES
-from tafelrunde.games.burgund.state import Burgund, bare, modules_of
+from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.frames import TURN
 
@@ -262,7 +263,7 @@ def stocks(
     drawn = [0] * 6
     drawn[0] = seats
     black = int(BLACK_TILES[seats]) * (phase + 1)
-    counting = bare(GAME.setup({}, seats))
+    counting = Burgund(GAME.setup({}, seats))
     for number in range(phase + 1):
         counting.phase = number
         for place in range(24):

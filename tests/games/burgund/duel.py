@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.games.burgund import GAME
+from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.components import COLOUR, NONE, PLACE_NAMES, SPACES
 from tafelrunde.games.burgund.events import AUTOMA_DIE, REGION_CARD
 from tafelrunde.games.burgund.modules import automa
@@ -25,7 +26,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     all_doubles,
 )
 from tafelrunde.games.burgund.score import SOURCES
-from tafelrunde.games.burgund.state import Burgund, modules_of
+from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.frames import TURN

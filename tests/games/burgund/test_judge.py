@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.games.burgund.modules import automa, shields
+from tafelrunde.games.burgund.modules import automa, shields_judge
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
 
@@ -71,14 +71,14 @@ def test_a_shield_promises_more_where_it_does_more(
     number: int, better: dict[str, Any], worse: dict[str, Any]
 ) -> None:
     def promised(more: dict[str, Any]) -> float:
-        return shields.hope(table(shields=mine(number), **more).state, ANNA, 20.0)
+        return shields_judge.hope(table(shields=mine(number), **more).state, ANNA, 20.0)
 
     assert promised(better) > promised(worse)
 
 
 def test_other_shields_promise_nothing_for_mines() -> None:
     def promised(land: dict[int, str]) -> float:
-        return shields.hope(table(land, shields=mine(12)).state, ANNA, 20.0)
+        return shields_judge.hope(table(land, shields=mine(12)).state, ANNA, 20.0)
 
     assert promised({24: "mine"}) == promised({})
 

@@ -221,15 +221,15 @@ def table(
     """A position in which Anna (white/red) is on turn, in the main phase if nothing else is said.
 
     Named stacks have been looked through by nobody but are known to the test; all other cards are
-    shared out face down. `known` are the seats that know the named stacks.
+    shared out face down, as is a card "?". `known` are the seats that know the named stacks.
     """
     realms = [anna or Realm(), benno or Realm()]
     grounds = [realm.ground(crest) for crest, realm in enumerate(realms)]
     used = [*hands[0], *hands[1], *out, *(name for stack in stacks for name in stack)]
     used += [name for realm in realms for name, _ in realm.cards]
-    for name in set(used):
+    for name in set(used) - {"?"}:
         assert used.count(name) <= COPIES[card(name)], name
-    piles = [[card(name) for name in stack] for stack in stacks]
+    piles = [[UNSEEN if name == "?" else card(name) for name in stack] for stack in stacks]
     left = 62 - len(used)
     while len(piles) < 5:
         share = left // (5 - len(piles))

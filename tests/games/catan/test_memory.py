@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.catan import GAME, asks, words
+from tafelrunde.games.catan import GAME, asks, cards, words
 from tafelrunde.games.catan.components import ANYTHING, CARDS, SORTS, STACKS
 from tafelrunde.games.catan.memory import MEMORY
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
-from tests.conformance.secrecy import check_twins, check_views
+from tafelrunde.testing.secrecy import check_twins, check_views
 from tests.naming import rule
 from tests.pictures import picture_of, title
 
@@ -29,12 +29,17 @@ def mask(*names: str) -> int:
 def worlds(game: Table, seat: int, stack: int, tries: int = 300) -> set[tuple[str, ...]]:
     """The orders of a stack that the seat holds possible."""
     found = set()
-    view = game.state.seen_by(seat)
     for seed in range(tries):
-        imagined = view.imagine(Seeded(seed))
-        assert isinstance(imagined, Catan)
+        imagined = imagined_by(game, seat, seed)
         found.add(tuple(CARDS[one] for one in imagined.stack_cards(stack) if one < SORTS))
     return found
+
+
+def imagined_by(game: Table, seat: int, seed: int) -> Catan:
+    """A complete position that the seat holds possible."""
+    imagined = game.state.seen_by(seat).imagine(Seeded(seed))
+    assert isinstance(imagined, Catan)
+    return imagined
 
 
 def known_stack(**more: object) -> Table:
@@ -95,8 +100,7 @@ def test_an_unknown_card_taken_from_a_known_stack_leaves_its_order() -> None:
     possible = worlds(game, ANNA, 0)
     assert possible == {(*SEVEN[:gone], *SEVEN[gone + 1 :]) for gone in range(7)}
     for seed in range(20):
-        imagined = game.state.seen_by(ANNA).imagine(Seeded(seed))
-        assert isinstance(imagined, Catan)
+        imagined = imagined_by(game, ANNA, seed)
         missing = set(SEVEN) - {CARDS[one] for one in imagined.stack_cards(0)}
         assert missing <= {CARDS[one] for one in imagined.hand(BENNO)}
 
@@ -125,8 +129,7 @@ def test_seeing_the_top_card_tells_what_was_taken() -> None:
     assert "smithy" in game.hand(ANNA)
     assert game.view(ANNA).stack(0) == SEVEN[2:]
     for seed in range(20):
-        imagined = game.state.seen_by(ANNA).imagine(Seeded(seed))
-        assert isinstance(imagined, Catan)
+        imagined = imagined_by(game, ANNA, seed)
         assert card("abbey") in imagined.hand(BENNO)
 
 
@@ -202,10 +205,48 @@ def test_a_shown_hand_is_remembered_until_a_card_leaves_unseen() -> None:
     assert game.view(ANNA).hand(BENNO) == []
     assert game.state.remembered(ANNA, 2)[-1] == mask("smithy", "market", "mint")
     for seed in range(30):
-        imagined = game.state.seen_by(ANNA).imagine(Seeded(seed))
-        assert isinstance(imagined, Catan)
+        imagined = imagined_by(game, ANNA, seed)
         there = [*imagined.hand(BENNO), imagined.stack_cards(2)[-1]]
         assert {card("smithy"), card("market"), card("mint")} <= set(there)
+
+
+@rule("CAT-R57", "CAT-R33")
+def test_a_card_laid_down_out_of_a_shown_hand_leaves_open_what_is_left_of_it() -> None:
+    game = table(
+        anna=Realm(cities=[5, 6], cards=[("church", "5 upper")]), benno=Realm(stores=3),
+        hands=(["spy"], ["abbey", "smithy", "knight_karl"]),
+    ).play("play card=spy", "none")  # fmt: skip
+    cards.slip_under(game.state, BENNO, card("abbey"), 2, game.chance)
+    cards.lay_down(game.state, BENNO, card("smithy"))
+    cards.discard(game.state, card("smithy"))
+    assert game.state.remembered_hand(ANNA) == [mask("abbey", "smithy", "knight_karl")]
+    hands = {CARDS[one] for seed in range(30) for one in imagined_by(game, ANNA, seed).hand(BENNO)}
+    assert hands == {"abbey", "knight_karl"}
+
+
+@rule("CAT-R57", "CAT-R33", "CAT-129")
+def test_who_was_robbed_by_a_spy_knows_that_the_card_is_still_there() -> None:
+    game = table(
+        anna=Realm(cities=[5, 6], cards=[("church", "5 upper")]),
+        hands=(["spy", "mint", "market"], ["spy", "smithy"]),
+    ).play("play card=spy", "steal card=spy", "done", "swap card=mint stack=2 how=top")
+    assert game.view(BENNO).hand(ANNA) == []
+    for seed in range(30):
+        imagined = imagined_by(game, BENNO, seed)
+        assert card("spy") in [*imagined.hand(ANNA), imagined.stack_cards(2)[-1]]
+
+
+@rule("CAT-R57")
+def test_of_the_largest_hand_every_card_is_remembered_and_nothing_behind_it() -> None:
+    many = [*CARDS[10:28], "knight_pippin", "knight_otto"]
+    for seat in (ANNA, BENNO):
+        hands: list[list[str]] = [[], []]
+        hands[1 - seat] = many
+        game = table(hands=(hands[0], hands[1]), stacks=(["mint"],), known=[1 - seat])
+        cards.show_hand(game.state, seat, game.chance)
+        assert game.view(seat).hand(1 - seat) == many
+        met = [int(count) for count in game.state.met[seat * SORTS : (seat + 1) * SORTS]]
+        assert met == [int(name in many) for name in CARDS]
 
 
 @rule("CAT-R57", "CAT-R37")

@@ -115,6 +115,8 @@ def test_declined_offers_are_limited() -> None:
     assert never.against("offer") == "CAT-R49"
     traded = market(traded=20)
     assert traded.against("offer") == "CAT-R49"
+    traded.play("done", "draw stack=0", "draw stack=0", "draw stack=0").roll("trade", 6)
+    assert traded.can("offer")
     counted = market().play("offer", "give kind=wood", "ask kind=ore", "send", "counter", "none")
     assert counted.state.declined == 1
     assert counted.seat == ANNA

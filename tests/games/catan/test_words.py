@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import string
-
 from tafelrunde.games.catan import GAME, asks, words
 from tafelrunde.games.catan.components import BOX, CARDS
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
@@ -13,17 +11,6 @@ from tests.naming import rule
 from .drawn import ANNA, BENNO, Realm, table
 
 NAMES = ["Anna", "Benno"]
-
-
-def test_both_languages_say_the_same_things() -> None:
-    german, english = words.SAYINGS["de"], words.SAYINGS["en"]
-    assert list(german) == list(english)
-    for key in german:
-        blanks = [
-            sorted(str(part[1]) for part in string.Formatter().parse(said[key]) if part[1])
-            for said in (german, english)
-        ]
-        assert blanks[0] == blanks[1], key
 
 
 def test_every_card_explains_itself() -> None:

@@ -32,20 +32,26 @@ def world(stack: tuple[Card, ...], hand: tuple[Card, ...]) -> World:
 
 
 class Watched:
-    """A stack that Anna knows in part, and all worlds that she must hold possible."""
+    """A stack that Anna knows in part, and all worlds that she must hold possible.
 
-    def __init__(self, rng: Random, known: float, hidden: int) -> None:
+    It is the first one, or the last one, behind which she remembers nothing.
+    """
+
+    def __init__(self, rng: Random, known: float, hidden: int, number: int) -> None:
         pool = [card(name) for name in KINDS for _ in range(int(COPIES[card(name)]))]
         rng.shuffle(pool)
         height = rng.randint(3, 5)
         stack, hand, mine = pool[:height], pool[5 : 5 + hidden], pool[8:10]
         self.rng, self.chance, self.mine = rng, Seeded(str(rng.random())), mine
         names = [[CARDS[one] for one in part] for part in (stack, mine, hand)]
-        self.state = table(stacks=names[:1], hands=(names[1], names[2]), known=[BENNO]).state
+        unseen = ["?"] * (62 - height - hidden - len(mine))
+        stacks = [names[0]] if number == 0 else [unseen, [], [], [], names[0]]
+        self.state = table(stacks=stacks, hands=(names[1], names[2]), known=[BENNO]).state
+        self.number = number
         seen = [rng.random() < known for _ in stack]
         for place in range(height):
             if seen[place]:
-                cell = int(memory.begins(self.state, ANNA, 0)) + place
+                cell = int(memory.begins(self.state, ANNA, number)) + place
                 self.state.memory[cell] = 1 << stack[place]
         memory.meet(self.state, ANNA)
         order = tuple(one if seen[k] else f"?{k}" for k, one in enumerate(stack))
@@ -56,7 +62,8 @@ class Watched:
     def step(self, acts: list[str]) -> str:
         """One of these acts that can be done."""
         state = self.state
-        able = {"take": state.heights[0], "draw": state.heights[0], "see": state.heights[0],
+        height = state.heights[self.number]
+        able = {"take": height, "draw": height, "see": height,
                 "slip": state.held[BENNO], "lay": state.held[BENNO],
                 "put": state.held[ANNA]}  # fmt: skip
         possible = [act for act in acts if able[act]]
@@ -67,9 +74,9 @@ class Watched:
 
     def take(self) -> None:
         """Benno searches the stack and takes a card."""
-        cards.search(self.state, BENNO, 0, self.chance)
-        place = self.rng.randrange(int(self.state.heights[0]))
-        cards.take_out(self.state, BENNO, 0, place, self.chance)
+        cards.search(self.state, BENNO, self.number, self.chance)
+        place = self.rng.randrange(int(self.state.heights[self.number]))
+        cards.take_out(self.state, BENNO, self.number, place, self.chance)
         self.worlds = {
             world(stack[:place] + stack[place + 1 :], (*hand, stack[place]))
             for stack, hand in self.worlds
@@ -79,13 +86,13 @@ class Watched:
 
     def draw(self) -> None:
         """Benno draws the top card."""
-        cards.draw_top(self.state, BENNO, 0, self.chance)
+        cards.draw_top(self.state, BENNO, self.number, self.chance)
         self.worlds = {world(stack[1:], (*hand, stack[0])) for stack, hand in self.worlds}
 
     def slip(self) -> None:
         """Benno puts a hand card under the stack."""
         chosen = self.rng.choice(self.state.hand(BENNO))
-        cards.slip_under(self.state, BENNO, chosen, 0, self.chance)
+        cards.slip_under(self.state, BENNO, chosen, self.number, self.chance)
         self.worlds = {
             world((*stack, hand[k]), hand[:k] + hand[k + 1 :])
             for stack, hand in self.worlds
@@ -108,8 +115,8 @@ class Watched:
 
     def see(self) -> None:
         """Anna draws the top card."""
-        top = self.state.stack_cards(0)[0]
-        cards.draw_top(self.state, ANNA, 0, self.chance)
+        top = self.state.stack_cards(self.number)[0]
+        cards.draw_top(self.state, ANNA, self.number, self.chance)
         self.worlds = {
             shown(world(stack[1:], hand), stack[0], top)
             for stack, hand in self.worlds
@@ -120,7 +127,7 @@ class Watched:
     def put(self) -> None:
         """Anna puts a hand card under the stack."""
         chosen = self.rng.choice(self.state.hand(ANNA))
-        cards.slip_under(self.state, ANNA, chosen, 0, self.chance)
+        cards.slip_under(self.state, ANNA, chosen, self.number, self.chance)
         self.worlds = {world((*stack, chosen), hand) for stack, hand in self.worlds}
         self.mine.remove(chosen)
         self.behind.append(chosen)
@@ -141,10 +148,10 @@ def shown(where: World, name: Card, chosen: int) -> World:
     return world(stack, hand)
 
 
-def remembered(state: Catan) -> set[tuple[int, ...]]:
+def remembered(state: Catan, number: int) -> set[tuple[int, ...]]:
     """All orders that Anna's memory of the stack leaves open, a mask for each place."""
     found: set[tuple[int, ...]] = {()}
-    for entry in state.remembered(ANNA, 0):
+    for entry in state.remembered(ANNA, number):
         if entry == memory.GAP:
             found = {kept[:k] + kept[k + 1 :] for kept in found for k in range(len(kept))}
         else:
@@ -166,11 +173,11 @@ def certain(orders: set[tuple[Card, ...]]) -> list[Card]:
     return [min(place, key=str) if len(place) == 1 else "?" for place in places]
 
 
-def sure(state: Catan) -> list[Card]:
+def sure(state: Catan, number: int) -> list[Card]:
     """What Anna's view shows of the stack, "?" where it shows nothing."""
     view = state.seen_by(ANNA)
     assert isinstance(view, Catan)
-    return [one if one < SORTS else "?" for one in view.stack_cards(0)]
+    return [one if one < SORTS else "?" for one in view.stack_cards(number)]
 
 
 def check_imagined(state: Catan, chance: Seeded) -> None:
@@ -185,20 +192,22 @@ def check_imagined(state: Catan, chance: Seeded) -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_the_orders_of_a_known_stack_are_exactly_those_that_fit(seed: int) -> None:
     """As long as none but Anna's own cards come under it, nothing is lost and nothing made up."""
-    watched = Watched(Random(seed), known=1, hidden=0)
-    state = watched.state
+    watched = Watched(Random(seed), known=1, hidden=0, number=4 * (seed % 2))
+    state, number = watched.state, watched.number
     for step in range(8):
         watched.step(["take"] * 3 + ["draw", "see", "see", "put"])
-        entries = state.remembered(ANNA, 0)
+        entries = state.remembered(ANNA, number)
         if any(entry & (entry - 1) for entry in entries):
             break  # more gaps than are kept apart
-        orders = {tuple(mask.bit_length() - 1 for mask in masks) for masks in remembered(state)}
+        orders = {
+            tuple(mask.bit_length() - 1 for mask in masks) for masks in remembered(state, number)
+        }
         assert orders == watched.orders()
-        assert sure(state) == certain(watched.orders())
-        for number in range(3):
-            imagined = state.seen_by(ANNA).imagine(Seeded(f"{seed} {step} {number}"))
+        assert sure(state, number) == certain(watched.orders())
+        for again in range(3):
+            imagined = state.seen_by(ANNA).imagine(Seeded(f"{seed} {step} {again}"))
             assert isinstance(imagined, Catan)
-            order, hand = tuple(imagined.stack_cards(0)), tuple(imagined.hand(BENNO))
+            order, hand = tuple(imagined.stack_cards(number)), tuple(imagined.hand(BENNO))
             assert world(order, hand) in watched.worlds
 
 
@@ -206,13 +215,13 @@ def test_the_orders_of_a_known_stack_are_exactly_those_that_fit(seed: int) -> No
 @pytest.mark.parametrize("seed", range(60))
 def test_no_world_is_ruled_out_that_fits_what_was_seen(seed: int) -> None:
     """Unknown cards and hands leave more open than there is, but never less."""
-    watched = Watched(Random(seed), known=0.7, hidden=seed % 3)
-    state = watched.state
+    watched = Watched(Random(seed), known=0.7, hidden=seed % 3, number=4 * (seed % 2))
+    state, number = watched.state, watched.number
     for _ in range(8):
         watched.step(["take"] * 3 + ["draw", "see", "see", "put", "slip", "lay"])
-        open_ = remembered(state)
+        open_ = remembered(state, number)
         assert all(any(fits(order, masks) for masks in open_) for order in watched.orders())
-        for place, one in enumerate(sure(state)):
+        for place, one in enumerate(sure(state, number)):
             assert one == "?" or {order[place] for order in watched.orders()} == {one}
         check_imagined(state, Seeded(f"{seed} imagined"))
 
@@ -220,10 +229,10 @@ def test_no_world_is_ruled_out_that_fits_what_was_seen(seed: int) -> None:
 @rule("CAT-R57")
 @pytest.mark.parametrize("seed", range(60))
 def test_what_came_under_a_stack_since_the_last_card_was_taken_stays_known(seed: int) -> None:
-    watched = Watched(Random(seed), known=0.5, hidden=1)
+    watched = Watched(Random(seed), known=0.5, hidden=1, number=4 * (seed % 2))
     for _ in range(10):
         watched.step(["take", "see", "see", "draw", "put", "put", "slip"])
-        shown_ = sure(watched.state)
+        shown_ = sure(watched.state, watched.number)
         behind = watched.behind[max(0, len(watched.behind) - len(shown_)) :]
         lowest = shown_[len(shown_) - len(behind) :]
         pairs = list(zip(lowest, behind, strict=True))

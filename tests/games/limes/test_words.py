@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import string
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.games.limes import GAME, picture, words
+from tafelrunde.games.limes import GAME, words
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.play import CALLED, ENDED
 from tafelrunde.kernel.chance import SPECTATOR
@@ -196,23 +194,6 @@ def test_events_in_words() -> None:
         f"Round 3: card {given.state.card} is called",
     ]
     assert words.event(chance.events[2], NAMES, "de") == "Anna bewegt einen Arbeiter nach g7: Bauer"
-
-
-@pytest.mark.parametrize("catalogue", [words.SAYINGS, picture.WORDS])
-def test_both_languages_have_the_same_sentences_with_the_same_places(
-    catalogue: dict[str, dict[str, object]],
-) -> None:
-    assert set(catalogue) == set(LANGUAGES)
-    assert catalogue["de"].keys() == catalogue["en"].keys()
-    for key in catalogue["de"]:
-        assert places(catalogue["de"][key]) == places(catalogue["en"][key]), key
-
-
-def places(saying: object) -> list[list[str]]:
-    """The names to be filled in, for each sentence of an entry."""
-    sentences = saying if isinstance(saying, tuple) else (saying,)
-    parse = string.Formatter().parse
-    return [sorted(name for _, name, _, _ in parse(str(s)) if name) for s in sentences]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

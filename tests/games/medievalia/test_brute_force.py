@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.games.medievalia import GAME
 from tafelrunde.games.medievalia.help import ACT, TOLLED
-from tests.conformance.checks import check_second_opinion
+from tafelrunde.testing.positions import check_second_opinion
 from tests.naming import rule
 
 from .by_the_book import helped, payable

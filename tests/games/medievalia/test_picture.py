@@ -15,7 +15,7 @@ from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import DECLARING, HEALING
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
-from tests.conformance.test_pictures import check_document, check_touches
+from tafelrunde.testing.pictures import check_document, check_touches
 from tests.naming import rule
 from tests.pictures import SVG, Element, ids, picture_of, piece, said, title, uses
 

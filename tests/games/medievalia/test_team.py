@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games.medievalia import GAME
-from tests.conformance.secrecy import check_views
+from tafelrunde.testing.secrecy import check_views
 from tests.naming import rule
 
 from .drawn import LAND, Fief, Table, table

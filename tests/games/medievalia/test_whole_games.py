@@ -13,13 +13,13 @@ from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import HELPING, TOLL
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
-from tests.conformance.checks import (
+from tafelrunde.testing.positions import (
     check_conserved,
     check_moves,
     check_position,
     check_second_opinion,
 )
-from tests.conformance.secrecy import check_views
+from tafelrunde.testing.secrecy import check_views
 from tests.naming import rule
 
 from .at_random import Curious, turmoil, warlike

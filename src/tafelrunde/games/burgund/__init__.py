@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tafelrunde.games.burgund import explain, picture, words
+from tafelrunde.games.burgund.agreement import modules_of
+from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
+from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.play import DRAWS, VERBS
-from tafelrunde.games.burgund.state import modules_of, new
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option, Value
 from tafelrunde.kernel.sayings import LANGUAGES
@@ -405,4 +407,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )

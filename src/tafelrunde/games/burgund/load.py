@@ -5,29 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from tafelrunde.games.burgund import duchy, effects, market, trade
+from tafelrunde.games.burgund import duchy, load_frames, load_tiles
+from tafelrunde.games.burgund.agreement import DIFFERENT, RANDOM, SAME, same_duchy, way
 from tafelrunde.games.burgund.components import (
     ANY,
-    BLACK,
-    BLACK_TILES,
     CASTLE,
     CHATEAUMA,
     COLOUR,
-    CRANE,
-    DUCHIES,
-    FACE_DOWN,
-    FIRST_OF,
-    GEESE,
     GOODS,
     GOODS_EACH,
     INN,
     INNS,
-    KEYS,
-    MAPS,
     NEAR,
     NONE,
     PHASES,
-    PLACES,
     REGION,
     ROUNDS,
     SHIELDS,
@@ -36,35 +27,13 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     STACKS,
     TEAM,
-    TILES,
-    TRACK,
     VINEYARDS,
-    WHITE_CASTLES,
-    all_tiles,
 )
-from tafelrunde.games.burgund.effects import CARPENTER_TAKES, CHURCH_TAKES, MARKET_TAKES
 from tafelrunde.games.burgund.frames import (
-    ACTION,
-    BOUNTY,
-    CARGO,
-    CLEAR,
-    COPY,
-    FLOCK,
-    FREIGHT,
-    GAME_END,
-    HARBOUR,
-    LAY_OUT,
-    MARKER,
-    PHASE_END,
-    PICK,
-    PUT,
-    REAP,
-    ROOM,
     SETUP,
-    TRADE,
-    WHERE,
     WIDTH,
 )
+from tafelrunde.games.burgund.load_tiles import prepared
 from tafelrunde.games.burgund.modules import (
     load_shields,
     load_solo,
@@ -74,47 +43,34 @@ from tafelrunde.games.burgund.modules import (
     team,
 )
 from tafelrunde.games.burgund.modules.load_automa import (
-    black_supply,
     check_die,
-    drawn_first,
     load_automa,
-    tiles_of,
 )
 from tafelrunde.games.burgund.modules.load_modules import (
-    check_laying,
     in_order,
     load_modules,
     may_be_at,
 )
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
-from tafelrunde.games.burgund.state import DIFFERENT, RANDOM, SAME, Burgund, bare, same_duchy, way
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.stored import put, read, share, take
 from tafelrunde.games.burgund.turn import USED
-from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.frames import TURN
-from tafelrunde.kernel.loading import frames, number, numbers, parts
-from tafelrunde.kernel.native import i16, u8
+from tafelrunde.kernel.loading import frames, number, numbers
+from tafelrunde.kernel.native import u8
 from tafelrunde.kernel.state import FULL, Setup
-
-MANY = 999
-# The frames that can lie on the stack, and how high their arguments may be.
-KINDS = {
-    TURN: 1, SETUP: 5, ACTION: 6, PUT: 0, PICK: 63, TRADE: 0, HARBOUR: 0, CARGO: 63,
-    ROOM: TILES - 1, MARKER: 0, COPY: 0, FLOCK: SPACES - 1, LAY_OUT: GOODS_EACH,
-    **load_shields.KINDS, **load_vineyards.KINDS, **load_solo.KINDS,
-}  # fmt: skip
 
 
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     """A position, or a view of one, from its dict; whatever cannot be is refused."""
-    state = bare(setup)
+    state = Burgund(setup)
     seats = int(setup.seats)
     state.viewer = viewer
     state.phase = number(data, "phase", 0, PHASES - 1)
     state.round = number(data, "round", 0, ROUNDS)
     state.white = number(data, "white", 0, 6)
-    kinds = KINDS | load_team.KINDS if state.plays(TEAM) else KINDS
+    kinds = load_frames.KINDS | load_team.KINDS if state.plays(TEAM) else load_frames.KINDS
     state.frames = frames(data, WIDTH, seats, kinds)
     setting_up = state.frames.depth() > 0 and state.frames.kind(0) == SETUP
     state.window = 1 if setting_up else 0
@@ -138,11 +94,11 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     if state.plays(SHIELDS):
         load_shields.check_castles(state)
     if state.plays(VINEYARDS):
-        load_vineyards.cellar(state, data.get("vineyards"), _prepared(state))
-    _tiles(state, data, seats, setting_up)
+        load_vineyards.cellar(state, data.get("vineyards"), prepared(state))
+    load_tiles.tiles(state, data, seats, setting_up)
     if state.plays(VINEYARDS):
         load_vineyards.check_keys(state)
-    _purses(state, data, seats, purses)
+    _purses(state, data, seats)
     _dice(state, data, seats, setting_up)
     load_modules(state, data, purses)
     if state.plays(SOLO):
@@ -154,7 +110,7 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     elif setting_up:
         _check_settling(state, viewer)
     elif state.frames.depth() > 0:
-        _check_stack(state)
+        load_frames.check_stack(state)
     elif not _over(state):
         raise BadPosition("frames: somebody has to be asked")
     if setting_up:
@@ -172,72 +128,52 @@ def _over(state: Burgund) -> bool:
 
 
 def _order(state: Burgund, data: Mapping[str, object], seats: int) -> None:
-    order = numbers(data.get("order"), "order", seats, 0, seats - 1)
-    track = numbers(data.get("track"), "track", seats, 0, TRACK)
+    order, track = take(state, data, "order"), take(state, data, "track")
     if sorted(order) != list(range(seats)):
         raise BadPosition("order must name every seat once")
     fields = [track[seat] for seat in order]
     if fields != sorted(fields, reverse=True):
         raise BadPosition("order must go down the order track")
-    for seat in range(seats):
-        state.order[seat] = u8(order[seat])
-        state.track[seat] = u8(track[seat])
 
 
 def _goods(state: Burgund, data: Mapping[str, object], purses: int) -> None:
     """Seven of each colour are in the bag, in the row, at the depots, in stores or sold."""
     due = 0 if state.round == 0 else ROUNDS - int(state.round)
     row = numbers(data.get("row"), "row", due, 0, GOODS - 1)
-    bag = numbers(data.get("goods_bag"), "goods_bag", GOODS, 0, GOODS_EACH)
-    seen = [row.count(colour) + bag[colour] for colour in range(GOODS)]
-    for place, goods in enumerate(row):
-        state.row[ROUNDS - due + place] = u8(goods)
-    for colour in range(GOODS):
-        state.goods_bag[colour] = u8(bag[colour])
-    for name, cells, places in (
-        ("quay", state.quay, 6), ("store", state.store, purses), ("sold", state.sold, purses),
-    ):  # fmt: skip
-        for place, part in enumerate(parts(data, name, places)):
-            counts = numbers(part, name, GOODS, 0, GOODS_EACH)
-            full = len([one for one in counts if one > 0]) > STACKS
-            free = state.plays(SOLO) or state.is_automa(place)
-            if name == "store" and full and not free:
-                raise BadPosition("store: there are only three stacks")
-            for colour in range(GOODS):
-                cells[GOODS * place + colour] = u8(counts[colour])
-                seen[colour] += counts[colour]
+    put(state, "row", [-1] * (ROUNDS - due) + row)
+    bag = take(state, data, "goods_bag")
+    quay, store = take(state, data, "quay"), take(state, data, "store")
+    for seat in range(purses):
+        full = len([one for one in share(store, GOODS, seat) if one > 0]) > STACKS
+        if full and not (state.plays(SOLO) or state.is_automa(seat)):
+            raise BadPosition("store: there are only three stacks")
+    lying = [*bag, *quay, *store, *take(state, data, "sold")]
+    seen = [row.count(colour) + sum(lying[colour::GOODS]) for colour in range(GOODS)]
     if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not state.plays(SOLO)):
         raise BadPosition("goods: there are seven of each colour")
     given = 3 * min(purses, int(state.people())) + (GOODS if state.plays(CHATEAUMA) else 0)
-    if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * _prepared(state):
+    if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * prepared(state):
         raise BadPosition("goods_bag does not fit the phase")
-
-
-def _prepared(state: Burgund) -> int:
-    """How many phases have been prepared."""
-    return 0 if state.round == 0 else int(state.phase) + 1
 
 
 def _lands(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     how = way(state.setup)
-    boards = numbers(data.get("boards"), "boards", seats, -1, DUCHIES // 2 - 1)
-    chosen = numbers(data.get("duchy"), "duchy", seats, -1, MAPS - 1)
-    lands = parts(data, "land", seats)
+    boards, chosen = take(state, data, "boards"), read(state, data, "duchy")
+    lands = read(state, data, "land")
     for seat in range(int(state.people()), seats):
         if max(boards[seat], chosen[seat]) >= 0:
             raise BadPosition("duchy: the automa has its own")
-        load_automa(state, data, numbers(lands[seat], "land", SPACES, -1, INN - 1))
+        load_automa(state, data, numbers(share(lands, SPACES, seat), "land", SPACES, -1, INN - 1))
     for seat in range(int(state.people())):
         if (boards[seat] >= 0) != (how in (RANDOM, DIFFERENT)):
             raise BadPosition("boards are drawn only for random duchies")
-        state.boards[seat] = u8(boards[seat] if boards[seat] >= 0 else NONE)
         home = chosen[seat]
         if how == SAME and home != same_duchy(state.setup):
             raise BadPosition("duchy must be the one that was agreed")
         if home >= 0 and how != SAME and not state.may_choose(seat, home):
             raise BadPosition(f"seat {seat} cannot have this duchy")
         state.duchy[seat] = u8(home if home >= 0 else NONE)
-        _land(state, seat, home, numbers(lands[seat], "land", SPACES, -1, TILES - 1))
+        _land(state, seat, home, share(lands, SPACES, seat))
     _check_stacks(state)
 
 
@@ -277,123 +213,28 @@ def _joined(state: Burgund, seat: int) -> int:
     return found
 
 
-def _tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
-    """All tiles: in the supply, on the board, on key spaces, in duchies, out of the game."""
-    supply = numbers(data.get("supply"), "supply", 2 * TILES, 0, 20)
-    out = numbers(data.get("out"), "out", TILES, 0, 26)
-    board = numbers(data.get("board"), "board", PLACES, -1, TILES - 1)
-    seen = [supply[tile] + supply[TILES + tile] + out[tile] for tile in range(TILES)]
-    seen[INN] += int(state.inns)
-    for place, tile in enumerate(board):
-        if tile >= 0:
-            _check_place(state, place, tile, setting_up)
-            state.board[place] = u8(tile)
-            seen[tile] += 1
-    for seat, part in enumerate(parts(data, "keys", state.shelves())):
-        held = numbers(part, "keys", load_shields.key_spaces(state, seat, part), -1, TILES - 1)
-        ascending = sorted(held, key=lambda tile: tile if tile >= 0 else TILES)
-        few = team.ROOM_EACH if state.plays(TEAM) else KEYS
-        if held != ascending or (len(held) > few and held[-1] < 0):
-            raise BadPosition("keys must be in ascending order, empty ones last")
-        if setting_up and max(held) >= 0:
-            raise BadPosition("keys are empty in the setup")
-        for tile in held:
-            if tile >= 0:
-                market.add_key(state, seat, tile)
-                seen[tile] += 1
-    for tile in state.land:
-        if tile != NONE:
-            seen[int(tile)] += 1
-    for tile in tiles_of(state):
-        seen[tile] += 1
-    if setting_up:
-        people = range(int(state.people()))
-        if state.plays(TEAM):
-            seen[CASTLE] += sum([load_team.has_no_castle(state, side) for side in range(2)])
-        else:
-            seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
-    for frame in range(int(state.frames.depth())):
-        if state.frames.kind(frame) in (ROOM, WHERE):
-            seen[int(state.frames.arg(0, frame))] += 1
-    seen[FACE_DOWN] -= load_solo.black_sides(state, seen[FACE_DOWN], _prepared(state))
-    whole = all_tiles(int(state.modules))
-    if seen != [whole[tile] + whole[TILES + tile] for tile in range(TILES)]:
-        raise BadPosition(f"tiles: there must be {sum(whole)}, of each kind so many as in the box")
-    for piece in range(2 * TILES):
-        if supply[piece] > whole[piece]:
-            raise BadPosition("supply: so many tiles do not exist")
-        state.supply[piece] = u8(supply[piece])
-    for tile in range(TILES):
-        state.out[tile] = u8(out[tile])
-    _check_supply(state, supply, whole, seats)
-
-
-def _check_place(state: Burgund, place: int, tile: int, setting_up: bool) -> None:
-    seats = int(state.setup.seats)
-    if setting_up:
-        raise BadPosition("board: nothing lies there in the setup")
-    if place >= BLACK:
-        if tile >= INN:
-            raise BadPosition("board: inns have a space of their own")
-        if place >= BLACK + BLACK_TILES[seats]:
-            raise BadPosition("board: the black depot has no such place")
-    elif market.colour_of(state, place) != COLOUR[tile]:
-        raise BadPosition("board: a tile lies on another colour")
-
-
-def _check_supply(state: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
-    """What was drawn in each phase is known exactly (BUR-E29)."""
-    due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    due[CASTLE] -= team.TEAMS if state.plays(TEAM) else seats
-    black = sum(whole[TILES:])
-    if state.plays(CHATEAUMA):
-        due = [left - first for left, first in zip(due, drawn_first(state), strict=True)]
-        black = black_supply(state, whole)
-    now = state.phase
-    for phase in range(_prepared(state)):
-        state.phase = phase
-        for place in range(BLACK):
-            colour = market.colour_of(state, place)
-            if colour != NONE and due[int(colour)] > 0:
-                due[int(colour)] -= 1
-    state.phase = now
-    left = [sum(supply[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    black = sum(whole[TILES:]) - min(black, int(BLACK_TILES[seats]) * _prepared(state))
-    coming = whole[INN] - _prepared(state) if state.plays(INNS) else 0
-    if left != due or sum(supply[TILES:]) != black or supply[INN] != coming:
-        raise BadPosition("supply does not fit the phase")
-
-
-def _purses(state: Burgund, data: Mapping[str, object], seats: int, purses: int) -> None:
-    silver = numbers(data.get("silver"), "silver", purses, 0, MANY)
-    workers = numbers(data.get("workers"), "workers", purses, 0, MANY)
-    for purse in range(purses):
-        state.silver[purse] = i16(silver[purse])
-        state.workers[purse] = i16(workers[purse])
-        if state.is_automa(purse) and workers[purse]:
-            raise BadPosition("workers: the automa has none")
-    bonus = numbers(data.get("bonus"), "bonus", len(state.bonus), -1, seats - 1)
-    for seat, part in enumerate(parts(data, "points", seats)):
-        points = numbers(part, "points", SOURCES, -MANY, MANY)
-        if any((given < 0) != (source == RANSOM) for source, given in enumerate(points) if given):
+def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
+    take(state, data, "silver")
+    workers, bonus = take(state, data, "workers"), take(state, data, "bonus")
+    given = take(state, data, "points")
+    for seat in range(seats):
+        points = share(given, SOURCES, seat)
+        if any((more < 0) != (source == RANSOM) for source, more in enumerate(points) if more):
             raise BadPosition("points: only castles cost any")
         if sum(points) < 0:
             raise BadPosition("points: nobody can pay what he does not have")
-        for source in range(SOURCES):
-            state.points_of[SOURCES * seat + source] = i16(points[source])
+        if state.is_automa(seat) and workers[seat]:
+            raise BadPosition("workers: the automa has none")
     sides = [*state.setup.team, -1]
-    for tile in range(len(bonus)):
-        first = sides[bonus[tile - 1]] if tile & 1 == 1 else -1
-        if bonus[tile] >= 0 and tile & 1 == 1 and first in (-1, sides[bonus[tile]]):
+    for tile in range(1, len(bonus), 2):
+        if bonus[tile] >= 0 and sides[bonus[tile - 1]] in (-1, sides[bonus[tile]]):
             raise BadPosition("bonus: the small tile goes to the second player")
-        state.bonus[tile] = u8(bonus[tile] if bonus[tile] >= 0 else NONE)
 
 
 def _dice(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
-    for seat, part in enumerate(parts(data, "dice", seats)):
-        dice = numbers(part, "dice", 2, 0, USED + 6)
-        for die in range(2):
-            state.dice[2 * seat + die] = u8(dice[die])
+    given = take(state, data, "dice")
+    for seat in range(seats):
+        dice = share(given, 2, seat)
         if state.is_automa(seat):
             check_die(dice, setting_up)
             continue
@@ -431,111 +272,3 @@ def _check_settling(state: Burgund, viewer: int) -> None:
 
 def _lying(state: Burgund, seat: int) -> list[int]:
     return [s for s in range(SPACES) if state.land[SPACES * seat + s] != NONE]
-
-
-def _check_stack(state: Burgund) -> None:
-    """All frames of a turn, or of a phase end, are the same seat's, and each can be asked."""
-    stack = state.frames
-    if stack.kind() in (MARKER, LAY_OUT):
-        raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    first = 0
-    if state.plays(SHIELDS) and stack.kind(0) in (PHASE_END, GAME_END):
-        first = load_shields.check_phase_end(state)
-    else:
-        _check_turn(state)
-    owner = stack.owners(first)
-    seat = [int(marker) for marker in state.order if owner == 1 << int(marker)]
-    if len(seat) != 1:
-        raise BadPosition("frames: a turn has one owner")
-    if first == 0:
-        _check_others(state, seat[0])
-    load_shields.check_frames(state, seat[0], first)
-    load_vineyards.check_frames(state, seat[0], first)
-    load_solo.check_frames(state)
-    for frame in range(first + 1, int(stack.depth())):
-        _check_effect(state, seat[0], frame)
-    if state.droppable() and len(state.legal(seat[0])) == 0:
-        raise BadPosition("frames: nothing can be answered")
-
-
-def _check_turn(state: Burgund) -> None:
-    stack = state.frames
-    if stack.kind(0) != TURN:
-        raise BadPosition("frames: a turn lies at the bottom, a question on top")
-    if stack.arg(1, 0) > int(state.own_limit) or stack.arg(2, 0) > 0:
-        raise BadPosition("frames: a turn has no such purchases")
-    if stack.arg(3, 0) > 0 and not state.plays(SHIELDS):
-        raise BadPosition("frames: no shield turns dice")
-
-
-def _check_effect(state: Burgund, seat: int, frame: int) -> None:
-    stack = state.frames
-    kind, below = stack.kind(frame), stack.kind(frame - 1)
-    spare = stack.arg(2, frame) + stack.arg(3, frame)
-    if kind in (TURN, SETUP) or stack.owners(frame) != 1 << seat or spare > 0:
-        raise BadPosition("frames: only effects lie above a turn")
-    if kind in load_solo.KINDS or (kind == HARBOUR and state.plays(SOLO)):
-        return
-    if kind == FREIGHT and below != MARKER:
-        raise BadPosition("frames: what shield 5 brings comes before the marker")
-    if (kind in (HARBOUR, CARGO, FREIGHT)) != (below in (MARKER, FREIGHT)) and not (
-        kind in (ROOM, CLEAR) and below == FREIGHT
-    ):
-        raise BadPosition("frames: a ship's goods come before its marker")
-    if kind == LAY_OUT:
-        check_laying(state, frame)
-        return
-    of_castle = kind == ACTION and stack.arg(0, frame) == 0 and state.plays(SHIELDS)
-    if of_castle and stack.arg(1, frame) > 1:
-        raise BadPosition("frames: there is no such action")
-    more = kind not in (CARGO, BOUNTY, REAP) and not of_castle and stack.arg(1, frame) > 0
-    if more or stack.arg(1, frame) >= GOODS:
-        raise BadPosition("frames: no such colour")
-    _check_frame(state, seat, frame, int(stack.depth()))
-
-
-def _check_others(state: Burgund, seat: int) -> None:
-    """Whoever is before the owner in turn order is done; who is later has not begun."""
-    for marker in state.order:
-        other = int(marker)
-        used = [int(state.dice[2 * other + die]) >= USED for die in range(2)]
-        if other != seat and used[0] != used[1]:
-            raise BadPosition("dice: only one seat is in its turn")
-    if int(state.dice[2 * seat]) >= USED and int(state.dice[2 * seat + 1]) >= USED:
-        return
-    for marker in state.order:
-        if int(marker) == seat:
-            break
-        if int(state.dice[2 * int(marker)]) < USED and state.frames.depth() == 1:
-            raise BadPosition("dice: somebody comes before this seat")
-
-
-def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
-    stack = state.frames
-    kind = stack.kind(frame)
-    if state.plays(TEAM):
-        load_team.check_frame(state, seat, frame)
-    elif (
-        kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame)
-    ):
-        raise BadPosition("frames: there is room on the key spaces")
-    if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
-        raise BadPosition("frames: no building takes such tiles")
-    number = stack.arg(0, frame)
-    if kind == ACTION and number not in (0, int(state.white) if state.plays(WHITE_CASTLES) else 0):
-        raise BadPosition("frames: a white castle acts with the number of the white die")
-    lying = [int(tile) for tile in state.land[SPACES * seat : SPACES * seat + SPACES]]
-    alone = not state.plays(TEAM)
-    if alone and kind == COPY and CRANE not in lying:
-        raise BadPosition("frames: there is no crane")
-    if (
-        alone
-        and kind == FLOCK
-        and (lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2)
-    ):
-        raise BadPosition("frames: there is nothing to choose for the geese")
-    if kind == CARGO:
-        if frame != depth - 1:
-            return
-        if trade.free_stacks(state, seat) == 0 or len(trade.cargo(state, seat)) == 0:
-            raise BadPosition("frames: there is nothing to choose for the ship")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import play, words
@@ -110,7 +111,7 @@ TALL_AUTOMA: Final = 276
 
 def symbols() -> Markup:
     """The drawings that the picture refers to."""
-    drawn = symbols_in("tafelrunde.games.burgund", "symbols.svg")
+    drawn = symbols_in(Path(__file__).parent, "symbols.svg")
     return Markup(drawn + tiles.faces() + vineyards.faces())
 
 

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import events, judge, market, play, refuse, score
+from tafelrunde.games.burgund import judge, market, play, refuse, score, stored
+from tafelrunde.games.burgund.agreement import (
+    ARRANGED,
+    FEWER_GRAPES,
+    FIRST_TARGET,
+    PLAIN_THIRD_POST,
+    SAME,
+    boards_of,
+    modules_of,
+    people_of,
+    same_duchy,
+    way,
+)
 from tafelrunde.games.burgund.components import (
-    AFTER_MODULES,
     BORDERS,
     CARDS_EACH,
     CASTLE,
     CASTLES_RULE,
     CHATEAUMA,
-    DUCHIES,
     FIELDS,
-    FIRST_MODULE,
-    FIRST_SOLO,
-    FIRST_WORKERS,
     GOODS,
     GOODS_EACH,
     INNS,
     KEYS,
-    MODULE_NAMES,
     NONE,
     PLACES,
     ROUNDS,
@@ -38,7 +44,6 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
 from tafelrunde.games.burgund.modules import (
-    automa_turn,
     refuse_shields,
     refuse_solo,
     refuse_team,
@@ -51,42 +56,21 @@ from tafelrunde.games.burgund.modules import (
     team_setup,
     tiles2,
     vineyards,
-    vineyards_state,
 )
 from tafelrunde.games.burgund.modules.automa import (
-    BEGINS,
-    FEWER_WORKERS,
     NO_AUTOMA,
     Automa,
-    agreed,
-    no_automa,
-    seat_of,
 )
-from tafelrunde.games.burgund.modules.shields import NO_ARMS, Arms, no_arms
+from tafelrunde.games.burgund.modules.shields import NO_SHIELDS, Shields
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
-from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar, full_cellar
+from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar
 from tafelrunde.kernel.bits import BIT, lowest
-from tafelrunde.kernel.chance import EVERYONE, Chance, bag
+from tafelrunde.kernel.chance import Chance, bag
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, Setup
 
-# How the duchies are given out, and from how many boards (BUR-029, BUR-R18).
-RANDOM: Final = 0
-SAME: Final = 1
-CHOSEN: Final = 2
-DIFFERENT: Final = 3
-# The first and the last of the double-sided boards for each value of the option.
-BOARDS: Final = ((0, 5), (5, 9), (11, 15), (0, 15))
-# The first options that need a module; those of the solo game come last.
-PLAIN_THIRD_POST: Final = AFTER_MODULES
-ARRANGED: Final = AFTER_MODULES + 1
-FEWER_GRAPES: Final = AFTER_MODULES + 2
-SOLO_BOARD: Final = AFTER_MODULES + 12
-FIRST_TARGET: Final = AFTER_MODULES + 13
-BACKS: Final = AFTER_MODULES + 14
-START_GOODS: Final = 3
 FIRST_SILVER: Final = 1
 
 
@@ -94,215 +78,161 @@ FIRST_SILVER: Final = 1
 class Burgund(FramedState):
     """A position. What belongs to a seat lies in equal parts of an array, one part for each seat.
 
-    `supply` and `goods_bag` are what nobody has seen, as counts; `out` the tiles that have left the
-    game. `board` has the tiles of the depots and the black depot, `quay` the goods at the depots (6
-    colours each), `row` the goods of the rounds to come. `order` are the seats from first to last
-    on the order track, `track` the field of each seat's marker.
-
-    Of a seat: `land` the tiles of its duchy, `covered` and `reach` its covered spaces and those
-    beside them as masks, `monasteries` the numbers that work for it as a mask, `keys` the key
-    spaces, behind those of all what somebody has beyond three with shield 4,
-    `store` and `sold` its goods, `points_of` its victory points by source, `dice` the two dice,
-    with USED added when used. `bonus` is who has the large and the small bonus tile of each colour.
-    `duchy` is NONE until it is chosen, `boards` the board it comes from, or NONE. `hopes` are what
-    the judge has found for each seat, as long as that holds. `modules` has a bit for each module
-    that is played, `inns` says how many lie on the inn space, `arms` are the shields, if any,
-    `cellar` the double tiles and the wine, `automa` is what only Châteauma has.
-
-    With border posts `bonus` has two more tiles, and `linked` says whether a seat has linked two
-    posts (1) or three (2); for Châteauma it counts completed cards with a border post. With the
-    castles rule `removed` are the castles that lie beside the board, which `out` counts too. With
-    trade routes `cards` are those of each seat from left to right and `laid` the colours on their
-    fields, which `sold` counts too.
-
-    In the solo game `counter` and `target` say where the two markers stand, `target` is 0 in all
-    others; a tile that shows its black side counts in `out` as what it is, and lies as FACE_DOWN.
+    It is made new, as a table with nothing on it but the full supply, or as a copy of another; both
+    within `__init__`, where the compiler sees that nothing is ever unset.
     """
 
-    __slots__ = (
-        "arms",
-        "arranging",
-        "automa",
-        "board",
-        "boards",
-        "bonus",
-        "cards",
-        "cellar",
-        "counter",
-        "covered",
-        "dice",
-        "duchy",
-        "fewer_empty",
-        "fewer_grapes",
-        "goods_bag",
-        "hopes",
-        "inns",
-        "keys",
-        "laid",
-        "land",
-        "linked",
-        "modules",
-        "monasteries",
-        "order",
-        "out",
-        "own_limit",
-        "phase",
-        "plain_third_post",
-        "points_of",
-        "quay",
-        "reach",
-        "removed",
-        "round",
-        "row",
-        "scaled_steps",
-        "silver",
-        "sold",
-        "store",
-        "supply",
-        "target",
-        "track",
-        "white",
-        "workers",
-    )
+    # What was agreed, read from the setup.
+    fewer_empty: bool
+    own_limit: bool
+    scaled_steps: bool
+    plain_third_post: bool
+    arranging: bool
+    fewer_grapes: bool
+    modules: i64  # a bit for each module that is played
 
-    def __init__(
-        self,
-        setup: Setup,
-        viewer: i64,
-        actor: i64,
-        window: i64,
-        frames: Frames,
-        modules: i64,
-        phase: i64,
-        round: i64,
-        white: i64,
-        inns: i64,
-        supply: vec[u8],
-        out: vec[u8],
-        board: vec[u8],
-        goods_bag: vec[u8],
-        row: vec[u8],
-        quay: vec[u8],
-        order: vec[u8],
-        track: vec[u8],
-        bonus: vec[u8],
-        boards: vec[u8],
-        duchy: vec[u8],
-        land: vec[u8],
-        covered: vec[i64],
-        reach: vec[i64],
-        monasteries: vec[i64],
-        keys: vec[u8],
-        store: vec[u8],
-        sold: vec[u8],
-        silver: vec[i16],
-        workers: vec[i16],
-        points_of: vec[i16],
-        dice: vec[u8],
-        hopes: list[float],
-        linked: vec[u8],
-        removed: i64,
-        cards: vec[u8],
-        laid: vec[u8],
-        arms: Arms,
-        cellar: Cellar,
-        automa: Automa,
-        counter: i64,
-        target: i64,
-    ) -> None:
-        super().__init__(setup, viewer, actor, window, frames, market.BUY)
-        values = setup.values
-        self.fewer_empty = values[3] != 0
-        self.own_limit = values[4] != 0
-        self.scaled_steps = values[5] != 0
-        self.plain_third_post = values[PLAIN_THIRD_POST] != 0
-        self.arranging = values[ARRANGED] != 0
-        self.fewer_grapes = values[FEWER_GRAPES] != 0
-        self.modules = modules
-        self.phase = phase
-        self.round = round
-        self.white = white
-        self.inns = inns
-        self.supply = supply
-        self.out = out
-        self.board = board
-        self.goods_bag = goods_bag
-        self.row = row
-        self.quay = quay
-        self.order = order
-        self.track = track
-        self.bonus = bonus
-        self.boards = boards
-        self.duchy = duchy
-        self.land = land
-        self.covered = covered
-        self.reach = reach
-        self.monasteries = monasteries
-        self.keys = keys
-        self.store = store
-        self.sold = sold
-        self.silver = silver
-        self.workers = workers
-        self.points_of = points_of
-        self.dice = dice
-        self.hopes = hopes
-        self.linked = linked
-        self.removed = removed
-        self.cards = cards
-        self.laid = laid
-        self.arms = arms
-        self.cellar = cellar
-        self.automa = automa
-        self.counter = counter
-        self.target = target
+    phase: i64
+    round: i64
+    white: i64  # what the white die shows
+    inns: i64  # how many lie on the inn space
+    supply: vec[u8]  # the tiles that nobody has seen, as counts
+    out: vec[u8]  # those that have left the game, by what they are even if they lie FACE_DOWN
+    board: vec[u8]  # the tiles of the depots and the black depot
+    goods_bag: vec[u8]  # the goods that nobody has seen, as counts
+    row: vec[u8]  # the goods of the rounds to come
+    quay: vec[u8]  # the goods at the depots, 6 colours each
+    order: vec[u8]  # the seats from first to last on the order track
+    track: vec[u8]  # the field of each seat's marker
+    bonus: vec[u8]  # who has the large and the small bonus tile of each colour, and of border posts
+
+    boards: vec[u8]  # the board from which the duchy is chosen, or NONE
+    duchy: vec[u8]  # NONE until it is chosen
+    land: vec[u8]  # the tiles of the duchy
+    covered: vec[i64]  # its covered spaces as a mask
+    reach: vec[i64]  # and those beside them
+    monasteries: vec[i64]  # the numbers that work for the seat, as a mask
+    keys: vec[u8]  # the key spaces; behind all of them what somebody has beyond three with shield 4
+    store: vec[u8]  # the goods of each colour
+    sold: vec[u8]  # those that are sold
+    silver: vec[i16]
+    workers: vec[i16]
+    points_of: vec[i16]  # the victory points by source
+    dice: vec[u8]  # two, with USED added when used
+    hopes: list[float]  # what the judge has found, as long as that holds
+
+    linked: vec[u8]  # two border posts linked (1), or three (2); of Châteauma cards with a post
+    removed: i64  # the castles beside the board (castles rule), which `out` counts too
+    cards: vec[u8]  # the cards of a trade route from left to right
+    laid: vec[u8]  # the colours on their fields, which `sold` counts too
+    arms: Shields
+    cellar: Cellar
+    automa: Automa
+    counter: i64  # alone: where the counter stands
+    target: i64  # and the target, 0 in all other games
+
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, setup: Setup, was: Burgund | None = None) -> None:
+        if was is None:
+            values = setup.values
+            seats = int(setup.seats)
+            modules = modules_of(setup)
+            routed = int(CARDS_EACH[seats]) * seats if modules & TRADE_ROUTES else 0
+            super().__init__(setup, FULL, 0, 1, first_question(setup), market.BUY)
+            self.fewer_empty = values[3] != 0
+            self.own_limit = values[4] != 0
+            self.scaled_steps = values[5] != 0
+            self.plain_third_post = values[PLAIN_THIRD_POST] != 0
+            self.arranging = values[ARRANGED] != 0
+            self.fewer_grapes = values[FEWER_GRAPES] != 0
+            self.modules = modules
+            self.phase = 0
+            self.round = 0
+            self.white = 0
+            self.inns = 0
+            self.supply = bag(all_tiles(modules))
+            self.out = bytes_of(TILES, 0)
+            self.board = bytes_of(PLACES, NONE)
+            self.goods_bag = bytes_of(GOODS, GOODS_EACH)
+            self.row = bytes_of(ROUNDS, NONE)
+            self.quay = bytes_of(GOODS * 6, 0)
+            self.order = bytes_of(seats, 0)
+            self.track = bytes_of(seats, 0)
+            self.bonus = bytes_of(14 if modules & BORDERS else 12, NONE)
+            self.boards = bytes_of(seats, NONE)
+            self.duchy = agreed_duchies(setup)
+            self.land = bytes_of(SPACES * seats, NONE)
+            self.covered = vec[i64]([i64(0)] * seats)
+            self.reach = vec[i64]([i64(0)] * seats)
+            self.monasteries = vec[i64]([i64(0)] * seats)
+            shelves = seats + team.TEAMS if modules & TEAM else seats
+            self.keys = bytes_of(KEYS * shelves, NONE)
+            self.store = bytes_of(GOODS * seats, 0)
+            self.sold = bytes_of(GOODS * seats, 0)
+            self.silver = vec[i16]([i16(FIRST_SILVER)] * seats)
+            self.workers = vec[i16]([i16(0)] * seats)
+            self.points_of = vec[i16]([i16(0)] * (score.SOURCES * seats))
+            self.dice = bytes_of(2 * seats, 0)
+            self.hopes = [judge.UNKNOWN] * seats
+            self.linked = bytes_of(seats if modules & BORDERS else 0, 0)
+            self.removed = 0
+            self.cards = bytes_of(routed, NONE)
+            self.laid = bytes_of(FIELDS * routed, NONE)
+            self.arms = Shields(seats) if modules & SHIELDS else NO_SHIELDS
+            self.cellar = Cellar(seats) if modules & VINEYARDS else NO_CELLAR
+            self.automa = Automa(modules) if modules & CHATEAUMA else NO_AUTOMA
+            self.counter = 0
+            self.target = values[FIRST_TARGET] if seats == 1 else 0
+        else:
+            super().__init__(
+                setup, was.viewer, was.actor, was.window, was.frames.copy(), market.BUY
+            )
+            self.fewer_empty = was.fewer_empty
+            self.own_limit = was.own_limit
+            self.scaled_steps = was.scaled_steps
+            self.plain_third_post = was.plain_third_post
+            self.arranging = was.arranging
+            self.fewer_grapes = was.fewer_grapes
+            self.modules = was.modules
+            self.phase = was.phase
+            self.round = was.round
+            self.white = was.white
+            self.inns = was.inns
+            self.supply = was.supply[:]
+            self.out = was.out[:]
+            self.board = was.board[:]
+            self.goods_bag = was.goods_bag[:]
+            self.row = was.row[:]
+            self.quay = was.quay[:]
+            self.order = was.order[:]
+            self.track = was.track[:]
+            self.bonus = was.bonus[:]
+            self.boards = was.boards
+            self.duchy = was.duchy[:]
+            self.land = was.land[:]
+            self.covered = was.covered[:]
+            self.reach = was.reach[:]
+            self.monasteries = was.monasteries[:]
+            self.keys = was.keys[:]
+            self.store = was.store[:]
+            self.sold = was.sold[:]
+            self.silver = was.silver[:]
+            self.workers = was.workers[:]
+            self.points_of = was.points_of[:]
+            self.dice = was.dice[:]
+            self.hopes = was.hopes[:]
+            self.linked = was.linked[:] if was.modules & BORDERS != 0 else was.linked
+            self.removed = was.removed
+            self.cards = was.cards[:] if was.modules & TRADE_ROUTES != 0 else was.cards
+            self.laid = was.laid[:] if was.modules & TRADE_ROUTES != 0 else was.laid
+            self.arms = was.arms.copy() if was.modules & SHIELDS != 0 else was.arms
+            self.cellar = was.cellar.copy() if was.modules & VINEYARDS != 0 else was.cellar
+            self.automa = was.automa.copy() if was.modules & CHATEAUMA != 0 else was.automa
+            self.counter = was.counter
+            self.target = was.target
 
     def copy(self) -> Burgund:
-        bordered = self.modules & BORDERS != 0
-        routed = self.modules & TRADE_ROUTES != 0
-        return Burgund(
-            self.setup,
-            self.viewer,
-            self.actor,
-            self.window,
-            self.frames.copy(),
-            self.modules,
-            self.phase,
-            self.round,
-            self.white,
-            self.inns,
-            self.supply[:],
-            self.out[:],
-            self.board[:],
-            self.goods_bag[:],
-            self.row[:],
-            self.quay[:],
-            self.order[:],
-            self.track[:],
-            self.bonus[:],
-            self.boards,
-            self.duchy[:],
-            self.land[:],
-            self.covered[:],
-            self.reach[:],
-            self.monasteries[:],
-            self.keys[:],
-            self.store[:],
-            self.sold[:],
-            self.silver[:],
-            self.workers[:],
-            self.points_of[:],
-            self.dice[:],
-            self.hopes[:],
-            self.linked[:] if bordered else self.linked,
-            self.removed,
-            self.cards[:] if routed else self.cards,
-            self.laid[:] if routed else self.laid,
-            self.arms.copy() if self.modules & SHIELDS != 0 else self.arms,
-            self.cellar.copy() if self.modules & VINEYARDS != 0 else self.cellar,
-            self.automa.copy() if self.modules & CHATEAUMA != 0 else self.automa,
-            self.counter,
-            self.target,
-        )
+        return Burgund(self.setup, self)
 
     def forget_hopes(self) -> None:
         """Something has changed that concerns all."""
@@ -454,42 +384,25 @@ class Burgund(FramedState):
         return team_judge.hopes(self) if self.modules & TEAM != 0 else judge.judge(self)
 
     def to_dict(self) -> dict[str, object]:
-        purses = team.TEAMS if self.plays(TEAM) else int(self.setup.seats)
         found: dict[str, object] = {
             **({"inns": int(self.inns)} if self.plays(INNS) else {}),
             **({"automa": self.automa.to_dict()} if self.plays(CHATEAUMA) else {}),
             "phase": int(self.phase),
             "round": int(self.round),
             "white": int(self.white),
-            "supply": [int(count) for count in self.supply],
-            "out": [int(count) for count in self.out],
-            "board": named(self.board),
-            "goods_bag": [int(count) for count in self.goods_bag],
-            "row": [goods for goods in named(self.row) if goods >= 0],
-            "quay": in_parts([int(count) for count in self.quay], GOODS),
-            "order": [int(seat) for seat in self.order],
-            "track": [int(field) for field in self.track],
-            "bonus": named(self.bonus),
-            "boards": named(self.boards),
-            "duchy": named(self.duchy),
-            "land": in_parts(named(self.land), SPACES),
-            "keys": [self.key_spaces(shelf) for shelf in range(self.shelves())],
-            "store": in_parts([int(count) for count in self.store], GOODS)[:purses],
-            "sold": in_parts([int(count) for count in self.sold], GOODS)[:purses],
-            "silver": [int(count) for count in self.silver][:purses],
-            "workers": [int(count) for count in self.workers][:purses],
-            "points": in_parts([int(count) for count in self.points_of], score.SOURCES),
-            "dice": in_parts([int(die) for die in self.dice], 2),
-            "frames": self.frames.to_list(),
         }
+        for part in stored.PARTS:
+            found[part.name] = stored.write(self, part)
+        found["row"] = [int(goods) for goods in self.row if goods != NONE]
+        found["keys"] = [self.key_spaces(shelf) for shelf in range(self.shelves())]
+        found["frames"] = self.frames.to_list()
         if self.plays(BORDERS):
-            found["linked"] = [int(count) for count in self.linked]
+            found["linked"] = stored.write(self, stored.LINKED)
         if self.plays(CASTLES_RULE):
             found["removed"] = int(self.removed)
         if self.plays(TRADE_ROUTES):
-            size = int(routes.length(self))
-            found["cards"] = in_parts(named(self.cards), size // FIELDS)[:purses]
-            found["laid"] = in_parts(named(self.laid), size)[:purses]
+            found["cards"] = stored.write(self, stored.ROUTE_CARDS)
+            found["laid"] = stored.write(self, stored.LAID)
         if self.plays(SOLO):
             found["counter"], found["target"] = int(self.counter), int(self.target)
         if self.plays(TEAM):
@@ -511,7 +424,7 @@ class Burgund(FramedState):
 
     def key_spaces(self, shelf: int) -> list[int]:
         """What lies on the key spaces of a seat or a team, -1 for nothing."""
-        keys = named(self.keys)
+        keys = [-1 if tile == NONE else int(tile) for tile in self.keys]
         spare = int(market.first_spare(self)) if self.arms.keeper == shelf else len(keys)
         held = keys[KEYS * shelf : KEYS * shelf + KEYS] + keys[spare:]
         return held[:-1] if self.plays(TEAM) and held[-1] < 0 else held
@@ -521,153 +434,16 @@ class Burgund(FramedState):
         return [tile for tile in self.key_spaces(seat) if tile >= 0]
 
 
-def named(cells: vec[u8]) -> list[int]:
-    """Numbers with -1 for nothing."""
-    return [-1 if cell == NONE else int(cell) for cell in cells]
-
-
-def in_parts(cells: list[int], size: int) -> list[list[int]]:
-    """A list for each part."""
-    return [cells[first : first + size] for first in range(0, len(cells), size)]
-
-
-def boards_of(setup: Setup) -> range:
-    """The double-sided boards from which duchies are taken (BUR-019)."""
-    return range(*BOARDS[int(setup.values[2])])
-
-
-def modules_of(setup: Setup) -> int:
-    """The modules that were agreed on, a bit each, and the solo game for one alone."""
-    flags = setup.values[FIRST_MODULE : FIRST_MODULE + len(MODULE_NAMES)]
-    alone = SOLO if setup.seats == 1 else 0
-    return alone | sum([int(flag) << bit for bit, flag in enumerate(flags)])
-
-
-def way(setup: Setup) -> int:
-    """How the duchies are given out; alone and in teams one has other boards (BUR-213, BUR-199)."""
-    return SAME if setup.seats == 1 or modules_of(setup) & TEAM else setup.values[0]
-
-
-def same_duchy(setup: Setup) -> int:
-    """The duchy that was agreed on."""
-    return FIRST_SOLO + setup.values[SOLO_BOARD] if setup.seats == 1 else setup.values[1] - 1
-
-
-def bare(setup: Setup) -> Burgund:
-    """A table with nothing on it but the full supply."""
-    seats = int(setup.seats)
-    modules = modules_of(setup)
-    cards = int(CARDS_EACH[seats]) * seats if modules & TRADE_ROUTES else 0
-    people = seats - 1 if modules & CHATEAUMA else seats
+def first_question(setup: Setup) -> Frames:
+    """All settle at once; whose duchy is agreed on has made the first step."""
+    people = people_of(setup)
     steps = [1 if way(setup) == SAME else 0] * people + [0] * (4 - people)
-    duchies = bytes_of(seats, same_duchy(setup) if way(setup) == SAME else NONE)
-    for seat in range(people, seats):
-        duchies[seat] = u8(NONE)
-    return Burgund(
-        setup,
-        FULL,
-        0,
-        1,
-        stack(WIDTH, [SETUP, (1 << people) - 1, *steps]),
-        modules,
-        0,
-        0,
-        0,
-        0,
-        bag(all_tiles(modules)),
-        bytes_of(TILES, 0),
-        bytes_of(PLACES, NONE),
-        bytes_of(GOODS, GOODS_EACH),
-        bytes_of(ROUNDS, NONE),
-        bytes_of(GOODS * 6, 0),
-        bytes_of(seats, 0),
-        bytes_of(seats, 0),
-        bytes_of(14 if modules & BORDERS else 12, NONE),
-        bytes_of(seats, NONE),
-        duchies,
-        bytes_of(SPACES * seats, NONE),
-        vec[i64]([i64(0)] * seats),
-        vec[i64]([i64(0)] * seats),
-        vec[i64]([i64(0)] * seats),
-        bytes_of(KEYS * (seats + team.TEAMS if modules & TEAM else seats), NONE),
-        bytes_of(GOODS * seats, 0),
-        bytes_of(GOODS * seats, 0),
-        vec[i16]([i16(FIRST_SILVER)] * seats),
-        vec[i16]([i16(0)] * seats),
-        vec[i16]([i16(0)] * (score.SOURCES * seats)),
-        bytes_of(2 * seats, 0),
-        [judge.UNKNOWN] * seats,
-        bytes_of(seats if modules & BORDERS else 0, 0),
-        0,
-        bytes_of(cards, NONE),
-        bytes_of(FIELDS * cards, NONE),
-        no_arms(seats) if modules & SHIELDS else NO_ARMS,
-        full_cellar(seats) if modules & VINEYARDS else NO_CELLAR,
-        no_automa(modules) if modules & CHATEAUMA else NO_AUTOMA,
-        0,
-        setup.values[FIRST_TARGET] if seats == 1 else 0,
-    )
+    return stack(WIDTH, [SETUP, (1 << people) - 1, *steps])
 
 
-def new(setup: Setup, chance: Chance) -> Burgund:
-    """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
-    state = bare(setup)
-    if state.plays(TEAM):
-        team_setup.set_up(state, setup.values[BACKS] != 0, chance)
-        return state
-    people = int(state.people())
-    deal_boards(state, chance)
-    if state.plays(CHATEAUMA):
-        automa_turn.set_up(state, chance)
-    for seat in range(people):
-        for _ in range(START_GOODS):
-            goods = chance.pick(events.GOODS_DRAWN, state.goods_bag, 0, GOODS, EVERYONE)
-            state.goods_bag[goods] -= u8(1)
-            state.store[GOODS * seat + goods] += u8(1)
-    first = roll_for_start(people, chance)
-    order = [(first + place) % people for place in range(people)]
-    ahead = 0
-    if state.plays(CHATEAUMA):  # BUR-302, BUR-345
-        begins = agreed(state, BEGINS)
-        order.insert(0 if begins else people, int(seat_of(state)))
-        ahead = 1 if begins and agreed(state, FEWER_WORKERS) else 0
-    for place, seat in enumerate(order):
-        state.order[place] = u8(seat)
-        if seat < people:  # BUR-301
-            state.workers[seat] = i16(FIRST_WORKERS[place - ahead])
-    routes.deal(state, chance)
-    state.supply[CASTLE] -= u8(len(order))
-    if state.plays(SHIELDS):
-        shields.deal(state, chance)
-    if state.plays(VINEYARDS):
-        vineyards_state.deal(state, chance)
-    if state.plays(SOLO):
-        state.workers[0] = i16(solo.WORKERS)
-    elif chance.listening:
-        chance.tell(events.BEGAN, order[0], 0, 0, 0)
-    return state
-
-
-def deal_boards(state: Burgund, chance: Chance) -> None:
-    """A random board for each seat, from its own set or all different (BUR-029, BUR-R18)."""
-    how = way(state.setup)
-    if how in (SAME, CHOSEN):
-        return
-    pool = bytes_of(DUCHIES // 2, 0)
-    for board in boards_of(state.setup):
-        pool[board] = u8(1)
-    for seat in range(int(state.people())):
-        board = int(chance.pick(events.BOARD, pool, 0, DUCHIES // 2, EVERYONE))
-        state.boards[seat] = u8(board)
-        if how == DIFFERENT:
-            pool[board] = u8(0)
-
-
-def roll_for_start(seats: int, chance: Chance) -> int:
-    """The highest roll begins; who has tied rolls again (BUR-033, BUR-R19)."""
-    rolling = list(range(seats))
-    while len(rolling) > 1:
-        rolls = [int(chance.below(events.START_ROLL, 6, EVERYONE)) for _ in rolling]
-        best = max(rolls)
-        rolling = [seat for seat, roll in zip(rolling, rolls, strict=True) if roll == best]
-    return rolling[0]
+def agreed_duchies(setup: Setup) -> vec[u8]:
+    """The duchy of each player if all have the same, else NONE."""
+    duchies = bytes_of(int(setup.seats), NONE)
+    for seat in range(people_of(setup) if way(setup) == SAME else 0):
+        duchies[seat] = u8(same_duchy(setup))
+    return duchies

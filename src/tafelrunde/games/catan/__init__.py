@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.games.catan import explain, picture, words
+from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
@@ -125,4 +126,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )

@@ -246,7 +246,7 @@ def put_under(state: Catan, seat: i64, stack: i64, mask: i64) -> None:
 
 
 def hand_at(seat: i64) -> i64:
-    """Where the seat's memory of the other's hand begins."""
+    """Where the seat's memory of the other's hand begins; behind its cards nothing is ever read."""
     return seat * MEMORY + HAND_AT
 
 
@@ -263,7 +263,6 @@ def hand_loses_unknown(state: Catan, seat: i64, size: i64) -> i64:
     for cell in range(first, first + size - 1):
         found |= memory[cell]
         memory[cell] |= memory[cell + 1]
-    memory[first + size - 1] = 0
     return found
 
 
@@ -286,7 +285,6 @@ def hand_shows(state: Catan, seat: i64, size: i64, card: i64) -> None:
                 last = place
     for place in range(last, size - 1):
         memory[first + place] = memory[first + place + 1]
-    memory[first + size - 1] = 0
 
 
 def saw_hand(state: Catan, seat: i64) -> None:

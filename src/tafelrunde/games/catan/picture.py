@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.catan import asks, verbs, words
@@ -65,7 +66,7 @@ TALL_BAND: Final = 132
 
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return Markup(symbols_in("tafelrunde.games.catan", "symbols.svg") + lands.cuts())
+    return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + lands.cuts())
 
 
 def table(view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:

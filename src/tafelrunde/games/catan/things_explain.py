@@ -50,15 +50,12 @@ class Table:
 
     def __init__(self, view: Catan, seat: int, names: Sequence[str], lang: str) -> None:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
+        self.say = SAYINGS.speaker(lang)
         self.foe = 1 - seat
         self.rival = names[self.foe]
         self.eyes = Eyes(view, seat, lang, names, False)
         self.asked = self.eyes.asked
         self.have, self.room = view.resources(seat), view.room(seat)
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return SAYINGS.say(self.lang, key, **values)
 
     def because(self, thing: Thing, rule: int, far: int, key: str, **values: object) -> Reason:
         """A reason in words."""

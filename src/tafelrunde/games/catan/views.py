@@ -337,7 +337,7 @@ def deal_to(
     tried: i64,
     chance: Chance,
 ) -> bool:
-    """Deal any fitting card to a place; if none is left, one that lies elsewhere makes way."""
+    """Deal a fitting card to a place; if none is left, one seen elsewhere makes way."""
     copies: i64 = 0
     for card in range(i64(SORTS)):
         if masks[place] & BIT[card] != 0:
@@ -353,7 +353,7 @@ def deal_to(
                     return True
     for other in range(places):
         card = dealt[other]
-        if card < 0 or card >= SORTS or masks[other] == BIT[card] or tried & BIT[card] != 0:
+        if card < 0 or masks[other] == BIT[card] or tried & BIT[card] != 0:
             continue
         if masks[place] & BIT[card] != 0:
             if deal_to(masks, dealt, left, places, other, tried | BIT[card], chance):

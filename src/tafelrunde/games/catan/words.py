@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
-from importlib.resources import files
+from pathlib import Path
+from typing import Final
 
 from tafelrunde.games.catan import asks, events, verbs
 from tafelrunde.games.catan.components import (
@@ -32,19 +32,13 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.memory import GAP
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import NOTHING
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
 # The five stacks of expansion cards; the sixth stands for what is seen in a hand.
 NUMERALS = ("I", "II", "III", "IV", "V", "")
-SAYINGS: dict[str, dict[str, str]] = tomllib.loads(
-    (files("tafelrunde.games.catan") / "sayings.toml").read_text(encoding="utf-8")
-)
-
-
-def say(lang: str, key: str, *given: object, **named: object) -> str:
-    """A sentence with its blanks filled in."""
-    return SAYINGS[lang][key].format(*given, **named)
+say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 
 
 def box(table: str, name: str, key: str) -> str:
@@ -97,7 +91,11 @@ def table(view: Catan, viewer: int, names: Sequence[str], lang: str) -> str:
         parts.append(say(lang, "dice", face=face, number=view.number))
     heights = [f"{NUMERALS[stack]}: {view.heights[stack]}" for stack in range(STACKS)]
     parts.append(say(lang, "stacks", stacks=", ".join(heights)))
-    parts.append(say(lang, "supplies", *view.supplies(), sum(map(int, view.country))))
+    roads, settlements, cities = view.supplies()
+    parts.append(
+        say(lang, "supplies", roads=roads, settlements=settlements, cities=cities,
+            landscapes=sum(map(int, view.country)))
+    )  # fmt: skip
     seen = [int(view.chronicle[place]) for place in range(int(view.known_events))]
     told = [box("event_cards", EVENT_CARDS[one], lang) for one in seen]
     parts.append(say(lang, "events", cards=listed(told, lang)))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.games.erben import explain, picture, words
+from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
 from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.games.erben.load import load
@@ -122,4 +123,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )

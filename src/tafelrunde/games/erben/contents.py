@@ -103,4 +103,4 @@ PRINTED: Final = [
     ("trading_post", [1, 0, 2]),
     ("watchtower", [1, 1, 1]),
 ]
-CONTENTS: Final = Box("erben", ("tiles",), faults)
+CONTENTS: Final = Box("erben", "tafelrunde.games.erben", ("tiles",), faults)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import play
@@ -38,7 +39,7 @@ TALL_LAND: Final = 360
 
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return Markup(symbols_in("tafelrunde.games.erben", "symbols.svg") + tiles.faces())
+    return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + tiles.faces())
 
 
 def table(view: Erben, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:

@@ -37,13 +37,10 @@ class Table:
 
     def __init__(self, view: Erben, seat: int, names: Sequence[str], lang: str) -> None:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
+        self.say = SAYINGS.speaker(lang)
         self.rival = names[1 - seat]
         self.stands = view.stands(seat)
         self.laid = {(x, y): (piece, owner) for piece, x, y, owner in view.laid()}
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return SAYINGS.say(self.lang, key, **values)
 
     def find(self, name: str) -> Thing | None:
         """What an id of the picture is; nothing if the picture does not have it."""

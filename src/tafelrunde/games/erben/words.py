@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from tafelrunde.games.erben import events, play
 from tafelrunde.games.erben.components import (
@@ -21,151 +23,18 @@ from tafelrunde.games.erben.components import (
 )
 from tafelrunde.games.erben.land import OUT
 from tafelrunde.games.erben.state import Erben
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
 # The letters of wood, stone and grain on the map.
 LETTERS = {"en": "wsg", "de": "hsg"}
 
-SAYINGS = {
-    "en": {
-        "turn": "{name} is on turn ({colour}); {taken}",
-        "not taken": "a tile is still to be taken",
-        "taken": "a tile has been taken",
-        "once more": "one more tile may be taken",
-        "discounts": "Discounts this turn: {count}",
-        "stack": "Stack: {count} tiles, on top {colour}",
-        "no stack": "Stack: empty, turns to the end {count}",
-        "over": "The game is over",
-        "reserve": "Reserve, clockwise from the shield: {tiles}",
-        "empty": "empty",
-        "seat": "{name} ({colour}): points {points}, reach {reach}, access {resources}",
-        "hand": "  hand: {tiles}",
-        "troops": "  troops: {troops}",
-        "out": "Back in the box: {tiles}",
-        "nothing": "nothing",
-        "white": "white",
-        "blue": "blue",
-        "retinue": "retinue on {field}",
-        "troop": "troop on {field}",
-        "at court": "troop in the reserve",
-        "x": " (X)",
-        "legend": "  ^ white, v blue, . open terrain; {letters}; troops 1 white, 2 blue, 3 both",
-        "landscape": "Landscape, columns {left} to {right}:",
-        "cost": "{count} {what}",
-        "free": "free",
-        "ask turn": "Take a tile, play tiles and move troops, in any order.",
-        "ask done": "Play tiles, move troops, or end your turn.",
-        "ask siege": "Raze {tile} or spare it?",
-        "ask surplus": "Too many tiles in hand: put {count} back into the box.",
-        "ask go": "The shadow heir is to move.",
-        "wait": "Wait for the other heir.",
-        "take": "take {tile} from place {place}, cost {cost}",
-        "build": "build {tile} on {field}",
-        "terrain": "lay {tile} as open terrain ({land}) on {field}",
-        "move": "move the {troop} to {field}",
-        "station": "station a troop on {field}",
-        "withdraw": "withdraw the troop from {field}",
-        "camp": "turn {tile} over to take once more",
-        "raze": "raze {tile}",
-        "spare": "spare {tile}",
-        "discard": "put {tile} back into the box",
-        "done": "end the turn",
-        "go": "the shadow heir takes its turn",
-        "a retinue": "retinue from {field}",
-        "a troop": "troop from {field}",
-        "began": "{name} starts; sets: {sets}; the start land is {land}",
-        "took": "{name} takes {tile}",
-        "built": "{name} builds {tile} on {field}",
-        "extended": "{name} lays {tile} as open terrain on {field}",
-        "moved 0": "{name} moves a troop to {field}",
-        "moved 1": "{name} moves the retinue to {field}",
-        "stationed": "{name} stations a troop on {field}",
-        "withdrew": "{name} withdraws the troop from {field}",
-        "camped": "{name} turns {tile} over and may take once more",
-        "razed": "{name} razes {tile}",
-        "spared": "{name} spares {tile}",
-        "discarded": "{name} puts {tile} back into the box",
-        "last round": "The stack is empty: after this turn each heir has one more",
-        "ended": "The game is over: buildings and roads are counted",
-        "road": "road {tiles}",
-        "advance": "advance of the shadow heir",
-        "doubled": "{tile}, doubled by a troop",
-    },
-    "de": {
-        "turn": "{name} ist am Zug ({colour}); {taken}",
-        "not taken": "ein Plättchen ist noch zu nehmen",
-        "taken": "ein Plättchen ist genommen",
-        "once more": "ein weiteres Plättchen darf genommen werden",
-        "discounts": "Nachlässe in diesem Zug: {count}",
-        "stack": "Stapel: {count} Plättchen, oben {colour}",
-        "no stack": "Stapel: leer, Züge bis zum Ende {count}",
-        "over": "Das Spiel ist zu Ende",
-        "reserve": "Reserve, im Uhrzeigersinn ab dem Schild: {tiles}",
-        "empty": "leer",
-        "seat": "{name} ({colour}): Punkte {points}, Reichweite {reach}, Zugriff {resources}",
-        "hand": "  Hand: {tiles}",
-        "troops": "  Truppen: {troops}",
-        "out": "Zurück in der Schachtel: {tiles}",
-        "nothing": "nichts",
-        "white": "Weiß",
-        "blue": "Blau",
-        "retinue": "Gefolge auf {field}",
-        "troop": "Truppe auf {field}",
-        "at court": "Truppe in der Reserve",
-        "x": " (X)",
-        "legend": "  ^ Weiß, v Blau, . offenes Gelände; {letters}; Truppen 1 weiß, 2 blau, 3 beide",
-        "landscape": "Landschaft, Spalten {left} bis {right}:",
-        "cost": "{count} {what}",
-        "free": "kostenlos",
-        "ask turn": "Nimm ein Plättchen, spiele Plättchen, bewege Truppen, in beliebiger Folge.",
-        "ask done": "Spiele Plättchen, bewege Truppen oder beende den Zug.",
-        "ask siege": "{tile} zerstören oder verschonen?",
-        "ask surplus": "Zu viele Plättchen auf der Hand: lege {count} zurück in die Schachtel.",
-        "ask go": "Der Schattenerbe ist am Zug.",
-        "wait": "Warte auf den anderen Erben.",
-        "take": "nimm {tile} von Platz {place}, Kosten {cost}",
-        "build": "baue {tile} auf {field}",
-        "terrain": "lege {tile} als offenes Gelände ({land}) auf {field}",
-        "move": "bewege {troop} nach {field}",
-        "station": "stationiere eine Truppe auf {field}",
-        "withdraw": "ziehe die Truppe von {field} zurück",
-        "camp": "drehe {tile} um und nimm noch einmal",
-        "raze": "zerstöre {tile}",
-        "spare": "verschone {tile}",
-        "discard": "lege {tile} zurück in die Schachtel",
-        "done": "beende den Zug",
-        "go": "der Schattenerbe macht seinen Zug",
-        "a retinue": "das Gefolge von {field}",
-        "a troop": "die Truppe von {field}",
-        "began": "{name} beginnt; Sets: {sets}; die Anfangsländerei ist {land}",
-        "took": "{name} nimmt {tile}",
-        "built": "{name} baut {tile} auf {field}",
-        "extended": "{name} legt {tile} als offenes Gelände auf {field}",
-        "moved 0": "{name} bewegt eine Truppe nach {field}",
-        "moved 1": "{name} bewegt das Gefolge nach {field}",
-        "stationed": "{name} stationiert eine Truppe auf {field}",
-        "withdrew": "{name} zieht die Truppe von {field} zurück",
-        "camped": "{name} dreht {tile} um und darf noch einmal nehmen",
-        "razed": "{name} zerstört {tile}",
-        "spared": "{name} verschont {tile}",
-        "discarded": "{name} legt {tile} zurück in die Schachtel",
-        "last round": "Der Stapel ist leer: nach diesem Zug hat jeder Erbe noch einen",
-        "ended": "Das Spiel ist zu Ende: Gebäude und Straßen werden gewertet",
-        "road": "Straße {tiles}",
-        "advance": "Vorsprung des Schattenerben",
-        "doubled": "{tile}, verdoppelt durch eine Truppe",
-    },
-}
+say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 EVENT_KEYS = (
     "began", "took", "built", "extended", "moved", "stationed", "withdrew", "camped", "razed",
     "spared", "discarded", "last round", "ended",
 )  # fmt: skip
-
-
-def say(lang: str, key: str, **values: object) -> str:
-    """A sentence of the catalogue."""
-    return SAYINGS[lang][key].format(**values)
 
 
 def box(table: str, entry: str, part: str) -> str:

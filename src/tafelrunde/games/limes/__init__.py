@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.games.limes import explain, picture, words
+from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
@@ -51,4 +52,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )

@@ -60,11 +60,8 @@ class Asked:
 
     def __init__(self, view: Limes, seat: int, names: Sequence[str], lang: str) -> None:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
+        self.say = SAYINGS.speaker(lang)
         self.card = int(view.card)
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return SAYINGS.say(self.lang, key, **values)
 
     def because(self, thing: Thing, rule: int, far: int, key: str, **values: object) -> Reason:
         """A reason in words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.limes.components import FIELDS
@@ -33,45 +34,13 @@ from tafelrunde.kernel.draw import (
     text,
     use,
 )
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
 
-WORDS: Final = {
-    "de": {
-        "round": "Runde {round} von 16",
-        "end": "Spielende",
-        "played": "16 Runden gespielt",
-        "rank": "Rang: {rank}",
-        "announced": "Angesagt",
-        "card": "Karte {card}",
-        "left": "{left} im Stapel",
-        "display": "Auslage, {cards} von 16 Karten",
-        "seat": "{name}: Punkte {points}, im Vorrat {supply}.",
-        "supply": "Vorrat",
-        "none": "Vorrat leer",
-        "ready": "hat gewählt, noch verdeckt",
-        "choosing": "wählt noch",
-        "place": "{place}. Platz",
-    },
-    "en": {
-        "round": "Round {round} of 16",
-        "end": "Game over",
-        "played": "16 rounds played",
-        "rank": "Rank: {rank}",
-        "announced": "Announced",
-        "card": "Card {card}",
-        "left": "{left} in the stack",
-        "display": "Display, {cards} of 16 cards",
-        "seat": "{name}: points {points}, in the supply {supply}.",
-        "supply": "Supply",
-        "none": "Supply empty",
-        "ready": "has chosen, still hidden",
-        "choosing": "still choosing",
-        "place": "Place {place}",
-    },
-}
+say: Final = Sayings(Path(__file__).with_name("picture.toml")).say
 
 STYLE: Final = """
 .cardedge{fill:none;stroke:var(--outline);stroke-opacity:.42;stroke-width:2;stroke-dasharray:2 7;
@@ -102,15 +71,14 @@ TALL_ALONE: Final = 1.9
 
 def symbols() -> Markup:
     """The drawings and patterns that the picture refers to."""
-    return symbols_in("tafelrunde.games.limes", "symbols.svg")
+    return symbols_in(Path(__file__).parent, "symbols.svg")
 
 
 def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
     """The whole table as the viewer sees it; wide, it has a second column from three seats on."""
-    words = WORDS[lang]
     seats = int(view.setup.seats)
     me = viewer if 0 <= viewer < seats else 0
-    state = words["round"].format(round=view.round) if view.card else words["end"]
+    state = say(lang, "round", round=view.round) if view.card else say(lang, "end")
     said = " ".join(_in_words(view, seat, lang, names) for seat in range(seats))
     if tall:
         rows = (seats - 1) * (TALL_SHEET[1] + TALL_GAP) or TALL_ALONE * 144 + TALL_GAP
@@ -225,12 +193,12 @@ def _board(view: Limes, seat: int, lang: str, x: float, y: float) -> Markup:
 
 
 def _label(view: Limes, seat: int, lang: str) -> str:
-    return WORDS[lang]["display"].format(cards=len(view.placed(seat)))
+    return say(lang, "display", cards=len(view.placed(seat)))
 
 
 def _in_words(view: Limes, seat: int, lang: str, names: Sequence[str]) -> str:
-    said = WORDS[lang]["seat"]
-    return said.format(name=names[seat], points=view.points(seat), supply=view.supply(seat))
+    points, supply = view.points(seat), view.supply(seat)
+    return say(lang, "seat", name=names[seat], points=points, supply=supply)
 
 
 def _seat(
@@ -255,7 +223,7 @@ def _sheet(
     if height == FULL_SHEET:
         small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
         shown = el("g", display(view, seat, _label(view, seat, lang), small=True), transform=small)
-    stock = WORDS[lang]["supply" if view.supply(seat) else "none"]
+    stock = say(lang, "supply" if view.supply(seat) else "none")
     return _seat(
         view, seat, lang, names, place,
         sheet(COLUMN, height),
@@ -304,9 +272,9 @@ def _standing_now(view: Limes, seat: int, lang: str) -> str:
     if view.card == 0 or view.setup.seats == 1:
         said = "+".join(str(worth) for worth in sorted(view.singles(seat), reverse=True))
         if view.actor == OVER and view.setup.seats > 1:
-            said = f"{WORDS[lang]['place'].format(place=view.places()[seat])}, {said}"
+            said = f"{say(lang, 'place', place=view.places()[seat])}, {said}"
         return said
-    return WORDS[lang]["ready" if view.ready(seat) else "choosing"]
+    return say(lang, "ready" if view.ready(seat) else "choosing")
 
 
 def _decision(view: Limes, seat: int, lang: str) -> list[Markup]:
@@ -334,37 +302,35 @@ def _supply(view: Limes, seat: int, feet: Sequence[Cell], size: int) -> list[Mar
 
 def _announced(view: Limes, lang: str) -> list[Markup]:
     """The card of the round on its stack, or the end."""
-    words = WORDS[lang]
     if view.card == 0:
         solo = view.setup.seats == 1
-        rank = words["rank"].format(rank=rank_of(view.points(0), lang))
+        rank = say(lang, "rank", rank=rank_of(view.points(0), lang))
         return [
             sheet(COLUMN, 84),
-            text(words["end"], 18, 38, 23, "serif f-ink"),
-            text(rank if solo else words["played"], 18, 64, SMALL, "sans f-ink-2"),
+            text(say(lang, "end"), 18, 38, 23, "serif f-ink"),
+            text(rank if solo else say(lang, "played"), 18, 64, SMALL, "sans f-ink-2"),
         ]
     return [
         sheet(COLUMN, 144),
         *_stack(view, lang, 22, 20, 0.52),
-        text(words["announced"], 154, 38, SMALL, "sans f-ink-2"),
+        text(say(lang, "announced"), 154, 38, SMALL, "sans f-ink-2"),
         text(str(view.card), 154, 79, 40, "serif f-ink"),
-        text(words["left"].format(left=view.cards_left()), 154, 104, SMALL, "sans f-ink-2"),
-        text(words["round"].format(round=view.round), 154, 128, 15, "sans f-ink-2"),
+        text(say(lang, "left", left=view.cards_left()), 154, 104, SMALL, "sans f-ink-2"),
+        text(say(lang, "round", round=view.round), 154, 128, 15, "sans f-ink-2"),
     ]
 
 
 def _announced_tall(view: Limes, lang: str) -> list[Markup]:
-    words = WORDS[lang]
     width, height = BOARD - TALL_SHEET[0] - TALL_GAP, TALL_SHEET[1]
     centre = width // 2
     if view.card == 0:
-        return [sheet(width, 84), text(words["end"], centre, 54, 34, "serif f-ink middle")]
-    left = words["left"].format(left=view.cards_left())
-    number = words["round"].format(round=view.round)
+        return [sheet(width, 84), text(say(lang, "end"), centre, 54, 34, "serif f-ink middle")]
+    left = say(lang, "left", left=view.cards_left())
+    number = say(lang, "round", round=view.round)
     return [
         sheet(width, height),
         *_stack(view, lang, 26, 26, 0.78),
-        text(words["announced"], centre, 238, TALL_SMALL, "sans f-ink-2 middle"),
+        text(say(lang, "announced"), centre, 238, TALL_SMALL, "sans f-ink-2 middle"),
         text(str(view.card), centre, 292, 56, "serif f-ink middle"),
         text(left, centre, 332, TALL_SMALL, "sans f-ink-2 middle"),
         text(number, centre, 366, 23, "sans f-ink-2 middle"),
@@ -374,7 +340,7 @@ def _announced_tall(view: Limes, lang: str) -> list[Markup]:
 def _stack(view: Limes, lang: str, x: float, y: float, scale: float) -> list[Markup]:
     """The announced card, open on the others."""
     size = CARD * scale
-    label = WORDS[lang]["card"].format(card=view.card)
+    label = say(lang, "card", card=view.card)
     return [
         *(rect(x + k, y + k, size, size, 8, "f-card-2 s-card-line w2") for k in (8, 4)),
         el(

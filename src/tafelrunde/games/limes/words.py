@@ -3,83 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from tafelrunde.games.limes import play
 from tafelrunde.games.limes.components import BOX, FIELDS, LAND, ROUNDS, quarters
 from tafelrunde.games.limes.state import Limes
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
 LANDS = ("farmland", "water", "forest", "tower")
 PROFESSIONS = ("farmer", "fisherman", "woodcutter", "watchman")
 
-SAYINGS = {
-    "en": {
-        "round": "Round {round} of {rounds}, card {card}, {left} cards in the stack",
-        "over": "The game is over",
-        "rank": "{name} has earned the rank: {rank}",
-        "seat": "{name}: points {points}, workers in the supply {supply}{ready}",
-        "ready": ", has chosen",
-        "worker": "  worker {number}: {who} on {field}, {points}",
-        "nothing": "  no cards yet",
-        "to lay": "Lay card {card}: choose place and rotation.",
-        "to work": "Place a worker on the card just laid, move one, or do neither.",
-        "wait": "Wait until all have chosen.",
-        "lay": "lay card {card} on {place}, {turn}: {land}",
-        "place": "place a {who} on {field}",
-        "move": "move worker {number} to {field}, as {who}",
-        "stay": "no worker action",
-        "called": "Round {round}: card {card} is called",
-        "committed": "{name} has chosen",
-        "laid": "{name} lays card {card} on {place}, {turn}",
-        "placed": "{name} places a {who} on {field}",
-        "moved": "{name} moves a worker to {field}: {who}",
-        "stayed": "{name} leaves the workers where they are",
-        "ended": "The game is over: the workers are counted",
-        "turns": (
-            "not turned",
-            "turned a quarter",
-            "turned half round",
-            "turned three quarters",
-        ),
-        "huts": " with hut",
-    },
-    "de": {
-        "round": "Runde {round} von {rounds}, Karte {card}, {left} Karten im Stapel",
-        "over": "Das Spiel ist zu Ende",
-        "rank": "{name} hat den Rang erreicht: {rank}",
-        "seat": "{name}: Punkte {points}, Arbeiter im Vorrat {supply}{ready}",
-        "ready": ", hat gewählt",
-        "worker": "  Arbeiter {number}: {who} auf {field}, {points}",
-        "nothing": "  noch keine Karten",
-        "to lay": "Lege Karte {card} an: wähle Platz und Drehung.",
-        "to work": "Setze einen Arbeiter auf die gelegte Karte, bewege einen oder tu nichts davon.",
-        "wait": "Warte, bis alle gewählt haben.",
-        "lay": "lege Karte {card} auf {place}, {turn}: {land}",
-        "place": "setze auf {field} ein: {who}",
-        "move": "bewege Arbeiter {number} nach {field}, wird {who}",
-        "stay": "keine Arbeiteraktion",
-        "called": "Runde {round}: Karte {card} ist angesagt",
-        "committed": "{name} hat gewählt",
-        "laid": "{name} legt Karte {card} auf {place}, {turn}",
-        "placed": "{name} setzt auf {field} ein: {who}",
-        "moved": "{name} bewegt einen Arbeiter nach {field}: {who}",
-        "stayed": "{name} lässt die Arbeiter, wo sie sind",
-        "ended": "Das Spiel ist zu Ende: die Arbeiter werden gewertet",
-        "turns": (
-            "nicht gedreht",
-            "um ein Viertel gedreht",
-            "halb herumgedreht",
-            "um drei Viertel gedreht",
-        ),
-        "huts": " mit Hütte",
-    },
-}
-
-
-def say(lang: str, key: str, **values: object) -> str:
-    """A sentence of the catalogue."""
-    return str(SAYINGS[lang][key]).format(**values)
+say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 
 
 def terrain(code: int, part: str) -> str:
@@ -109,14 +46,14 @@ def place(x: int, y: int) -> str:
 
 def turn(rotation: int, lang: str) -> str:
     """A rotation."""
-    return SAYINGS[lang]["turns"][rotation]
+    return say(lang, f"turn {rotation}")
 
 
 def card(number: int, rotation: int, lang: str) -> str:
     """The fields of a card as it lies, clockwise from the north-west."""
     words = []
     for code in quarters(number, rotation):
-        words.append(terrain(code, lang) + (str(SAYINGS[lang]["huts"]) if code > LAND else ""))
+        words.append(terrain(code, lang) + (say(lang, "huts") if code > LAND else ""))
     return ", ".join(words)
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.games.medievalia import explain, picture, words
+from tafelrunde.games.medievalia.checks import CHECKS
 from tafelrunde.games.medievalia.components import BOX
 from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.games.medievalia.load import load
@@ -107,4 +108,5 @@ GAME = Game(
     words=words,
     picture=picture,
     explain=explain,
+    checks=CHECKS,
 )

@@ -8,6 +8,7 @@ from typing import Final
 
 from tafelrunde.kernel.components import SOURCES, Box, Tables, shown
 
+PACKAGE: Final = "tafelrunde.games.medievalia"
 RESOURCES: Final = ("food", "energy", "gold", "labour")
 MOST: Final = 9
 # A town may be stronger than any card that can be shared damage.
@@ -23,7 +24,7 @@ VALUES: Final = {
 
 
 def _own_cards() -> dict[str, dict[str, object]]:
-    path = files("tafelrunde.games.medievalia") / "components.toml"
+    path = files(PACKAGE) / "components.toml"
     found = tomllib.loads(path.read_text(encoding="utf-8"))["cards"]
     assert isinstance(found, dict)
     return found
@@ -110,4 +111,4 @@ def _stacks(box: Tables) -> list[str]:
     ]
 
 
-CONTENTS: Final = Box("medievalia", ("cards", "building_stacks"), faults)
+CONTENTS: Final = Box("medievalia", PACKAGE, ("cards", "building_stacks"), faults)

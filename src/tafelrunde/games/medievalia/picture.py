@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia.components import (
@@ -93,7 +94,7 @@ TALL_RIVAL: Final = 214
 
 def symbols() -> Markup:
     """The drawings that the picture refers to."""
-    return Markup(symbols_in("tafelrunde.games.medievalia", "symbols.svg") + cards.faces())
+    return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + cards.faces())
 
 
 def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:

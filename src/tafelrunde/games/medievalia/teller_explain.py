@@ -51,7 +51,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
-TEXTS: Final = Sayings(Path(__file__).with_name("explain.toml"))
+SAYINGS: Final = Sayings(Path(__file__).with_name("explain.toml"))
 # Cards that are feminine in German; all others take the other form of "your".
 FEMININE: Final = (
     "farm", "mine", "town", "infantry", "bank", "school", "church", "smithy", "carpentry",
@@ -80,6 +80,7 @@ class Teller:
 
     def __init__(self, view: Medievalia, seat: int, names: Sequence[str], lang: str) -> None:
         self.view, self.seat, self.lang = view, seat, lang
+        self.say = SAYINGS.speaker(lang)
         self.names = [fit(name, 14) for name in names]
         self.eyes = Eyes(view, seat, lang, self.names, False)
         self.kind, self.active = self.eyes.kind, self.eyes.turn
@@ -195,10 +196,6 @@ class Teller:
         rule = refuse.QUESTIONS[self.kind][1]
         return self.because(rule, UNFIT, "not with", what=self.name(self.touched[0]))
 
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return TEXTS.say(self.lang, key, **values)
-
     def purpose(self) -> str:
         """What is being paid for."""
         return words.purpose(self.view, self.active, self.eyes.payment(), self.lang)
@@ -266,7 +263,7 @@ def _held(ask: Teller, thing: Thing) -> str:
 
 
 def _stack(ask: Teller, thing: Thing) -> str:
-    return ask.say("stack", what=words.say(STACK_NAMES[thing.number], ask.lang))
+    return ask.say("stack", what=words.say(ask.lang, STACK_NAMES[thing.number]))
 
 
 def _open(ask: Teller, thing: Thing) -> str:

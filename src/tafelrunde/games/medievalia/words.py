@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from tafelrunde.games.medievalia import events, fief
 from tafelrunde.games.medievalia import verbs as v
@@ -33,16 +35,13 @@ from tafelrunde.games.medievalia.payment_plans import (
     TRADE,
     plans,
 )
-from tafelrunde.games.medievalia.sayings import SAYINGS
 from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.war import BONUS, FOE
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
-
-def say(what: str, lang: str, /, **parts: object) -> str:
-    """A saying with its parts filled in."""
-    return SAYINGS[lang][what].format(**parts)
+say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 
 
 def card_name(name: str, lang: str) -> str:
@@ -76,22 +75,22 @@ def resource(number: int, lang: str) -> str:
 def amounts(numbers: Sequence[int], lang: str) -> str:
     """Resources as a list in words."""
     parts = [f"{n} {resource(k, lang)}" for k, n in enumerate(numbers) if n]
-    return ", ".join(parts) or say("nothing", lang)
+    return ", ".join(parts) or say(lang, "nothing")
 
 
 def many(numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
     """Cards with how many there are of them."""
     parts = [f"{n} {card_name(name, lang)}" for n, name in zip(numbers, names, strict=False) if n]
-    return ", ".join(parts) or say("nothing", lang)
+    return ", ".join(parts) or say(lang, "nothing")
 
 
 def place_name(place: int, seats: int, names: Sequence[str], lang: str) -> str:
     """A place by whose it is or between whom it lies; beyond the table it has only a number."""
     known = [*names, *(str(seat) for seat in range(len(names), BETWEEN))]
     if place < BETWEEN:
-        return say("fief", lang, name=known[place])
+        return say(lang, "fief", name=known[place])
     one, two = place - BETWEEN, (place - BETWEEN + 1) % seats
-    return say("between", lang, one=known[one], two=known[two])
+    return say(lang, "between", one=known[one], two=known[two])
 
 
 def side(seats: int, seat: int, other: int) -> str:
@@ -105,27 +104,27 @@ def side(seats: int, seat: int, other: int) -> str:
 def place_seen(place: int, seats: int, seat: int, lang: str) -> str:
     """A place as it lies for a seat."""
     if place == seat:
-        return say("own fief", lang)
+        return say(lang, "own fief")
     if place < BETWEEN:
         where = side(seats, seat, place)
-        return say("enemy fief" if where == "enemy" else f"fief {where}", lang)
+        return say(lang, "enemy fief" if where == "enemy" else f"fief {where}")
     if seats == 2:
-        return say("lane", lang)
+        return say(lang, "lane")
     step = (place - BETWEEN - seat) % seats
     if step in (0, seats - 1):
-        return say("lane left" if step == 0 else "lane right", lang)
+        return say(lang, "lane left" if step == 0 else "lane right")
     if seats == 3:
-        return say("lane across", lang)
-    return say("lane across left" if step == 1 else "lane across right", lang)
+        return say(lang, "lane across")
+    return say(lang, "lane across left" if step == 1 else "lane across right")
 
 
 def host_name(view: Medievalia, seat: int, host: int, lang: str) -> str:
     """A host by what it is, and its number."""
     if host == FREE:
-        return say("spot free", lang)
+        return say(lang, "spot free")
     ground = view.hosts(seat)[host][0]
     if host == 0 or ground == 0:
-        return say("town", lang) if host == 0 else say("landscape", lang, number=host)
+        return say(lang, "town") if host == 0 else say(lang, "landscape", number=host)
     return f"{card_name(KINDS[ground - 1], lang)} {host}"
 
 
@@ -133,23 +132,23 @@ def table(view: Medievalia, viewer: int, names: Sequence[str], lang: str) -> str
     """Stacks, buildings, then every fief with its people."""
     stacks = dict(zip(("landscapes", "military", "characters"), view.part(0, 3), strict=True))
     bottoms = [card_name(KINDS[kind - 1], lang) for kind in view.part(3, 6) if kind]
-    lines = [say("stacks", lang, **stacks), say("bottoms", lang, cards=", ".join(bottoms))]
+    lines = [say(lang, "stacks", **stacks), say(lang, "bottoms", cards=", ".join(bottoms))]
     sale = []
     for top, below in zip(view.part(6, 9), view.part(9, 12), strict=True):
         if top:
             cost = [int(BUILDING_COST[4 * (top - 1) + k]) for k in range(4)]
             sale.append(f"{card_name(BUILDINGS[top - 1], lang)} ({amounts(cost, lang)}; +{below})")
-    lines.append(say("buildings", lang, cards="; ".join(sale) or say("nothing", lang)))
+    lines.append(say(lang, "buildings", cards="; ".join(sale) or say(lang, "nothing")))
     gone = view.part(12, 36)
-    lines.append(say("gone", lang, cards=many(gone, (*KINDS, *BUILDINGS, "town"), lang)))
+    lines.append(say(lang, "gone", cards=many(gone, (*KINDS, *BUILDINGS, "town"), lang)))
     for seat, name in enumerate(names):
         lines += _fief(view, viewer, seat, name, names, lang)
     if view.actor == OVER:
-        lines.append(say(f"over {int(view.ended)}", lang))
+        lines.append(say(lang, f"over {int(view.ended)}"))
     elif any(view.part(36, 41)):
         joker = view.part(40, 41)[0]
-        more = f", {joker} {say('joker', lang)}" if joker else ""
-        lines.append(say("purse", lang, what=amounts(view.part(36, 40), lang) + more))
+        more = f", {joker} {say(lang, 'joker')}" if joker else ""
+        lines.append(say(lang, "purse", what=amounts(view.part(36, 40), lang) + more))
     return "\n".join(lines)
 
 
@@ -157,41 +156,41 @@ def _fief(
     view: Medievalia, viewer: int, seat: int, name: str, names: Sequence[str], lang: str
 ) -> list[str]:
     if view.out >> seat & 1:
-        return [say("out", lang, name=name)]
+        return [say(lang, "out", name=name)]
     troops = [card for card in view.troops() if card[1] == seat]
     food = 2 * int(fief.food(view, seat))
     cards = int(fief.hand_size(view, seat))
     lines = [
-        say("seat", lang, name=name, points=view.points(seat), people=len(troops), food=food,
+        say(lang, "seat", name=name, points=view.points(seat), people=len(troops), food=food,
             cards=cards)
     ]  # fmt: skip
     siege = int(view.fiefs[16 * seat + 15])
     if siege:
-        lines.append(say("siege", lang, count=siege))
+        lines.append(say(lang, "siege", count=siege))
     for number, (ground, turned, *houses) in enumerate(view.hosts(seat)):
         if ground:
             what = card_name("town" if ground == 5 else KINDS[ground - 1], lang)
             stand = "".join(f" + {card_name(BUILDINGS[h - 1], lang)}" for h in houses if h)
             on = _people([card for card in troops if card[3] == number], lang)
             lines.append(
-                say("host", lang, number=number, what=what, houses=stand,
-                    state=say("used", lang) if turned else "", people=f": {on}" if on else "")
+                say(lang, "host", number=number, what=what, houses=stand,
+                    state=say(lang, "used") if turned else "", people=f": {on}" if on else "")
             )  # fmt: skip
     free = _people([card for card in troops if card[2] == seat and card[3] == FREE], lang)
     if free:
-        lines.append(say("free", lang, cards=free))
+        lines.append(say(lang, "free", cards=free))
     for place in sorted({card[2] for card in troops} - {seat}):
         there = _people([card for card in troops if card[2] == place], lang)
         where = place_name(place, len(names), names, lang)
-        lines.append(say("abroad", lang, place=where, cards=there))
+        lines.append(say(lang, "abroad", place=where, cards=there))
     if viewer == seat:
-        lines.append(say("hand", lang, cards=many(view.hand(seat), KINDS, lang)))
+        lines.append(say(lang, "hand", cards=many(view.hand(seat), KINDS, lang)))
     return lines
 
 
 def _people(cards: Sequence[Sequence[int]], lang: str) -> str:
     return ", ".join(
-        f"{troop(card[0], lang)} {strength(card[0])}{say('used', lang) if card[4] & 1 else ''}"
+        f"{troop(card[0], lang)} {strength(card[0])}{say(lang, 'used') if card[4] & 1 else ''}"
         for card in cards
     )
 
@@ -199,19 +198,19 @@ def _people(cards: Sequence[Sequence[int]], lang: str) -> str:
 def prompt(view: Medievalia, seat: int, lang: str) -> str:
     """One sentence: what is asked of the seat now."""
     if not view.waiting(seat):
-        return say("wait", lang) if view.actor != OVER else say(f"over {int(view.ended)}", lang)
+        return say(lang, "wait") if view.actor != OVER else say(lang, f"over {int(view.ended)}")
     kind, about = int(view.frames.kind()), int(view.frames.arg(0))
     if kind in (v.PAYING, v.HELPING):
         payer = seat if kind == v.PAYING else int(view.frames.arg(1))
         cost = [int(part) for part in price(view, payer, about)]
-        return say(f"ask {kind}", lang, cost=_cost(cost, lang),
+        return say(lang, f"ask {kind}", cost=_cost(cost, lang),
                    what=purpose(view, payer, about, lang))  # fmt: skip
     card = troop(about, lang) if kind >= v.FORMING else ""
-    return say(f"ask {kind}", lang, card=card)
+    return say(lang, f"ask {kind}", card=card)
 
 
 def _cost(cost: Sequence[int], lang: str) -> str:
-    return f"4 {say('joker', lang)}" if cost[0] < 0 else amounts(cost, lang)
+    return f"4 {say(lang, 'joker')}" if cost[0] < 0 else amounts(cost, lang)
 
 
 def purpose(view: Medievalia, seat: int, number: int, lang: str) -> str:
@@ -223,15 +222,15 @@ def purpose(view: Medievalia, seat: int, number: int, lang: str) -> str:
         building = card_name(BUILDINGS[view.part(6, 9)[pile] - 1], lang)
         return f"{building} ({host_name(view, seat, host, lang)})"
     if number < v.FOR_REMOVAL:
-        stack = say(STACKS[number - v.FOR_EXTRA], lang)
-        return say("an extra card", lang, stack=stack)
-    return say("removing", lang, host=host_name(view, seat, number - v.FOR_REMOVAL, lang))
+        stack = say(lang, STACKS[number - v.FOR_EXTRA])
+        return say(lang, "an extra card", stack=stack)
+    return say(lang, "removing", host=host_name(view, seat, number - v.FOR_REMOVAL, lang))
 
 
 def plan_text(plan: int, lang: str, hosts: Sequence[str] = ()) -> str:
     """What a plan uses; hosts by their names, or else by their numbers."""
     if not hosts:
-        hosts = [say("town", lang), *(say("landscape", lang, number=n) for n in range(1, 5))]
+        hosts = [say(lang, "town"), *(say(lang, "landscape", number=n) for n in range(1, 5))]
     parts = [name for host, name in enumerate(hosts) if plan >> host & 1]
     counts = (
         ("worked by", plan // PEOPLE % 32), ("merchants", plan // TRADE % 4),
@@ -239,12 +238,12 @@ def plan_text(plan: int, lang: str, hosts: Sequence[str] = ()) -> str:
         ("thrown", plan // THROWN),
     )  # fmt: skip
     parts += [counted(name, count, lang) for name, count in counts if count]
-    return ", ".join(parts) or say("nobody", lang)
+    return ", ".join(parts) or say(lang, "nobody")
 
 
 def counted(what: str, count: int, lang: str) -> str:
     """So many people or cards."""
-    return say(f"{what} 1" if count == 1 else what, lang, count=count)
+    return say(lang, f"{what} 1" if count == 1 else what, count=count)
 
 
 def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
@@ -254,68 +253,68 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
     first = values[0] if values else 0
     match name:
         case "draw" | "extra":
-            return say(name, lang, stack=say(STACKS[first], lang))
+            return say(lang, name, stack=say(lang, STACKS[first]))
         case "play":
             cost = [int(part) for part in price(view, seat, first)]
-            return say(name, lang, card=card_name(KINDS[first], lang), cost=amounts(cost, lang))
+            return say(lang, name, card=card_name(KINDS[first], lang), cost=amounts(cost, lang))
         case "purchase":
             top = view.part(6, 9)[first] - 1
             cost = [int(BUILDING_COST[4 * top + k]) for k in range(4)]
             host = host_name(view, seat, values[1], lang)
             bought = card_name(BUILDINGS[top], lang)
-            return say(name, lang, card=bought, cost=amounts(cost, lang), host=host,
+            return say(lang, name, card=bought, cost=amounts(cost, lang), host=host,
                        pile=first + 1)  # fmt: skip
         case "remove" | "paint" | "trade" | "clerk":
-            return say(name, lang, host=host_name(view, seat, first, lang))
+            return say(lang, name, host=host_name(view, seat, first, lang))
         case "arrange":
             host = host_name(view, seat, values[1], lang)
-            return say(name, lang, card=troop(first, lang), host=host)
+            return say(lang, name, card=troop(first, lang), host=host)
         case "ask":
-            return say(name, lang, what=purpose(view, seat, first, lang))
+            return say(lang, name, what=purpose(view, seat, first, lang))
         case "settle":
             about = int(view.frames.arg(0))
             plan = int(plans(view, seat, about, price(view, seat, about))[first])
             hosts = [host_name(view, seat, host, lang) for host in range(HOSTS)]
-            return say(f"settle {v.WAYS[first]}", lang, plan=plan_text(plan, lang, hosts))
+            return say(lang, f"settle {v.WAYS[first]}", plan=plan_text(plan, lang, hosts))
         case "use":
             what = "use artists" if values[1] else "use"
             artists = counted("artists", values[1], lang)
-            return say(what, lang, host=host_name(view, seat, first, lang), artists=artists)
+            return say(lang, what, host=host_name(view, seat, first, lang), artists=artists)
         case "work":
             who = card_name(KINDS[LABOURER_KINDS[first]], lang)
             artists = counted("artists", values[1], lang)
-            return say("work artists" if values[1] else "work", lang, card=who, artists=artists)
+            return say(lang, "work artists" if values[1] else "work", card=who, artists=artists)
         case "discard":
-            return say(name, lang, card=card_name(KINDS[first], lang))
+            return say(lang, name, card=card_name(KINDS[first], lang))
         case "lose":
-            return say(name, lang, resource=resource(first, lang))
+            return say(lang, name, resource=resource(first, lang))
         case "march":
             where = place_seen(values[1], seats, seat, lang)
-            return say(name, lang, card=troop(first, lang), place=where)
+            return say(lang, name, card=troop(first, lang), place=where)
         case "battle":
-            foe = say(side(seats, seat, values[1]), lang)
-            return say(name, lang, place=place_seen(first, seats, seat, lang), foe=foe)
+            foe = say(lang, side(seats, seat, values[1]))
+            return say(lang, name, place=place_seen(first, seats, seat, lang), foe=foe)
         case "form":
-            return say(name, lang, foe=say(side(seats, seat, first), lang))
+            return say(lang, name, foe=say(lang, side(seats, seat, first)))
         case "storm":
             rival = int(view.war[FOE + int(view.frames.arg(0))]) - 1
-            return say(name, lang, host=host_name(view, rival, first, lang))
+            return say(lang, name, host=host_name(view, rival, first, lang))
         case "hurt":
             fighter = int(view.frames.arg(0))
             strong = int(DEFENCE[fighter]) + int(view.war[BONUS + fighter])
-            return say("hurt falls" if first >= strong else name, lang, count=first)
+            return say(lang, "hurt falls" if first >= strong else name, count=first)
         case "done" | "refuse" | "hold" | "pass":
-            return say(name, lang)
-    return say(name, lang, card=troop(first, lang))
+            return say(lang, name)
+    return say(lang, name, card=troop(first, lang))
 
 
 def _target(number: int, lang: str) -> str:
     verb, values = v.VERBS.split(number)
     if verb.name == "storm":
         host = values[0]
-        what = say("town", lang) if host == 0 else say("landscape", lang, number=host)
-        return say("storm", lang, host=what)
-    return say(verb.name, lang, card=troop(values[0], lang) if values else "")
+        what = say(lang, "town") if host == 0 else say(lang, "landscape", number=host)
+        return say(lang, "storm", host=what)
+    return say(lang, verb.name, card=troop(values[0], lang) if values else "")
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
@@ -325,51 +324,51 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
     match code:
         case events.DREW | events.EXTRA_CARD:
             what = "drew" if code == events.DREW else "extra card"
-            return say(what, lang, name=name, stack=say(STACKS[a], lang))
+            return say(lang, what, name=name, stack=say(lang, STACKS[a]))
         case events.PLAYED | events.REMOVED:
             what = "played" if code == events.PLAYED else "removed"
-            return say(what, lang, name=name, card=card_name(KINDS[a], lang))
+            return say(lang, what, name=name, card=card_name(KINDS[a], lang))
         case events.BOUGHT | events.ARRANGED:
-            spots = [say("town", lang)]
-            spots += [say("landscape", lang, number=n) for n in range(1, 5)]
-            host = [*spots, say("spot free", lang)][b]
+            spots = [say(lang, "town")]
+            spots += [say(lang, "landscape", number=n) for n in range(1, 5)]
+            host = [*spots, say(lang, "spot free")][b]
             if code == events.BOUGHT:
-                return say("bought", lang, name=name, card=card_name(BUILDINGS[a], lang), host=host)
-            return say("arranged", lang, name=name, card=troop(a, lang), host=host)
+                return say(lang, "bought", name=name, card=card_name(BUILDINGS[a], lang), host=host)
+            return say(lang, "arranged", name=name, card=troop(a, lang), host=host)
         case events.DISMISSED | events.STARVED:
             what = "dismissed" if code == events.DISMISSED else "starved"
-            return say(what, lang, name=name, card=troop(a, lang))
+            return say(lang, what, name=name, card=troop(a, lang))
         case events.PAID:
-            return say("paid", lang, name=name, plan=plan_text(b, lang))
+            return say(lang, "paid", name=name, plan=plan_text(b, lang))
         case events.GAVE | events.BESIEGED:
             what = "gave" if code == events.GAVE else "besieged"
-            return say(what, lang, name=name, count=a)
+            return say(lang, what, name=name, count=a)
         case events.MARCHED:
             where = place_name(b, len(names), names, lang)
-            return say("marched", lang, name=name, card=troop(a, lang), place=where)
+            return say(lang, "marched", name=name, card=troop(a, lang), place=where)
         case events.BATTLE_DECLARED:
             where = place_name(a, len(names), names, lang)
-            return say("battle told", lang, name=name, place=where, foe=names[b])
+            return say(lang, "battle told", name=name, place=where, foe=names[b])
         case events.TARGETED:
-            return say("target", lang, name=name, card=troop(a, lang), what=_target(b, lang))
+            return say(lang, "target", name=name, card=troop(a, lang), what=_target(b, lang))
         case events.SHOT | events.HEALED:
             what = "shot" if code == events.SHOT else "healed"
-            return say(what, lang, name=name, card=troop(a, lang), other=troop(b, lang))
+            return say(lang, what, name=name, card=troop(a, lang), other=troop(b, lang))
         case events.DESTROYED:
-            return say("destroyed", lang, card=troop(a, lang))
+            return say(lang, "destroyed", card=troop(a, lang))
         case events.RAZED:
-            return say("razed", lang, name=name, card=card_name((*KINDS, "town")[min(a, 13)], lang))
+            return say(lang, "razed", name=name, card=card_name((*KINDS, "town")[min(a, 13)], lang))
         case events.SHOWN:
             card = card_name(KINDS[secret], lang) if secret >= 0 else "?"
-            return say("shown", lang, name=name, card=card)
+            return say(lang, "shown", name=name, card=card)
         case events.ENDED:
-            return say(f"ended {a}", lang, name=name)
+            return say(lang, f"ended {a}", name=name)
     plain = {
         events.BEGAN: "began",
         events.ELIMINATED: "eliminated",
         events.TURN_BEGAN: "turn",
     }
-    return say(plain[code], lang, name=name, count=c)
+    return say(lang, plain[code], name=name, count=c)
 
 
 def line(line: Line, lang: str) -> str:

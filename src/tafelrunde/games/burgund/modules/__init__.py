@@ -9,7 +9,8 @@ die actions, other dice); `market.fill`, `market.free_keys`, `market.purchases` 
 `Burgund.aside` (side moves).
 
 What a module adds to stored positions is in its load_ file, its second opinion in its refuse_ file,
-what is said of its things that cannot be used in its _explain file.
+what bots make of it in its _judge file, what is said of it in its _words file and its catalogue,
+of its things that cannot be used in its _explain file.
 
 - tiles2.py: crane, geese, monasteries 27 and 28. A white castle is a benefit like any other.
 - inns.py: one comes in `rounds.prepare`, lies on any colour, makes its region larger.
@@ -20,7 +21,7 @@ what is said of its things that cannot be used in its _explain file.
 - shields.py and shields_tribute.py: through `Burgund.shield` at most of these points; more
   answers to TURN and ACTION, side moves, and tasks between the last turn of a phase and its end.
 - vineyards.py: more die actions and frames of its own; vineyards_components.py has its tables,
-  vineyards_state.py its state, set-up and scoring, vineyards_judge.py what bots make of it.
+  vineyards_state.py its state, set-up and scoring.
 - automa.py, Châteauma: a seat that no player holds; automa_turn.py and automa_tiles.py play it as
   a task.
 - solo.py: joins at `duchy.lay`, `score.gain_points`, `score.take_bonus`, `trade.fetch` and

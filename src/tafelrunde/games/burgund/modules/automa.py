@@ -115,49 +115,49 @@ LEVEL_WORTH: Final = 1.0
 SEAT_WORTH: Final = 0.3
 
 
+def deck_of(modules: int) -> vec[u8]:
+    """The region cards of a game, a 1 for each (BUR-296, BUR-363)."""
+    numbers = _BOX["vineyard_deck" if modules & VINEYARDS else "deck"]
+    return vec[u8]([u8(1 if card + 1 in numbers else 0) for card in range(DECK)])
+
+
 @final
 class Automa:
-    """What lies before the automa.
+    """What lies before the automa: nothing, or as it was."""
 
-    `cards` are the two region cards, or NONE; `lying` what lies on their spaces, five each, with
-    FACE_DOWN added to a joker; `pile` has a 1 for each card that can still be drawn. `reserve` are
-    its tiles in the order of the reserve, each stack from bottom to top, `jokers` those that lie
-    face down there. `stacked` are the tiles that lie on others in its duchy, `shields` how many it
-    has taken. `symbols` and `grapes` count the sale and the double tile symbols covered since this
-    was last asked; between turns they are 0.
-    """
+    cards: vec[u8]  # the two region cards, or NONE
+    lying: vec[u8]  # what lies on their spaces, five each, with FACE_DOWN added to a joker
+    pile: vec[u8]  # a 1 for each card that can still be drawn
+    reserve: vec[u8]  # its tiles in the order of the reserve, each stack from bottom to top
+    jokers: vec[u8]  # those that lie face down there
+    stacked: vec[u8]  # the tiles that lie on others in its duchy
+    shields: i64  # how many it has taken
+    symbols: i64  # the sale symbols covered since this was last asked; between turns 0
+    grapes: i64  # the double tile symbols, the same
 
-    def __init__(
-        self,
-        cards: vec[u8],
-        lying: vec[u8],
-        pile: vec[u8],
-        reserve: vec[u8],
-        jokers: vec[u8],
-        stacked: vec[u8],
-        shields: i64,
-    ) -> None:
-        self.cards = cards
-        self.lying = lying
-        self.pile = pile
-        self.reserve = reserve
-        self.jokers = jokers
-        self.stacked = stacked
-        self.shields = shields
-        self.symbols: i64 = 0
-        self.grapes: i64 = 0
+    def __init__(self, modules: int, was: Automa | None = None) -> None:
+        self.symbols = 0
+        self.grapes = 0
+        if was is None:
+            self.cards = bytes_of(2, NONE)
+            self.lying = bytes_of(2 * WIDE, NONE)
+            self.pile = deck_of(modules)
+            self.reserve = vec[u8]()
+            self.jokers = vec[u8]()
+            self.stacked = vec[u8]()
+            self.shields = 0
+        else:
+            self.cards = was.cards[:]
+            self.lying = was.lying[:]
+            self.pile = was.pile[:]
+            self.reserve = was.reserve[:]
+            self.jokers = was.jokers[:]
+            self.stacked = was.stacked[:]
+            self.shields = was.shields
 
     def copy(self) -> Automa:
         """Independent and equal."""
-        return Automa(
-            self.cards[:],
-            self.lying[:],
-            self.pile[:],
-            self.reserve[:],
-            self.jokers[:],
-            self.stacked[:],
-            self.shields,
-        )
+        return Automa(0, self)
 
     def colour(self, side: i64, space: i64) -> i64:
         """The colour of a space of the left card (0) or the right one."""
@@ -238,27 +238,8 @@ class Automa:
         }
 
 
-def deck_of(modules: int) -> vec[u8]:
-    """The region cards of a game, a 1 for each (BUR-296, BUR-363)."""
-    numbers = _BOX["vineyard_deck" if modules & VINEYARDS else "deck"]
-    return vec[u8]([u8(1 if card + 1 in numbers else 0) for card in range(DECK)])
-
-
-def no_automa(modules: int) -> Automa:
-    """With nothing before it."""
-    return Automa(
-        bytes_of(2, NONE),
-        bytes_of(2 * WIDE, NONE),
-        deck_of(modules),
-        vec[u8](),
-        vec[u8](),
-        vec[u8](),
-        0,
-    )
-
-
 # For all games without an automa; never changed.
-NO_AUTOMA: Final = no_automa(0)
+NO_AUTOMA: Final = Automa(0)
 
 
 def seat_of(state: Burgund) -> i64:

@@ -8,7 +8,6 @@ from tafelrunde.games.burgund import ways
 from tafelrunde.games.burgund.components import (
     BORDER,
     BORDERS,
-    CARDS,
     CARDS_EACH,
     CASTLE,
     CASTLES_RULE,
@@ -24,9 +23,10 @@ from tafelrunde.games.burgund.modules.automa import POST_CARDS
 from tafelrunde.games.burgund.modules.load_shields import scattered
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.stored import share, take
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.errors import BadPosition
-from tafelrunde.kernel.loading import number, numbers, parts
+from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.native import u8
 
 
@@ -75,24 +75,22 @@ def _routes(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     """Cards are all different; what is sold lies on their fields as long as there are any."""
     size = int(routes.length(state))
     each = size // FIELDS
-    held = [numbers(p, "cards", each, -1, CARDS - 1) for p in parts(data, "cards", seats)]
-    for seat, mine in enumerate(held):
+    held = take(state, data, "cards")
+    for seat in range(seats):
+        mine = share(held, each, seat)
         if {card < 0 for card in mine} != {bool(state.is_automa(seat))}:
             raise BadPosition("cards: all but the automa have some")
-    cards = [card for mine in held[: int(state.people())] for card in mine]
+    cards = held[: each * int(state.people())]
     if len(set(cards)) < len(cards):
         raise BadPosition("cards: each is there once")
-    for place, card in enumerate(cards):
-        state.cards[place] = u8(card)
-    for seat, part in enumerate(parts(data, "laid", seats)):
-        laid = numbers(part, "laid", size, -1, GOODS - 1)
+    given = take(state, data, "laid")
+    for seat in range(seats):
+        laid = share(given, size, seat)
         full = laid.index(-1) if -1 in laid else size
         if max(laid[full:], default=-1) >= 0:
             raise BadPosition("laid: fields are filled from the left")
         if state.is_automa(seat) and full:
             raise BadPosition("laid: the automa has no trade route")
-        for field, colour in enumerate(laid[:full]):
-            state.laid[size * seat + field] = u8(colour)
         for colour in range(0 if state.is_automa(seat) else GOODS):
             off = int(state.sold[GOODS * seat + colour]) - laid.count(colour)
             due = _to_lay(state, seat, colour)

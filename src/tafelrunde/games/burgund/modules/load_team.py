@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tafelrunde.games.burgund import effects
+from tafelrunde.games.burgund.agreement import BACKS
 from tafelrunde.games.burgund.components import (
     ANY,
     CASTLE,
@@ -24,7 +25,7 @@ from tafelrunde.games.burgund.modules import team, team_setup, team_turn
 from tafelrunde.games.burgund.modules.load_modules import in_order
 from tafelrunde.games.burgund.modules.load_shields import scattered
 from tafelrunde.games.burgund.modules.team import COMMON, OWN, TEAMS, WHOLE
-from tafelrunde.games.burgund.state import BACKS, Burgund
+from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.bits import BIT, count
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import number, numbers, parts

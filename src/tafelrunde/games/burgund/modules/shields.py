@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tafelrunde.games.burgund import events, market, score, trade
+from tafelrunde.games.burgund import events, market, trade
 from tafelrunde.games.burgund.components import (
     BURGUNDY,
     CASTLE,
@@ -13,19 +13,16 @@ from tafelrunde.games.burgund.components import (
     FIRST_NUMBER,
     GOODS,
     INN,
-    MINE,
     MONASTERIES,
     NONE,
     OF_COLOUR,
-    PHASES,
-    ROUNDS,
     SHIELD_COUNT,
     SHIELDS_AT,
     SPACES,
     TEAM,
     bytes_of,
 )
-from tafelrunde.games.burgund.frames import ACTION, FEWER, GAME_END, NAMING, PHASE_END
+from tafelrunde.games.burgund.frames import ACTION, FEWER, NAMING
 from tafelrunde.games.burgund.modules import automa, team
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
 from tafelrunde.kernel.bits import BIT, lowest, only
@@ -47,35 +44,31 @@ ALL_DEPOTS: Final = 63
 # The argument of a turn that says whether shield 16 was used.
 TURNED: Final = 3
 
-# What a bot expects of each function over a whole game, in victory points; 2 for each other player,
-# 6 before a player is named; of a gift, of a mine's second silver, and what tribute costs.
-POWER: Final = [
-    0.0, 12.0, 5.0, 3.0, 5.0, 12.0, 4.0, 8.0, 0.0, 8.0, 6.0, 6.0, 14.0, 0.0, 0.0, 0.0, 14.0, 14.0,
-    7.0,
-]  # fmt: skip
-GIFT_WORTH: Final = 8.0
-SILVER_WORTH: Final = 1.6
-TRIBUTE_WORTH: Final = 1.7
-
 
 @final
-class Arms:
-    """The shields of a game.
+class Shields:
+    """The shields of a game: none dealt, none held, or as they were."""
 
-    `lies` says where each number is: at a depot, on a castle, or NONE, out of the game. `held` are
-    the numbers of each seat as a mask. `named` is the player whose monasteries the owner of
-    shield 6 uses, `keeper` who may have more than three tiles on key spaces, or NONE.
-    """
+    lies: vec[u8]  # where each number is: at a depot, on a castle, or NONE, out of the game
+    held: vec[i64]  # the numbers of each seat as a mask
+    named: i64  # the player whose monasteries the owner of shield 6 uses, or NONE
+    keeper: i64  # who may have more than three tiles on key spaces, or NONE
 
-    def __init__(self, lies: vec[u8], held: vec[i64], named: i64, keeper: i64) -> None:
-        self.lies = lies
-        self.held = held
-        self.named = named
-        self.keeper = keeper
+    def __init__(self, seats: int, was: Shields | None = None) -> None:
+        if was is None:
+            self.lies = bytes_of(SHIELD_COUNT + 1, NONE)
+            self.held = vec[i64]([i64(0)] * seats)
+            self.named = NONE
+            self.keeper = NONE
+        else:
+            self.lies = was.lies[:]
+            self.held = was.held[:]
+            self.named = was.named
+            self.keeper = was.keeper
 
-    def copy(self) -> Arms:
+    def copy(self) -> Shields:
         """Independent and equal."""
-        return Arms(self.lies[:], self.held[:], self.named, self.keeper)
+        return Shields(0, self)
 
     def put(self, seat: i64, number: i64, space: i64) -> None:
         """A shield lies on a castle from now on."""
@@ -110,14 +103,8 @@ class Arms:
         }
 
 
-def no_arms(seats: int) -> Arms:
-    """None dealt, none held."""
-    held = vec[i64]([i64(0)] * seats)
-    return Arms(bytes_of(SHIELD_COUNT + 1, NONE), held, NONE, NONE)
-
-
 # For all games without shields; never changed.
-NO_ARMS: Final = no_arms(4)
+NO_SHIELDS: Final = Shields(4)
 
 
 def deal(state: Burgund, chance: Chance) -> None:
@@ -323,38 +310,3 @@ def name(state: Burgund, seat: i64, other: i64, chance: Chance) -> None:
         automa.lend(state)
     if chance.listening:
         chance.tell(events.NAMED, seat, other, 0, 0)
-
-
-def hope(state: Burgund, seat: i64, left: float) -> float:
-    """What the shields of a seat promise with so many actions left: their points, less tribute.
-
-    The nearer the end of the phase, the less is a shield worth that cannot be paid for.
-    """
-    value = 0.0
-    due: i64 = 0
-    ended = state.frames.kind(0) in (PHASE_END, GAME_END)
-    ends = float(PHASES - state.phase - (1 if ended else 0))
-    for number in range(i64(1), i64(SHIELD_COUNT + 1)):
-        if not state.shield(seat, number):
-            continue
-        power = POWER[number] * left / 50.0
-        if number == 2:
-            power *= float(state.setup.seats - 1)
-        elif number == 6 and state.arms.named != NONE:
-            power = 0.0
-        elif number == 8:
-            mines = score.lying(state, seat, MINE)
-            power = SILVER_WORTH * float(mines * (PHASES - state.phase))
-        elif number == 10:
-            power += float(score.twice(state, seat))
-        elif number in (14, 15):
-            power = GIFT_WORTH * ends
-        value += power + float(score.shield(state, seat, number)) - TRIBUTE_WORTH * ends
-        due += 1
-    means: int = state.silver[seat]
-    if state.shield(seat, 3):
-        hands: int = state.workers[seat]
-        means += hands
-    if due > means and not ended:
-        value -= value * float((due - means) * state.round) / float(due * ROUNDS)
-    return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import duchy, judge, score
+from tafelrunde.games.burgund import duchy, judge, score, worth
 from tafelrunde.games.burgund.components import (
     BUILDINGS,
     COLOUR,
@@ -25,7 +25,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TRADE_ROUTES,
 )
-from tafelrunde.games.burgund.modules import inns, shields, team, team_turn
+from tafelrunde.games.burgund.modules import inns, routes_judge, shields_judge, team, team_turn
 from tafelrunde.kernel.bits import count, lowest
 from tafelrunde.kernel.native import i64
 from tafelrunde.kernel.score import result
@@ -66,11 +66,11 @@ def promise(state: Burgund, seat: i64) -> float:
     value += judge.asked(state, seat, left) + judge.asked(state, mate, left)
     for place in range(state.setup.seats):
         if state.order[place] in (seat, mate):
-            value += judge.AHEAD * float(state.setup.seats - 1 - place) * left / 40.0
+            value += worth.AHEAD * float(state.setup.seats - 1 - place) * left / 40.0
     if state.modules & TRADE_ROUTES != 0:
-        value += judge.route(state, seat, left)
+        value += routes_judge.hope(state, seat, left)
     if state.plays(SHIELDS):
-        value += shields.hope(state, seat, left)
+        value += shields_judge.hope(state, seat, left)
     return value
 
 
@@ -80,13 +80,13 @@ def land(state: Burgund, seat: i64, left: float) -> float:
     for half in range(seat, i64(4), 2):
         value += regions(state, half, left / 2.0)
         frontier = state.reach[half] & ~state.covered[half]
-        value += judge.OPEN * float(count(frontier)) * min(1.0, left / 40.0)
+        value += worth.OPEN * float(count(frontier)) * min(1.0, left / 40.0)
     for colour in range(i64(6)):
         missing = uncovered(state, seat, colour)
         if missing > 0:
-            value += judge.hue(state, colour, min(MANY, missing), left / 2.0)
+            value += worth.hue(state, colour, min(MANY, missing), left / 2.0)
     mines = score.lying(state, seat, MINE)
-    return value + judge.ORE * float(mines * judge.phase_ends(state))
+    return value + worth.ORE * float(mines * worth.phase_ends(state))
 
 
 def regions(state: Burgund, half: i64, left: float) -> float:
@@ -107,7 +107,7 @@ def regions(state: Burgund, half: i64, left: float) -> float:
         if missing > 0:
             if taverns & region != 0:
                 size += 1
-            value += judge.near(state, size, missing, left)
+            value += worth.near(state, size, missing, left)
     return value
 
 
@@ -129,9 +129,9 @@ def keys(state: Burgund, seat: i64, left: float) -> float:
             tile: int = state.keys[key]
             if tile != NONE:
                 used += 1
-                value += judge.READY * held(state, seat, tile, left / 2.0)
+                value += worth.READY * held(state, seat, tile, left / 2.0)
     if used >= 3 * team.ROOM_EACH:
-        value -= judge.CROWDED
+        value -= worth.CROWDED
     return value * min(1.0, left / 6.0)
 
 
@@ -149,7 +149,7 @@ def on_half(state: Burgund, half: i64, tile: i64, left: float) -> float:
     share = 1.0
     rest = team_turn.open_spaces(state, half, tile)
     if rest == 0 and tile != INN:
-        share = judge.STUCK
+        share = worth.STUCK
         rest = OF_COLOUR[6 * home + COLOUR[tile]] & ~state.covered[half]
         if BUILDINGS <= tile < MONASTERIES and not state.has(half, 1):
             rest &= ~duchy.towns_with(state, half, tile)
@@ -158,16 +158,16 @@ def on_half(state: Burgund, half: i64, tile: i64, left: float) -> float:
         space = lowest(rest)
         rest &= ~REGION[SPACES * home + space]
         gain = hue_gain(state, half, SPACE_COLOUR[SPACES * home + space], left)
-        best = max(best, gain + judge.placing(state, half, tile, space, left))
+        best = max(best, gain + worth.placing(state, half, tile, space, left))
     if best < 0.0:
         return 0.0
-    return share * (best + (judge.effect(state, half, tile, left) if tile != INN else 0.0))
+    return share * (best + (worth.effect(state, half, tile, left) if tile != INN else 0.0))
 
 
 def hue_gain(state: Burgund, half: i64, colour: i64, left: float) -> float:
     """What one space less brings to the bonus tile of a colour."""
     missing = min(MANY, uncovered(state, half, colour))
-    before = judge.hue(state, colour, missing, left)
+    before = worth.hue(state, colour, missing, left)
     if missing > 1:
-        return judge.hue(state, colour, missing - 1, left) - before
-    return before / judge.HUE_SHARE[1] - before
+        return worth.hue(state, colour, missing - 1, left) - before
+    return before / worth.HUE_SHARE[1] - before

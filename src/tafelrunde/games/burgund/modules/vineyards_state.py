@@ -32,47 +32,40 @@ if TYPE_CHECKING:
 
 @final
 class Cellar:
-    """All double tiles and wine bonus tiles of a game.
+    """All double tiles and wine bonus tiles of a game: fresh from the box, or as they were."""
 
-    `kinds` are the grapes in play as a mask. `bag` and `gone` are counts of double tiles, nobody
-    has seen the one, the other has left the game; `stalls` are the places of depot and display.
-    `heap` are the wine bonus tiles beside the board. Of a seat: `held` the double tiles on its key
-    spaces, `wine` its wine bonus tiles, both as counts, and `vines` for each grape the hexes of its
-    vineyard that show it, as a mask.
-    """
+    kinds: i64  # the grapes in play as a mask
+    bag: vec[u8]  # the double tiles that nobody has seen, as counts
+    gone: vec[u8]  # those that have left the game
+    stalls: vec[u8]  # the places of depot and display
+    heap: vec[u8]  # the wine bonus tiles beside the board
+    held: vec[u8]  # of each seat: the double tiles on its key spaces, as counts
+    wine: vec[u8]  # its wine bonus tiles
+    vines: vec[i64]  # for each grape the hexes of its vineyard that show it, as a mask
 
-    def __init__(
-        self,
-        kinds: i64,
-        bag: vec[u8],
-        gone: vec[u8],
-        stalls: vec[u8],
-        heap: vec[u8],
-        held: vec[u8],
-        wine: vec[u8],
-        vines: vec[i64],
-    ) -> None:
-        self.kinds = kinds
-        self.bag = bag
-        self.gone = gone
-        self.stalls = stalls
-        self.heap = heap
-        self.held = held
-        self.wine = wine
-        self.vines = vines
+    def __init__(self, seats: int, was: Cellar | None = None) -> None:
+        if was is None:  # BUR-265, BUR-268
+            self.kinds = ALL_GRAPES
+            self.bag = bag(all_doubles(ALL_GRAPES))
+            self.gone = bytes_of(PAIRS, 0)
+            self.stalls = bytes_of(STALLS, NONE)
+            self.heap = bytes_of(GRAPES, WINE_TILES)
+            self.held = bytes_of(PAIRS * seats, 0)
+            self.wine = bytes_of(GRAPES * seats, 0)
+            self.vines = vec[i64]([i64(0)] * (GRAPES * seats))
+        else:
+            self.kinds = was.kinds
+            self.bag = was.bag[:]
+            self.gone = was.gone[:]
+            self.stalls = was.stalls[:]
+            self.heap = was.heap[:]
+            self.held = was.held[:]
+            self.wine = was.wine[:]
+            self.vines = was.vines[:]
 
     def copy(self) -> Cellar:
         """Independent and equal."""
-        return Cellar(
-            self.kinds,
-            self.bag[:],
-            self.gone[:],
-            self.stalls[:],
-            self.heap[:],
-            self.held[:],
-            self.wine[:],
-            self.vines[:],
-        )
+        return Cellar(0, self)
 
     def doubles(self, seat: i64) -> i64:
         """How many double tiles lie on the key spaces of a seat."""
@@ -126,22 +119,8 @@ class Cellar:
         }
 
 
-def full_cellar(seats: int) -> Cellar:
-    """All double tiles in the bag, all wine bonus tiles on the heap (BUR-265, BUR-268)."""
-    return Cellar(
-        ALL_GRAPES,
-        bag(all_doubles(ALL_GRAPES)),
-        bytes_of(PAIRS, 0),
-        bytes_of(STALLS, NONE),
-        bytes_of(GRAPES, WINE_TILES),
-        bytes_of(PAIRS * seats, 0),
-        bytes_of(GRAPES * seats, 0),
-        vec[i64]([i64(0)] * (GRAPES * seats)),
-    )
-
-
 # For all games without vineyards; never changed.
-NO_CELLAR: Final = full_cellar(4)
+NO_CELLAR: Final = Cellar(4)
 
 
 def deal(state: Burgund, chance: Chance) -> None:

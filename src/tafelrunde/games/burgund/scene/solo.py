@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund.agreement import FIRST_TARGET
 from tafelrunde.games.burgund.components import COLOURS, GOODS, NONE, OF_COLOUR
 from tafelrunde.games.burgund.frames import ROOM
 from tafelrunde.games.burgund.modules import solo
 from tafelrunde.games.burgund.scene import Eyes, crane, duchy
 from tafelrunde.games.burgund.scene.tiles import HIGH, MARKS
-from tafelrunde.games.burgund.state import FIRST_TARGET
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use
 from tafelrunde.kernel.state import OVER

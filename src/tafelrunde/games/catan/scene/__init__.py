@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.catan import words
 from tafelrunde.games.catan.components import ACTIONS, COST, FIRST_RED, KINDS
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import rule_name
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
 
+SAYINGS: Final = Sayings(Path(__file__).parent.with_name("picture.toml"))
 NOTHING = -1
 # The rule behind each card, in the order of components.toml.
 RULES = (
@@ -44,17 +47,13 @@ class Eyes:
         self, view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool
     ) -> None:
         self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
-        self.tall = tall
+        self.say, self.tall = SAYINGS.speaker(lang), tall
         self.me = viewer if viewer in (0, 1) else 0
         self.foe = 1 - self.me
         self.playing = viewer in (0, 1)
         over = view.actor == OVER or view.frames.depth() == 0
         self.asked = NOTHING if over else int(view.frames.kind())
         self.owners = 0 if over else int(view.frames.owners())
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return words.say(self.lang, f"picture {key}", **values)
 
     def arg(self, which: int) -> int:
         """An argument of what is asked."""

@@ -19,7 +19,7 @@ from tafelrunde.games.catan.components import (
     TRADE,
     TRADED,
 )
-from tafelrunde.games.catan.scene import Eyes, cost_of, rule_of, sort_of
+from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, rule_of, sort_of
 from tafelrunde.kernel.draw import Markup, at, el, fit, number, rect, text, use
 
 STYLE: Final = """
@@ -261,4 +261,5 @@ def back(name: str, said: str, x: float, y: float, width: float) -> Markup:
 
 def short(card: int, lang: str) -> str:
     """The name of a card where there is little room."""
-    return words.SAYINGS[lang].get(f"short {CARDS[card]}", words.card(card, lang))
+    key = f"short {CARDS[card]}"
+    return SAYINGS.say(lang, key) if key in SAYINGS.texts else words.card(card, lang)

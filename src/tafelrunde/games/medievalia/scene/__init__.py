@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia import fief, words
@@ -13,7 +14,6 @@ from tafelrunde.games.medievalia.components import (
     GOAL_TEAM,
     PEOPLE_PER_FOOD,
 )
-from tafelrunde.games.medievalia.scene.sayings import SAYINGS
 from tafelrunde.games.medievalia.verbs import (
     ACTING,
     DEALING,
@@ -28,11 +28,13 @@ from tafelrunde.games.medievalia.verbs import (
     WAR,
 )
 from tafelrunde.kernel.bits import lowest
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
+SAYINGS: Final = Sayings(Path(__file__).parent.with_name("picture.toml"))
 NOBODY: Final = -1
 
 
@@ -55,6 +57,7 @@ class Eyes:
         self, view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: bool
     ) -> None:
         self.view, self.viewer, self.lang, self.names, self.tall = view, viewer, lang, names, tall
+        self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
         self.me = viewer if 0 <= viewer < self.seats else 0
         self.others = [(self.me + step) % self.seats for step in range(1, self.seats)]
@@ -68,10 +71,6 @@ class Eyes:
         self.asked = NOBODY if over else int(view.actor)
         about = self.at_war() and self.kind not in (DECLARING, LENDING)
         self.subject = int(frames.arg(0)) if about else NOBODY
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the catalogue."""
-        return SAYINGS[self.lang][key].format(**values)
 
     def phase(self) -> int:
         """Draw, actions, march or war; NOBODY while the first hands are dealt and at the end."""

@@ -12,7 +12,7 @@ from tafelrunde.kernel.errors import BadMove, IllegalMove, TafelrundeError
 from tafelrunde.kernel.frames import AGENDA, FramedState
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import OVER, State
-from tests.conformance.cases import SPECIAL, choose
+from tafelrunde.testing.cases import choose
 
 GARBAGE: Sequence[object] = (
     "", " ", "fly", "fly to=moon", "=", "?", "\x00", "🂡", "x" * 5000, -1, -(2**70), 2**70, True,
@@ -25,6 +25,7 @@ LONGEST = 600
 
 
 def seats(state: State) -> range:
+    """All seats of a position."""
     return range(state.setup.seats)
 
 
@@ -240,10 +241,9 @@ def check_score(game: Game, state: State) -> None:
 
 def check_conserved(game: Game, state: State) -> None:
     """No component is lost or doubled."""
-    if game.id in SPECIAL:
-        for what, count in SPECIAL[game.id].conserved.items():
-            for found, expected in count(state):
-                assert found == expected, f"{what}: {found} instead of {expected}"
+    for what, count in game.checks.conserved.items():
+        for found, expected in count(state):
+            assert found == expected, f"{what}: {found} instead of {expected}"
 
 
 def check_sealed_steps_commute(game: Game, state: State, rng: Random) -> None:

@@ -8,7 +8,7 @@ game a run of positions is looked at, and those where most is pending; some are 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
 
@@ -17,19 +17,18 @@ from tafelrunde.kernel.frames import FramedState
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.state import OVER, State
-from tests.conformance.cases import (
+from tafelrunde.testing.cases import (
     GAMES,
     Case,
-    all_games,
     begin,
     fitting_seats,
     other_values,
     settings,
     with_needs,
 )
-from tests.conformance.checks import check_loads, check_moves, check_position
-from tests.conformance.richer import enriched, jolted
-from tests.conformance.secrecy import check_twins, check_views
+from tafelrunde.testing.positions import check_loads, check_moves, check_position
+from tafelrunde.testing.richer import enriched, jolted
+from tafelrunde.testing.secrecy import check_twins, check_views
 
 # How many decisions a game has at most, and how many moves a greedy player judges.
 LONGEST_GAME = 400
@@ -55,13 +54,14 @@ def pairs(game: Game) -> Iterator[dict[str, object]]:
 
 
 def is_module(option: Option) -> bool:
+    """Is it a part of the game that can be played with or without?"""
     return option.kind == "flag" and not option.needs and option.basis == "rulebook"
 
 
-def deep_cases() -> list[Case]:
+def deep_cases(games: Iterable[Game]) -> list[Case]:
     """Every number of seats, every option, preset and pair of modules: greedily and eagerly."""
     found = []
-    for game in all_games():
+    for game in games:
         tables = [(seats, dict[str, object]()) for seats in game.seats]
         for options in (*settings(game), *pairs(game)):
             fitting = fitting_seats(game, options)

@@ -19,8 +19,8 @@ from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.record import Part, by_itself, public_line
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import FULL, OVER, State
-from tests.conformance.cases import NAMES, choose
-from tests.conformance.checks import (
+from tafelrunde.testing.cases import NAMES, cases, choose, walk
+from tafelrunde.testing.positions import (
     check_conserved,
     check_loaded_view,
     check_loads,
@@ -33,6 +33,7 @@ from tests.conformance.checks import (
 
 
 def viewers(state: State) -> list[int]:
+    """All who can look at a position."""
     return [*seats(state), SPECTATOR]
 
 
@@ -60,6 +61,7 @@ def check_views(game: Game, state: State, rng: Random) -> None:
 
 
 def check_view_is_not_played_on(view: State) -> None:
+    """A view refuses every move, and stays as it is."""
     key = view.key()
     for seat in seats(view):
         for move in view.moves(seat)[:1]:
@@ -157,6 +159,7 @@ def told(chance: Chance, viewer: int) -> list[int]:
 
 
 def sealed_still(before: State, after: State, seat: int) -> bool:
+    """Is the seat asked again in the same window?"""
     return bool(after.window == before.window and after.waiting(seat))
 
 
@@ -271,6 +274,18 @@ def check_progress(game: Game, state: State, rng: Random) -> int:
                         shown(game, s, viewer, "en", refused, False) for s in (state, after)
                     )
                     assert one == other, f"{viewer} sees how far seat {seat} is"
+    return tried
+
+
+def steps_in_windows(game: Game) -> int:
+    """How many steps were tried in the sealed windows with which games begin."""
+    tried = 0
+    for case in cases([game]):
+        for number, (state, rng, closely) in enumerate(walk(case)):
+            if not state.window:
+                break
+            if closely or number < 8:
+                tried += check_progress(game, state, rng)
     return tried
 
 

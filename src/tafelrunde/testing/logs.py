@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
 from tafelrunde.kernel.chance import NOTHING, SPECTATOR, Scripted
-from tafelrunde.kernel.errors import BadRecord, BadUndo, Undecided
+from tafelrunde.kernel.errors import BadRecord, BadUndo, TafelrundeError, Undecided
+from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.record import HEADER, read, verify, write
 from tafelrunde.kernel.state import State
-from tests.conformance.cases import NAMES, Case, choose
-from tests.toys import find
+from tafelrunde.testing.cases import NAMES, Case, choose
 
 
 def begin_match(case: Case, seed: int) -> Match:
@@ -37,9 +37,20 @@ def finished(case: Case, seed: int) -> Match:
     return match
 
 
+def only(game: Game) -> Callable[[str], Game]:
+    """Finds this game and no other."""
+
+    def find(name: str) -> Game:
+        if name != game.id:
+            raise TafelrundeError(f"there is no game {name!r:.40}")
+        return game
+
+    return find
+
+
 def check_replay(match: Match) -> None:
     """Record and match are made from each other, and every viewer's record is unbroken."""
-    text = write(match)
+    text, find = write(match), only(match.game)
     again = read(text, find)
     assert again.state.key() == match.state.key()
     assert again.entries == match.entries
@@ -237,12 +248,12 @@ def cuts(text: str, rng: Random) -> Iterator[Forgery]:
         yield Forgery("\n".join([*rows[:place], "", *rows[place:], ""]), ())
 
 
-def check_noticed(forgery: Forgery, text: str) -> None:
+def check_noticed(game: Game, forgery: Forgery, text: str) -> None:
     """The verifier refuses a changed record and names the entry that was changed."""
     assert forgery.text != text
     said, named = "", -1
     try:
-        said = verify(forgery.text, find)
+        said = verify(forgery.text, only(game))
     except BadRecord as error:
         named = error.entry
     assert not said, f"a changed record is {said!r}"

@@ -1,0 +1,21 @@
+"""The laws of the house, for the author of a game: does it keep all of them?
+
+A test of your own runs every one of them, with every option and every way of playing:
+
+    from tafelrunde.testing import Suite
+    from my_game import GAME
+
+    class TestLaws(Suite):
+        games = (GAME,)
+
+It needs pytest: pip install 'tafelrunde[testing]'.
+"""
+
+import pytest
+
+# What a law found is shown with the values that were compared.
+pytest.register_assert_rewrite("tafelrunde.testing.suite")
+
+from tafelrunde.testing.suite import Suite  # noqa: E402
+
+__all__ = ["Suite"]

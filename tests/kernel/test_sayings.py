@@ -1,0 +1,53 @@
+"""Sentences are said in all languages or not at all, by the same catalogue everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tafelrunde
+from tafelrunde.kernel.sayings import Sayings
+
+PACKAGE = Path(tafelrunde.__file__).parent
+CATALOGUES = [path for path in sorted(PACKAGE.rglob("*.toml")) if path.stem != "components"]
+
+
+def catalogue(folder: Path, text: str) -> Sayings:
+    path = folder / "explain.toml"
+    path.write_text(text, "utf-8")
+    return Sayings(path)
+
+
+def test_a_saying_is_filled_in_in_its_language(tmp_path: Path) -> None:
+    said = catalogue(tmp_path, '[costs]\nen = "costs {n} silver"\nde = "kostet {n} Silber"\n')
+
+    assert said.say("de", "costs", n=2) == "kostet 2 Silber"
+    assert said.say("en", "costs", n=2) == "costs 2 silver"
+
+
+def test_a_saying_that_misses_a_language_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="costs must be said in en and de"):
+        catalogue(tmp_path, '[costs]\nen = "costs {n} silver"\n')
+
+
+def test_a_saying_that_fills_in_something_else_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="costs fills in different things"):
+        catalogue(tmp_path, '[costs]\nen = "costs {n} silver"\nde = "kostet {price} Silber"\n')
+
+
+def test_a_speaker_keeps_to_his_language(tmp_path: Path) -> None:
+    say = catalogue(tmp_path, '[costs]\nen = "costs {n}"\nde = "kostet {n}"\n').speaker("de")
+
+    assert say("costs", n=2) == "kostet 2"
+
+
+def test_what_is_filled_in_is_only_a_name(tmp_path: Path) -> None:
+    said = catalogue(tmp_path, '[seat]\nen = "{name}: 0"\nde = "{name}: 0"\n')
+
+    assert said.say("en", "seat", name="{0.__class__}") == "{0.__class__}: 0"
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_the_catalogues_of_the_package_can_be_read_and_say_something(path: Path) -> None:
+    assert all(text.strip() for said in Sayings(path).texts.values() for text in said.values())
