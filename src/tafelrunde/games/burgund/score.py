@@ -179,7 +179,8 @@ def bonus_tiles(state: Burgund, seat: i64) -> i64:
     """How many bonus tiles a seat has taken, or its team."""
     found: i64 = 0
     mate = seat if state.modules & TEAM == 0 else team.partner(seat)
-    for owner in state.bonus:
+    for tile in state.bonus:
+        owner: int = tile
         if owner in (seat, mate):
             found += 1
     return found

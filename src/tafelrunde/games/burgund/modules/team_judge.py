@@ -65,7 +65,8 @@ def promise(state: Burgund, seat: i64) -> float:
     value += judge.monks(state, seat, left) + land(state, seat, left) + keys(state, seat, left)
     value += judge.asked(state, seat, left) + judge.asked(state, mate, left)
     for place in range(state.setup.seats):
-        if state.order[place] in (seat, mate):
+        marker: int = state.order[place]
+        if marker in (seat, mate):
             value += worth.AHEAD * float(state.setup.seats - 1 - place) * left / 40.0
     if state.modules & TRADE_ROUTES != 0:
         value += routes_judge.hope(state, seat, left)
