@@ -228,6 +228,17 @@ VINEYARDS = Clicks(
     suffix="-vineyards",
 )
 SOLO = Clicks(only=("do", "reach", "swap", "give", "lay"), people=1, suffix="-solo")
+TEAM = Clicks(
+    {"team": True, "backs": True, "shields": True, "tiles2": True, "trade_routes": True},
+    only=("castle", "build", "keep", "empty", "hang", "endow"),
+    also=(
+        "build .*key=own .*space=([0-9]|[12][0-9]|3[0-6])$",
+        "build .*key=common .*space=[4-7][0-9]$",
+        "keep key=common", "empty key=common", "build die=extra", "sell die=", "tribute", "name",
+    ),
+    people=4,
+    suffix="-team",
+)  # fmt: skip
 CHECKS = Checks(
     bound=lambda setup: 400 * int(setup.seats),
     conserved={
@@ -239,5 +250,5 @@ CHECKS = Checks(
         grapes_in_hand,
     ),
     written=WRITTEN,
-    clicks=(BASE, MODULES, VINEYARDS, SOLO),
+    clicks=(BASE, MODULES, VINEYARDS, SOLO, TEAM),
 )  # fmt: skip

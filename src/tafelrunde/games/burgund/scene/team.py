@@ -174,8 +174,8 @@ class TeamEstates(Estates):
     def purse(self, side: int, x: float, y: float, size: float) -> list[Markup]:
         """Team, sum, silver, workers, store and sold goods, side by side."""
         points, name = str(self.view.points(side)), self.say("side", side=team_words.SIDES[side])
-        begin = x + size * 3.1 + size * 0.42 * len(points)
-        step = size * (1.95 if size > 30 else 1.75)
+        begin = x + size * 3.35 + size * 0.42 * len(points)
+        step = size * 1.95
         return [
             text(name, x, y + size * 0.68, size * 0.56, "serif f-ink"),
             use("laurel", x + size * 2.0, y + 1, size * 0.86),
@@ -271,7 +271,7 @@ class TeamEstates(Estates):
         top = 54 + lines + copies
         scale = (high - top - 10) / duchy.HEIGHT
         left = (width - scale * WHOLE_WIDTH) / 2
-        key = 64.0
+        key = min(64.0, 102 * scale)
         foot = high - 10 - key * HIGH / 100
         middle = width / 2 - 1.025 * key
         theirs = width - 16 - 2.05 * key
@@ -320,8 +320,9 @@ class TeamEstates(Estates):
         foot = high - 40
         size = 24 if width > 400 else 22
         lines = shields.in_a_row(self.eyes, side, 14, 40, width - 28)
-        top = 66 if lines else 46
-        scale = min((width - 20) / WHOLE_WIDTH, (foot - 30 - top) / duchy.HEIGHT)
+        top = 66.0 if lines else 46.0
+        scale = min((width - 20) / WHOLE_WIDTH, (foot - 34 - top) / duchy.HEIGHT)
+        top += (foot - 34 - top - scale * duchy.HEIGHT) / 2
         key = 36 if width > 400 else 34
         middle = width / 2 - 1.025 * key
         return self.seat(
@@ -378,7 +379,7 @@ class TeamEstates(Estates):
             *self.head(self.me, 8, 25, width / 2 - 8),
             *self.head(self.mate, width / 2 + 8, 25, width / 2 - 12),
             rect(6, 38, width - 12, 44, 8, "common"),
-            *self.purse(self.ours, 12, 45, 28),
+            *self.purse(self.ours, 12, 48, 24),
             *self.dice(self.me, 10, 88, 34),
             mate,
             text(self.dice_of(self.mate), width - 20 - 2.25 * 26, 110, 13, f"{NOTE} end"),
