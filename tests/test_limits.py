@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+TESTS = Path(__file__).parent
 WAITS = "import subprocess\ndef test_it():\n    with subprocess.Popen(['sleep', '20']) as it:\n"
 KINDS = {
     "interrupted": (WAITS + "        it.send_signal(2)\n", 0, ""),
@@ -40,3 +42,23 @@ def test_every_test_has_both_limits(pytestconfig: pytest.Config) -> None:
     limits = [float(pytestconfig.getini(name)) for name in ("timeout", "faulthandler_timeout")]
     assert 0 < limits[0] < limits[1]
     assert pytestconfig.getini("faulthandler_exit_on_timeout")
+
+
+LONG = "def test_it(): pass\n@pytest.mark.long\ndef test_slow(): pass\n"
+
+
+@pytest.mark.parametrize(("asked", "passed"), [((), "1 passed"), (("--long",), "2 passed")])
+def test_long_tests_run_when_they_are_asked_for(
+    asked: tuple[str, ...], passed: str, tmp_path: Path
+) -> None:
+    (tmp_path / "test_it.py").write_text("import pytest\n" + LONG)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = long\n")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", *asked, str(tmp_path)]
+    assert passed in subprocess.run(command, capture_output=True, text=True, timeout=50).stdout
+
+
+def test_the_list_of_long_tests_is_whole() -> None:
+    marked = re.compile(r"@pytest\.mark\.long\n(?:@.*\n)*def (test_\w+)")
+    found = {name for path in TESTS.rglob("test_*.py") for name in marked.findall(path.read_text())}
+    listed = re.findall(r"^- `(test_\w+)`:", (TESTS.parent / "docs/testing.md").read_text(), re.M)
+    assert sorted(found - {"test_slow"}) == sorted(listed)

@@ -46,6 +46,15 @@ def test_the_package_without_compiling_needs_nothing_but_python(tmp_path: Path) 
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "(interpreted)" in ran.stdout
+    made = subprocess.run(
+        [sys.executable, "-S", "-m", "tafelrunde", "new-game", "apples", str(tmp_path / "apples")],
+        env={"PYTHONPATH": str(installed)},
+        capture_output=True,
+        text=True,
+    )
+    assert (made.returncode, made.stderr) == (0, "")
+    brought = {path.name for path in (tmp_path / "apples").rglob("*") if path.is_file()}
+    assert {"pyproject.toml", "test_laws.py", "rules.md", "words.toml", "cover.svg"} <= brought
     about = next(installed.glob("*.dist-info")) / "METADATA"
     needs = [n for n in about.read_text(encoding="utf-8").splitlines() if "Requires-Dist" in n]
     assert [need for need in needs if "extra ==" not in need] == []

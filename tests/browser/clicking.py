@@ -7,7 +7,6 @@ every verb occurs. The table is laid into a database before a server opens it.
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -113,10 +112,7 @@ class Case:
 
 
 # What is long is clicked whole only where there is time for it, else in parts like what is rare.
-LONG = "TAFELRUNDE_WHOLE_GAMES" in os.environ
 CASES = [Case(name, clicks) for name in names() for clicks in find(name).checks.clicks]
-WHOLE = [case for case in CASES if case.clicks.whole and (LONG or not case.clicks.long)]
-IN_PARTS = [case for case in CASES if case not in WHOLE]
 
 
 def case_of(name: str) -> Case:

@@ -13,10 +13,14 @@ LENIENT = "1000"
 
 
 class Server:
-    """`tafelrunde serve` on a database of its own; it keeps its port when it is started again."""
+    """`tafelrunde serve` on a database of its own; it keeps its port when it is started again.
 
-    def __init__(self, folder: Path) -> None:
+    `packages` are folders in which it finds more than what is installed.
+    """
+
+    def __init__(self, folder: Path, *packages: Path) -> None:
         self.database = folder / "tables.db"
+        self.packages = packages
         self.port = 0
         self.url = ""
         self.process = self._start()
@@ -27,6 +31,7 @@ class Server:
                 sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port),
                 "--database", str(self.database), "--rates", LENIENT,
             ],
+            env=os.environ | self._packages(),
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,
@@ -37,6 +42,10 @@ class Server:
         assert found, f"the server did not say where it listens: {said!r}"
         self.url, self.port = found[0].rstrip("/"), int(found[1])
         return process
+
+    def _packages(self) -> dict[str, str]:
+        found = [os.environ.get("PYTHONPATH", ""), *map(str, self.packages)]
+        return {"PYTHONPATH": os.pathsep.join(filter(None, found))}
 
     def kill(self) -> None:
         """End it and its bots without a word, as a power cut does."""

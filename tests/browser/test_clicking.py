@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
 from tafelrunde.kernel.match import Entry, Match
-from tests.browser.clicking import IN_PARTS, NAMES, PEOPLE, WHOLE, Case, fitting, lay_out, touches
+from tests.browser.clicking import CASES, NAMES, PEOPLE, Case, fitting, lay_out, touches
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 from tests.browser.serving import Server
 
@@ -23,25 +24,26 @@ def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("case", some, ids=lambda case: case.name)
 
 
-@pytest.fixture(scope="module")
-def planned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planned]:
-    """A server whose tables are laid out already, and the keys of their seats."""
-    folder = tmp_path_factory.mktemp("planned")
-    tables = {case.name: (case.plan, 0) for case in WHOLE}
-    for case in IN_PARTS:
-        for number, (played, entry) in enumerate(case.moments):
-            tables[f"{case.name}{number}"] = (played, entry.number - 1)
-    keys = lay_out(folder, tables)
-    running = Server(folder)
-    yield running, keys
-    running.kill()
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Callable[[Mapping[str, tuple[Match, int]]], Planned]]:
+    """Starts a server whose tables are laid out already; gives it and the keys of their seats."""
+    running = []
+
+    def lay(tables: Mapping[str, tuple[Match, int]]) -> Planned:
+        keys = lay_out(tmp_path, tables)
+        running.append(Server(tmp_path))
+        return running[0], keys
+
+    yield lay
+    running[0].kill()
 
 
-@cases(WHOLE)
+@pytest.mark.long
+@cases([case for case in CASES if case.clicks.whole])
 def test_two_play_a_whole_game_with_every_verb_by_mouse(
-    case: Case, planned: Planned, visit: Callable[..., Visitor]
+    case: Case, lay: Callable[..., Planned], visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = planned
+    server, keys = lay({case.name: (case.plan, 0)})
     visitors = [visit(name, at=server) for name in NAMES]
     seats = [
         visitor.sit_at(case.name, key)
@@ -70,16 +72,19 @@ def click(seat: Seat, hand: Mouse, played: Match, entry: Entry) -> str:
     return wanted
 
 
-@cases(IN_PARTS)
+@cases(CASES)
 def test_every_verb_by_mouse_where_it_occurs(
-    case: Case, planned: Planned, visit: Callable[..., Visitor]
+    case: Case, lay: Callable[..., Planned], visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = planned
+    named = {f"{case.name}{number}": moment for number, moment in enumerate(case.moments)}
+    server, keys = lay(
+        {name: (played, entry.number - 1) for name, (played, entry) in named.items()}
+    )
     visitors = [visit(name, at=server) for name in PEOPLE[: case.clicks.people]]
     made = []
-    for number, (played, entry) in enumerate(case.moments):
-        table, visitor = f"{case.name}{number}", visitors[entry.seat]
-        seat = visitor.sit_at(table, keys[table][entry.seat])
+    for name, (played, entry) in named.items():
+        visitor = visitors[entry.seat]
+        seat = visitor.sit_at(name, keys[name][entry.seat])
         made.append(click(seat, Mouse(visitor.page), played, entry))
     assert fitting(case.wanted, made) == case.wanted
 
@@ -98,7 +103,7 @@ def shows_the_end(seat: Seat, case: Case) -> None:
         expect(sheet.locator("tfoot td")).to_have_text(str(points[number]))
 
 
-@cases((*WHOLE, *IN_PARTS))
+@cases(CASES)
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     me, bot = AGAINST_PAGE

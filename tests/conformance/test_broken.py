@@ -24,7 +24,7 @@ from tests.toys import TOYS, cards, market, sealed, solo, teams
 
 def test_a_sound_toy_passes_what_the_broken_ones_fail() -> None:
     for name in TOYS:
-        for state, rng, closely in walk(table(name)):
+        for state, rng, closely in walk(table(name, TOYS[name].usual_seats)):
             checks.check_position(TOYS[name], state, rng, closely)
             secrecy.check_views(TOYS[name], state, rng)
             assert secrecy.check_twins(TOYS[name], state, rng, False) >= 0
@@ -57,6 +57,19 @@ def test_a_copy_that_forgets_something_is_found(monkeypatch: Patch) -> None:
     monkeypatch.setattr(cards.Cards, "copy", copy)
     with pytest.raises(AssertionError, match="a copy differs"):
         every(table("cards"), checks.check_copy)
+
+
+def test_a_copy_that_forgets_what_is_not_stored_is_found(monkeypatch: Patch) -> None:
+    sound = market.Market.copy
+
+    def copy(self: market.Market) -> market.Market:
+        made = sound(self)
+        made.first_aside += 1
+        return made
+
+    monkeypatch.setattr(market.Market, "copy", copy)
+    with pytest.raises(AssertionError, match="a copy differs in first_aside"):
+        every(table("market"), checks.check_copy)
 
 
 def test_a_stored_position_that_lacks_a_part_is_found(monkeypatch: Patch) -> None:

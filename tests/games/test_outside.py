@@ -11,6 +11,7 @@ import pytest
 from tafelrunde import games
 from tafelrunde.cli import main
 from tafelrunde.kernel.errors import TafelrundeError
+from tests.installed import install
 from tests.toys import solo
 
 Bring = Callable[..., None]
@@ -26,17 +27,14 @@ def forget() -> None:
 def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
     """Installs a package with an entry point to a module, which may be written here."""
 
-    def install(name: str, module: str, source: str = "", package: str = "a-package") -> None:
-        about = tmp_path / f"{package.replace('-', '_')}-1.0.dist-info"
-        about.mkdir()
-        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-        (about / "entry_points.txt").write_text(f"[{games.GROUP}]\n{name} = {module}\n")
+    def brought(name: str, module: str, source: str = "", package: str = "a-package") -> None:
+        install(tmp_path, name, module, package)
         if source:
             (tmp_path / f"{module}.py").write_text(source)
         monkeypatch.syspath_prepend(str(tmp_path))
         forget()
 
-    yield install
+    yield brought
     monkeypatch.undo()
     forget()
 
@@ -84,6 +82,22 @@ def test_a_broken_game_is_left_out_and_says_why(
     assert left_out() == f"the game 'broken' of a-package is left out: {why}"
     with pytest.raises(TafelrundeError, match=r"the game 'broken' of a-package is left out"):
         games.find("broken")
+
+
+@pytest.mark.parametrize("name", ["Solo", "so lo", "a" * 21, "so/lo", "7solo"])
+def test_a_name_that_no_record_and_no_address_could_have_is_left_out(
+    name: str, bring: Bring
+) -> None:
+    bring(name, "tests.toys.solo")
+
+    assert "a name is at most 20 small letters" in left_out()
+
+
+def test_a_game_for_too_many_is_left_out(bring: Bring) -> None:
+    source = "from dataclasses import replace\nfrom tests.toys.eight import GAME\n"
+    bring("crowd", "a_crowd", source + "GAME = replace(GAME, id='crowd', seats=(9,))\n")
+
+    assert left_out().endswith("ValueError: Eight: seats are numbers from 1 to 8")
 
 
 def test_what_two_packages_bring_is_nobodys(bring: Bring) -> None:

@@ -13,7 +13,7 @@ from collections import Counter
 
 import uvicorn
 
-from tafelrunde.table import api, live, room, tables
+from tafelrunde.table import api, call, live, room, tables
 from tafelrunde.table.processes import config
 from tafelrunde.table.server import make_app
 from tests.table.serving import LENIENT, listening
@@ -28,7 +28,7 @@ def main(database: str, point: str, times: str, ahead: str) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     real = room.wall_clock
-    for module in (api, tables, live, room):
+    for module in (api, call, tables, live, room):
         vars(module)["wall_clock"] = lambda: real() + int(ahead)
     vars(tables)["LEASE"] = 500
     socket = listening()

@@ -17,7 +17,7 @@ from tafelrunde.table.table import Table
 from tafelrunde.table.view import Look, Snapshot, snapshot
 from tests.toys import TOYS
 
-NAMES = ("Anna", "Benno", "Carla", "Dario")
+NAMES = ("Anna", "Benno", "Carla", "Dario", "Emma", "Felix", "Greta", "Hugo")
 KEYS = Keys(b"a secret of the tests, 32 bytes.")
 
 

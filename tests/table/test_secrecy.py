@@ -20,7 +20,7 @@ import pytest
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
-from tafelrunde.table import api, commands, journal
+from tafelrunde.table import api, commands, journal, replays
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import head
@@ -46,7 +46,7 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
     look = Look(seat, rng.choice(["de", "en"]), rng.random() < 0.5, have)
     sent.append(msgspec.json.encode(snapshot(table, KEYS, look, [0], NOW)))
     sent.append(msgspec.json.encode(api._turn(table, seat)))
-    sent.append(SEALS.sub("?", api._record(table, seat)).encode())
+    sent.append(SEALS.sub("?", replays._record(table, seat)).encode())
     for act in wrong_acts(table, seat, rng):
         sent.append(refusal(table, seat, act))
     if seat is not None and seat in table.acting():

@@ -3,9 +3,11 @@
 from tafelrunde.games import find as find_game
 from tafelrunde.games import names
 from tafelrunde.kernel.game import Game
-from tests.toys import cards, market, sealed, solo, teams
+from tests.toys import cards, eight, market, sealed, solo, teams
 
-TOYS: dict[str, Game] = {toy.GAME.id: toy.GAME for toy in (cards, market, sealed, solo, teams)}
+TOYS: dict[str, Game] = {
+    toy.GAME.id: toy.GAME for toy in (cards, eight, market, sealed, solo, teams)
+}
 
 
 def all_games() -> list[Game]:

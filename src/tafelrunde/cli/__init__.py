@@ -15,6 +15,7 @@ from tafelrunde.cli import (
     bench,
     components,
     games,
+    new_game,
     picture,
     play,
     referee,
@@ -57,6 +58,7 @@ COMMANDS: Mapping[str, Command] = {
     "arena": arena,
     "referee": referee,
     "bench": bench,
+    "new-game": new_game,
 }
 
 

@@ -10,11 +10,10 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from tafelrunde.kernel.errors import BadOptions, TafelrundeError
-from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.game import MOST_SEATS, Game
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.lab.wire import read_object
 
-MOST_SEATS = 8
 MOST_SECONDS = 3600.0
 LARGEST_SEED = 10**18
 

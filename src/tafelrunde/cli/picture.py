@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tafelrunde.cli.arguments import MOST_SEATS, Parser, add_language, language, whole
+from tafelrunde.cli.arguments import Parser, add_language, language, whole
 from tafelrunde.cli.files import read_match, write_safely
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.kernel.match import ENTRY_LIMIT, Match
 from tafelrunde.kernel.narration import position_after
 from tafelrunde.kernel.state import FULL

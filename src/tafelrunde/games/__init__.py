@@ -4,6 +4,7 @@ Each is a package with one object, GAME. A package from outside names its game i
 the group `tafelrunde.games`. One that cannot be played is left out; who asks for it is told why.
 """
 
+import re
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +14,8 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 
 GROUP = "tafelrunde.games"
+# How a game may be called in records, addresses and commands.
+NAME = re.compile("(?=.{1,20}$)[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 @cache
@@ -62,6 +65,8 @@ def _load(name: str, points: list[EntryPoint]) -> Game | str:
     left = f"the game {name!r:.40} of {packages} is left out: "
     if name in own():
         return left + "Tafelrunde has one of this name"
+    if not NAME.fullmatch(name):
+        return left + "a name is at most 20 small letters, digits and _, and begins with a letter"
     if len(points) > 1:
         return left + "only one package can bring it"
     try:

@@ -38,9 +38,8 @@ class Clicks:
     All verbs have to occur, or `only` these, or all `but` those. `also` are beginnings of moves
     that have to occur too, as patterns. `taste` says how much a verb is liked while nothing new can
     be done; other tastes are random. `seed` is where the search for such games begins: that of a
-    short one. `suffix` tells several of one game apart. One that is `whole` is clicked from its
-    beginning to its end, one that is `long` only where there is time for it; of others the moves
-    that are wanted are clicked where they occur.
+    short one. `suffix` tells several of one game apart. The moves that are wanted are clicked where
+    they occur; where there is time for it, one that is `whole` also from its beginning to its end.
     """
 
     options: Mapping[str, object] = field(default_factory=dict)
@@ -52,7 +51,6 @@ class Clicks:
     seed: int = 0
     suffix: str = ""
     whole: bool = False
-    long: bool = False
 
 
 @dataclass(frozen=True)

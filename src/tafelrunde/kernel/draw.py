@@ -3,7 +3,7 @@
 import html
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -129,13 +129,22 @@ def shared_symbols() -> Markup:
     return symbols_in(Path(__file__).parent, "shared.svg")
 
 
-CRESTS: Final = ("lion", "lily", "eagle", "bear")
+CRESTS: Final = ("lion", "lily", "eagle", "bear", "crescent", "mullet", "anchor", "wheel")
 
 
 def crest(seat: int, x: float, y: float, size: float) -> Markup:
     """The seat's shield in its colour, with its own charge."""
     charge = use(CRESTS[seat], x + size * 0.2, y + size * 0.14, size * 0.6)
     return el("g", use("shield", x, y, size), charge, class_=f"seat{seat}")
+
+
+def charges(borne: Sequence[str]) -> Markup:
+    """What the seats bear on their shields, by the ids with which the page refers to it."""
+    symbols = [
+        el("symbol", el("use", href=f"#{charge}"), id=f"charge-{seat}", viewBox="0 0 100 100")
+        for seat, charge in enumerate(borne)
+    ]
+    return el("defs", *symbols)
 
 
 def sheet(width: float, height: float) -> Markup:
@@ -250,7 +259,8 @@ on-oak-2 #e3d2b1 #cbb891, parch #f4ead5 #2f261b, parch-2 #eadcbd #3a2f22, parch-
 ink #2a2018 #efe4cf, ink-2 #5f4b36 #c9b795, line #b79f78 #5a4a35, accent #b8862b #d7a94a,
 accent-ink #7d560f #e3bd6a, link #7a4a12 #e6bd6c, outline #2a2018, glow #e0a526,
 chosen #c2541b #e2733a, on-chosen #ffffff #231206, no #a3271f, shadow #20140861 #00000099,
-blue #2f5d9b, red #a33a2c, slate #4a5560, green #4d7a3f, white #e9e4da, card #fbf5e7 #dccdab,
+blue #2f5d9b, red #a33a2c, slate #4a5560, green #4d7a3f, ochre #948118, violet #4a2066 #5f3484,
+teal #228aa8, rose #ba567c, white #e9e4da, card #fbf5e7 #dccdab,
 card-2 #eadcbd #c2af88, card-line #b79f78 #8f7a55, ivory #fbf5e7 #f1e7d0, path #e9dcb8 #cdbb92,
 forest #4a7340, forest-d #2c4d29, forest-l #6d9560, meadow #8fb163, meadow-d #5d8039,
 field #dcb852, field-d #b58c2a, field-l #eed489, water #639bc0, water-d #3b6f96, water-l #c3dcea,
@@ -260,7 +270,7 @@ wood-d #5b3a1f, castle #7a2640, monastery #d9b43c, building #d8c3a0, mine #85888
 animal #6f9a4a
 """
 _COLOURS: Final = [token.split() for token in _TOKENS.split(",")]
-_SEATS: Final = ("blue", "red", "slate", "green")
+_SEATS: Final = ("blue", "red", "slate", "green", "ochre", "violet", "teal", "rose")
 
 
 def _palette() -> str:

@@ -29,6 +29,8 @@ from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
 
 say = Sayings(Path(__file__).with_name("sayings.toml")).say
+# Seats are bits below that of the spectators.
+MOST_SEATS = SPECTATOR
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,10 @@ class Game:
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
+
+    def __post_init__(self) -> None:
+        if not self.seats or not set(self.seats) <= set(range(1, MOST_SEATS + 1)):
+            raise ValueError(f"{self.title}: seats are numbers from 1 to {MOST_SEATS}")
 
     def check(self, options: Mapping[str, object], seats: int) -> dict[str, Value]:
         """All options with their values; refuses what does not fit, with the rule."""

@@ -10,11 +10,16 @@ from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import IllegalMove
-from tafelrunde.kernel.native import i64, mypyc_attr, vec
+from tafelrunde.kernel.native import i16, i64, mypyc_attr, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
 
 FULL: Final = -1
 OVER: Final = -1
+
+# What the arrays of a position are before they are filled: nobody writes into these.
+NO_BYTES: Final = vec[u8]()
+NO_SHORTS: Final = vec[i16]()
+NO_NUMBERS: Final = vec[i64]()
 
 
 @final

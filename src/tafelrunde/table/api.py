@@ -5,90 +5,38 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from functools import partial
 
 import msgspec
-from starlette.requests import Request
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.games import find, names
-from tafelrunde.kernel import record
 from tafelrunde.kernel.draw import (
     CLASSES,
     PALETTE,
     Drawing,
+    Markup,
+    charges,
     document,
     el,
     shared_symbols,
 )
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table import requests as ask
+from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
-from tafelrunde.table.keys import guest_hash, new_guest, viewer_of
-from tafelrunde.table.limits import Limits
-from tafelrunde.table.log import Reader, lines, undone
+from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Card, Room, Who, wall_clock
-from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
-from tafelrunde.table.tables import Tables, agreed, free_seat
-from tafelrunde.table.view import Look, Snapshot, links, say, scene, snapshot
+from tafelrunde.table.tables import agreed, free_seat
+from tafelrunde.table.view import Look, Snapshot, links, snapshot
 
-COOKIE = "tafelrunde"
 COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
-MOMENTS = 240
 AUTOMA = journal.Plan("bot", "automa", "Automa")
-
-
-@dataclass
-class Call:
-    """One request: who asks, in which language, about which table."""
-
-    tables: Tables
-    studies: Studies
-    limits: Limits
-    request: Request
-    lang: str
-    new_cookie: str = ""
-    guest: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        cookie = self.request.cookies.get(COOKIE, "")
-        if not 16 <= len(cookie) <= 64:
-            cookie = self.new_cookie = new_guest()
-        self.guest = guest_hash(cookie)
-
-    @property
-    def key(self) -> str:
-        """The key in the Authorization header."""
-        scheme, _, key = self.request.headers.get("authorization", "").partition(" ")
-        return key if scheme.lower() == "bearer" else ""
-
-    def query(self, name: str, default: str) -> str:
-        """A word of the query."""
-        return self.request.query_params.get(name, default)[:40]
-
-    async def room(self) -> Room:
-        """The table that is asked about."""
-        return await self.tables.room(self.request.path_params["table"][:40])
-
-    def who(self, table: Table) -> int | None:
-        """The seat of whoever asks; None for somebody who watches."""
-        return self.tables.keys.seat_of(table, self.key)
-
-    async def person(self, name: str) -> str:
-        """What whoever asks goes by: the name given now is remembered."""
-        shown = "".join(letter for letter in name if letter.isprintable()).strip()
-        if shown:
-            return await self.tables.store.guest_name(self.guest, shown, wall_clock())
-        known = await self.tables.store.guest_name(self.guest)
-        return known or say(self.lang, "guest")
 
 
 def playable() -> list[Game]:
@@ -138,16 +86,16 @@ async def style(call: Call, body: None) -> str:
     return PALETTE + CLASSES + picture.STYLE
 
 
+def symbol_sheet(*drawings: Markup) -> str:
+    """Drawings for a page, with those that all games share."""
+    return el("svg", shared_symbols(), *drawings, xmlns="http://www.w3.org/2000/svg")
+
+
 async def symbols(call: Call, body: None) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
     game = _game(call)
     assert game.picture is not None
-    charges = [
-        el("symbol", el("use", href=f"#{crest}"), id=f"charge-{seat}", viewBox="0 0 100 100")
-        for seat, crest in enumerate(game.crests)
-    ]
-    drawings = (shared_symbols(), game.picture.symbols(), el("defs", *charges))
-    return el("svg", *drawings, xmlns="http://www.w3.org/2000/svg")
+    return symbol_sheet(game.picture.symbols(), charges(game.crests))
 
 
 async def cover(call: Call, body: None) -> str:
@@ -218,7 +166,7 @@ def _plan(wish: ask.SeatWish) -> journal.Plan:
 
 async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     """Open a table; whoever opens it sits down on the seat marked "me"."""
-    call.limits.spend(_address(call.request), "open")
+    call.spend("open")
     game = next((game for game in playable() if game.id == body.game), None)
     if game is None:
         raise Refused("unknown_game")
@@ -282,14 +230,14 @@ async def see(call: Call, body: None) -> Snapshot:
 
 async def act(call: Call, body: AnyAct) -> ask.Done:
     """Do something at a table."""
-    call.limits.spend(_address(call.request), rate(body))
+    call.spend(rate(body))
     room = await call.room()
     return ask.Done(await room.act(call.who, body))
 
 
 async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
     """For programs: a line of JSON for each change, an empty line now and then."""
-    call.limits.spend(_address(call.request), "connect")
+    call.spend("connect")
     room = await call.room()
     seat = call.who(room.table)
     room.check_space()
@@ -335,128 +283,3 @@ def _turn(table: Table, seat: int | None) -> ask.Turn:
         moves=moves,
         places=table.places(),
     )
-
-
-async def record_of(call: Call, body: None) -> str:
-    """The record of a table: complete after its end, before that as far as the viewer may read."""
-    room = await call.room()
-    return await room.show(lambda table: _record(table, call.who(table)))
-
-
-def _record(table: Table, seat: int | None) -> str:
-    if table.phase == GATHERING:
-        raise Refused("not_begun")
-    return record.write(table.match, FULL if table.phase == ENDED else viewer_of(seat))
-
-
-async def verify(call: Call, body: str) -> ask.Verdict:
-    """Check a record."""
-    call.limits.spend(_address(call.request), "heavy")
-    try:
-        said = await asyncio.to_thread(record.verify, body, call.tables.find)
-    except TafelrundeError as error:
-        raise Refused("bad_request", reason=error.reason) from None
-    return ask.Verdict(said)
-
-
-async def replay(call: Call, body: None) -> ask.Frame:
-    """A moment of a finished table, through a seat's eyes or with everything open."""
-    room = await call.room()
-    return await room.show(partial(_frame, call=call))
-
-
-def _frame(table: Table, call: Call) -> ask.Frame:
-    if table.phase != ENDED:
-        raise Refused("not_over")
-    last = table.count - 1
-    entry = _whole(call.query("entry", str(last)), 0, last)
-    eyes = call.query("eyes", "all")
-    viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
-    state = position_after(table, entry)
-    view = state if viewer == FULL else state.seen_by(viewer)
-    shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
-    reader = Reader(FULL, viewer, call.lang)
-    return ask.Frame(
-        entry=entry,
-        last=last,
-        steps=_steps(table),
-        eyes=None if viewer == FULL else viewer,
-        names=table.match.names,
-        game=table.game.id,
-        title=table.game.title,
-        picture=shown.picture,
-        text=shown.text,
-        score=shown.score,
-        points=shown.points,
-        places=table.places() if entry == last else None,
-        log=[line for line in lines(table, reader, 0) if line.entry <= entry],
-        undone=undone(table, FULL),
-    )
-
-
-def _steps(table: Table) -> list[int]:
-    """The row before the first move, and all rows that changed the position."""
-    deeds = [n for n, past in enumerate(table.history) if past.entry is not None]
-    return [n - 1 for n in deeds[:1]] + deeds
-
-
-def _whole(text: str, low: int, high: int) -> int:
-    if not text.isdecimal() or not low <= int(text) <= high:
-        raise Refused("bad_request", reason=f"a number from {low} to {high} is wanted")
-    return int(text)
-
-
-def position_after(table: Table, entry: int) -> State:
-    """The complete position after a row of a table."""
-    for past in table.history[entry + 1 :]:
-        if past.entry is not None and past.before is not None:
-            return past.before
-    return table.match.state
-
-
-async def course(call: Call, body: None) -> ask.Course:
-    """How the points of a finished table went; of very many moments evenly chosen ones."""
-    room = await call.room()
-    return await room.show(_course)
-
-
-def _course(table: Table) -> ask.Course:
-    if table.phase != ENDED:
-        raise Refused("not_over")
-    steps = _steps(table)
-    each = len(steps) // MOMENTS + 1
-    seats = range(len(table.seats))
-    points = [
-        (row, [int(position_after(table, row).points(seat)) for seat in seats])
-        for row in sorted({*steps[::each], *steps[-1:]})
-    ]
-    return ask.Course(table.count - 1, points)
-
-
-async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
-    """Go on from an entry of a finished table, against bots."""
-    call.limits.spend(_address(call.request), "open")
-    room = await call.room()
-    table = room.table
-    if table.phase != ENDED:
-        raise Refused("not_over")
-    people = [n for n in range(len(table.seats)) if not table.match.setup.automa[n]]
-    if body.seat not in people or body.level not in LEVELS:
-        raise Refused("bad_request", reason="there is no such seat or level")
-    past = [h.entry for h in table.history[: body.entry + 1] if h.entry is not None]
-    entry = past[-1].number if past else 0
-    person = journal.Sat(0, body.seat, await call.person(body.name), body.nonce, call.guest)
-    made = await call.tables.branch(room, entry, body.seat, body.level, person)
-    return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
-
-
-async def study(call: Call, body: None) -> ask.Study:
-    """How the chances stood over a finished game; asking starts the work."""
-    room = await call.room()
-    if room.table.phase != ENDED:
-        raise Refused("not_over")
-    return await call.studies.of(room.table, call.lang)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""

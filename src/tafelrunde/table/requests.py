@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.table import journal
 from tafelrunde.table.commands import Key, Name, Number
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
-SEATS_LIMIT = 8
 # Printable letters only, said in a form that Python and JSON Schema read alike.
 Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
 Level = Annotated[str, Meta(max_length=20)]
@@ -85,7 +85,7 @@ class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days."""
 
     game: Annotated[str, Meta(max_length=20)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=SEATS_LIMIT)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: dict[str, bool | int | str | list[str]] = {}
     public: bool = False
     pace: Literal["free", "live", "days"] = "free"

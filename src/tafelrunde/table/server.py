@@ -21,13 +21,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde.games import find
-from tafelrunde.kernel.draw import CLASSES, PALETTE
+from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, openapi
+from tafelrunde.table import api, openapi, replays
 from tafelrunde.table import requests as ask
-from tafelrunde.table.api import COOKIE, Call
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.call import COOKIE, Call
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.limits import Limits
@@ -79,12 +79,12 @@ ENDPOINTS = (
         "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
         media="application/x-ndjson",
     ),
-    Endpoint("GET", "/api/tables/{table}/record", api.record_of, gives=str, media="text/plain"),
-    Endpoint("GET", "/api/tables/{table}/replay", api.replay, gives=ask.Frame),
-    Endpoint("GET", "/api/tables/{table}/course", api.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", api.study, gives=ask.Study),
-    Endpoint("POST", "/api/tables/{table}/branch", api.branch, ask.BranchFrom, ask.Place),
-    Endpoint("POST", "/api/verify", api.verify, str, ask.Verdict),
+    Endpoint("GET", "/api/tables/{table}/record", replays.record_of, gives=str, media="text/plain"),
+    Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
+    Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
+    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
+    Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
 )  # fmt: skip
 
 
@@ -224,6 +224,12 @@ async def _palette(request: Request) -> Response:
     return Response(PALETTE + CLASSES, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
+async def _crests(request: Request) -> Response:
+    """The shields of all seats, where the page shows tables of several games."""
+    sheet = api.symbol_sheet(charges(CRESTS))
+    return Response(sheet, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+
 class Static(StaticFiles):
     """The files of the page, asked for again each time and answered briefly if unchanged."""
 
@@ -267,6 +273,7 @@ def make_app(
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
             Route("/static/palette.css", _palette),
+            Route("/static/crests.svg", _crests),
             Mount("/static", Static(directory=web())),
         ],
         exception_handlers={404: _nothing, 405: _wrong_method},

@@ -8,6 +8,7 @@ from random import Random
 from xml.etree import ElementTree
 
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.draw import shared_symbols
 from tafelrunde.kernel.game import Game, Picture
 from tafelrunde.kernel.state import State
 from tafelrunde.testing.cases import NAMES, Case
@@ -98,6 +99,15 @@ def check_hostile_names(case: Case) -> None:
         svg = parsed(case.game, state, 0, "en", False, (name,) * len(NAMES))
         assert [e.tag for e in svg.iter()] == [e.tag for e in plain.iter()]
         assert [sorted(e.attrib) for e in svg.iter()] == [sorted(e.attrib) for e in plain.iter()]
+
+
+def check_crests(game: Game) -> None:
+    """Colour is never alone: every seat has a charge of its own, which is drawn."""
+    borne = game.crests[: max(game.seats)]
+    assert len(set(borne)) == max(game.seats), f"{borne} for {max(game.seats)} seats"
+    sheets = (shared_symbols(), picture(game).symbols())
+    known = [name for one in sheets for name in ids(ElementTree.fromstring(f"<g>{one}</g>"))]
+    assert set(borne) <= set(known)
 
 
 def check_cover(game: Game) -> None:

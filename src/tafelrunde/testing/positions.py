@@ -89,10 +89,26 @@ def check_texts(game: Game, state: State, rng: Random) -> None:
             assert game.verbs.parse(json.loads(json.dumps(game.verbs.json(move)))) == move
 
 
+def fields(state: State) -> dict[str, object]:
+    """The numbers and arrays of a position by their names, also those that are not stored."""
+    found: dict[str, object] = {}
+    for where in ("__dict__", "__slots__", "__mypyc_attrs__"):
+        for name in getattr(state, where, ()):
+            value = getattr(state, name)
+            if isinstance(value, int):
+                found[name] = value
+            elif hasattr(value, "__len__") and all(isinstance(item, int) for item in value):
+                found[name] = list(value)
+    return found
+
+
 def check_copy(game: Game, state: State, rng: Random) -> None:
     """A copy is equal, and neither of the two notices what becomes of the other."""
     before = frozen(game, state)
     source = state.copy()
+    own = fields(source)
+    for name, value in fields(state).items():
+        assert own[name] == value, f"a copy differs in {name}"
     assert frozen(game, source) == before, "a copy differs"
     copy = source.copy()
     steps(source, 4, rng.random())

@@ -5,7 +5,12 @@ import { svg } from "./dom.js";
 const WIDE = 320;
 const HIGH = 130;
 const EDGE = 22;
-const DASHES = ["", "7 4", "2 4", "9 3 2 3"];
+const ROW = 12;
+const IN_A_ROW = 4;
+const DASHES = ["", "7 4", "2 4", "9 3 2 3", "12 4", "1 3", "5 2", "9 3 2 3 2 3"];
+
+const legendPlace = (seat) =>
+  `${EDGE + (seat % IN_A_ROW) * 72} ${HIGH + ROW * (1 + Math.floor(seat / IN_A_ROW))}`;
 
 export class Curve {
   /** @param {(entry: number) => void} go */
@@ -49,7 +54,7 @@ export class Curve {
           )
           .join(""),
         class: `f-none s-seat seat${seat} line`,
-        "stroke-dasharray": DASHES[seat % 4],
+        "stroke-dasharray": DASHES[seat],
       }),
     );
     const dots = marks.map(([entry, seat]) =>
@@ -64,11 +69,13 @@ export class Curve {
     const legend = names.map((name, seat) =>
       svg(
         "g",
-        { class: `seat${seat}`, transform: `translate(${EDGE + seat * 72} ${HIGH + 12})` },
-        svg("path", { d: "M0 -3h16", class: "s-seat line", "stroke-dasharray": DASHES[seat % 4] }),
+        { class: `seat${seat}`, transform: `translate(${legendPlace(seat)})` },
+        svg("path", { d: "M0 -3h16", class: "s-seat line", "stroke-dasharray": DASHES[seat] }),
         svg("text", { x: 20, class: "sans f-ink", "font-size": 9 }, name.slice(0, 9)),
       ),
     );
+    const rows = Math.ceil(names.length / IN_A_ROW);
+    this.root.setAttribute("viewBox", `0 0 ${WIDE} ${HIGH + EDGE + (rows - 1) * ROW}`);
     this.line = svg("path", { class: "now f-none" });
     this.root.setAttribute(
       "aria-label",

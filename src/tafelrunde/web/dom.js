@@ -53,7 +53,7 @@ export function crest(seat, free = false) {
       ];
   return svg(
     "svg",
-    { class: `crest seat${seat % 4}`, viewBox: "0 0 100 100", "aria-hidden": "true" },
+    { class: `crest seat${seat}`, viewBox: "0 0 100 100", "aria-hidden": "true" },
     shield,
   );
 }

@@ -227,11 +227,14 @@ const showTables = guarded(async () => {
 
 const begin = guarded(async () => {
   translate();
-  [games, { name }] = await Promise.all([api("games"), api("me"), loadSymbols("/static/icons.svg")]);
+  [games, { name }] = await Promise.all([
+    api("games"),
+    api("me"),
+    loadSymbols("/static/icons.svg"),
+    loadSymbols("/static/crests.svg"),
+  ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
-  // The crests of the seats come with every game's symbols.
-  if (games.length) await loadSymbols(`/games/${games[0].id}/symbols.svg`);
   showGuest();
   showStart();
   showGames();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.games.burgund import GAME, picture, refuse, words
+from tafelrunde.games.burgund import GAME, picture, plain, words
 from tafelrunde.games.burgund.components import DUCHIES
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
@@ -130,4 +130,4 @@ def test_four_shields_take_one_line_on_a_wide_table() -> None:
 
 
 def test_no_duchy_has_more_than_four_castles() -> None:
-    assert max(refuse.letters(duchy).count("c") for duchy in range(DUCHIES)) == 4
+    assert max(plain.letters(duchy).count("c") for duchy in range(DUCHIES)) == 4

@@ -33,7 +33,7 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.events import SOLO_ENDED, TILE_REMOVED
 from tafelrunde.games.burgund.frames import ROOM
 from tafelrunde.games.burgund.modules import solo
-from tafelrunde.games.burgund.refuse import letters
+from tafelrunde.games.burgund.plain import letters
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games.burgund import GAME, words
-from tafelrunde.games.burgund.sayings import SAYINGS
+from tafelrunde.games.burgund.event_words import EVENTS
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -82,9 +82,9 @@ def test_everything_has_words(seed: int, lang: str) -> None:
     assert words.table(state, 0, NAMES, lang)
 
 
-def test_both_languages_have_the_same_sayings() -> None:
-    assert set(SAYINGS["en"]) == set(SAYINGS["de"])
-    assert GAME.words is not None
+def test_every_event_has_its_words_once() -> None:
+    assert sorted(EVENTS) == list(range(len(GAME.events)))
+    assert GAME.words is words
 
 
 @rule("BUR-171", "BUR-173", "BUR-182", "BUR-187")

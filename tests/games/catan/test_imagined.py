@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tafelrunde.games.catan import GAME, views
+from tafelrunde.games.catan import GAME, imagine
 from tafelrunde.games.catan.components import ANYTHING, CARDS, COPIES
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import Seeded
@@ -39,7 +39,7 @@ def imagined(game: Table, tries: int) -> list[Catan]:
 @rule("CAT-R57")
 def test_where_the_memory_leaves_one_world_it_is_found_through_many_wrong_guesses() -> None:
     """The last card is the first kind for sure, so the one before is the second, and so on."""
-    game = table(hands=([], TEN))
+    game = table(hands=([], TEN), stacks=(["mint"],), known=[ANNA])
     game = remembering(game, hand=[mask(*TEN[: 10 - place]) for place in range(10)])
     for state in imagined(game, 5):
         assert state.hand(BENNO) == game.state.hand(BENNO)
@@ -68,7 +68,7 @@ def test_copies_are_spare_that_are_neither_in_sight_nor_remembered() -> None:
     stacks: Any = stored(game)["table"]["memory"][ANNA]["stacks"]
     known = [mask("library"), mask("mint"), mask("fortified_camp"), 0]
     game = remembering(game, hand=[mask("bishop"), int(ANYTHING)], stacks=[known, *stacks[1:]])
-    spare = dict(zip(CARDS, views.spare_copies(game.state, ANNA), strict=True))
+    spare = dict(zip(CARDS, imagine.spare_copies(game.state, ANNA), strict=True))
     changed = {name: int(spare[name]) for name in CARDS if spare[name] != COPIES[card(name)]}
     assert changed == {
         "abbey": 1, "spy": 1, "scout": 1, "mint": -1, "bishop": 1, "library": 1,

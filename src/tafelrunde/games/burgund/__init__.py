@@ -9,6 +9,7 @@ from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
 from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.load import load
+from tafelrunde.games.burgund.modules import solo_words
 from tafelrunde.games.burgund.play import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option, Value
@@ -401,7 +402,7 @@ GAME = Game(
         "en": "Fill a duchy with two dice.",
     },
     minutes=(40, 120),
-    rank=words.rank,
+    rank=solo_words.rank,
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund import refuse
+from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     BLACK,
     BORDERS,
@@ -25,7 +25,7 @@ from tafelrunde.games.burgund.modules import refuse_shields, vineyards_explain
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.score import on_track
 from tafelrunde.games.burgund.teller_explain import Teller, Told
-from tafelrunde.games.burgund.words import goods
+from tafelrunde.games.burgund.thing_words import goods
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
@@ -74,7 +74,7 @@ def depot_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason
 def commissioned(teller: Teller, thing: str, place: int, tile: int) -> list[Reason]:
     """What is missing to buy a building for workers, for who has monastery 6 (BUR-136)."""
     building = COLOUR[tile] == COLOURS.index("building")
-    if not teller.asked or not building or not refuse.owns(teller.view, teller.seat, 6):
+    if not teller.asked or not building or not plain.owns(teller.view, teller.seat, 6):
         return []
     if refuse.buy(teller.view, teller.seat, place) == 136:
         return [teller.reason(136, thing, SHORT, "costs workers", have=teller.hands())]

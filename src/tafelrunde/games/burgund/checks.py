@@ -207,7 +207,6 @@ BASE = Clicks(
     ),
     seed=31,
     whole=True,
-    long=True,
 )  # fmt: skip
 MODULES = Clicks(
     {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tafelrunde.games.burgund import refuse
+from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     ANIMALS,
     ANY,
@@ -50,8 +50,8 @@ from tafelrunde.games.burgund.modules.solo_explain import points_left
 from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.score import FIRST_SCORING
 from tafelrunde.games.burgund.teller_explain import Teller, Told
+from tafelrunde.games.burgund.thing_words import goods as goods_name
 from tafelrunde.games.burgund.turn import USED
-from tafelrunde.games.burgund.words import goods as goods_name
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
 
@@ -117,7 +117,7 @@ def lying(teller: Teller, owner: int, space: int, tile: int) -> Told:
     monastery = tile - FIRST_NUMBER if MONASTERIES <= tile < INN else 0
     if owner != seat:
         thing = teller.say("lies with", tile=name, name=teller.name(owner))
-        if monastery and refuse.lender(view, seat) == owner:
+        if monastery and plain.lender(view, seat) == owner:
             return thing, monk(teller, thing, monastery)
         return thing, [teller.reason(69, thing, NEVER, "own duchy only")]
     thing = teller.say("lies here", tile=name)

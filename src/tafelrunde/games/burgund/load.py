@@ -51,9 +51,10 @@ from tafelrunde.games.burgund.modules.load_modules import (
     load_modules,
     may_be_at,
 )
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.stored import put, read, share, take
+from tafelrunde.games.burgund.stored import put, read, take
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
@@ -144,7 +145,7 @@ def _goods(state: Burgund, data: Mapping[str, object], purses: int) -> None:
     bag = take(state, data, "goods_bag")
     quay, store = take(state, data, "quay"), take(state, data, "store")
     for seat in range(purses):
-        full = len([one for one in share(store, GOODS, seat) if one > 0]) > STACKS
+        full = len([one for one in part(store, GOODS, seat) if one > 0]) > STACKS
         if full and not (state.plays(SOLO) or state.is_automa(seat)):
             raise BadPosition("store: there are only three stacks")
     lying = [*bag, *quay, *store, *take(state, data, "sold")]
@@ -163,7 +164,7 @@ def _lands(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     for seat in range(int(state.people()), seats):
         if max(boards[seat], chosen[seat]) >= 0:
             raise BadPosition("duchy: the automa has its own")
-        load_automa(state, data, numbers(share(lands, SPACES, seat), "land", SPACES, -1, INN - 1))
+        load_automa(state, data, numbers(part(lands, SPACES, seat), "land", SPACES, -1, INN - 1))
     for seat in range(int(state.people())):
         if (boards[seat] >= 0) != (how in (RANDOM, DIFFERENT)):
             raise BadPosition("boards are drawn only for random duchies")
@@ -173,7 +174,7 @@ def _lands(state: Burgund, data: Mapping[str, object], seats: int) -> None:
         if home >= 0 and how != SAME and not state.may_choose(seat, home):
             raise BadPosition(f"seat {seat} cannot have this duchy")
         state.duchy[seat] = u8(home if home >= 0 else NONE)
-        _land(state, seat, home, share(lands, SPACES, seat))
+        _land(state, seat, home, part(lands, SPACES, seat))
     _check_stacks(state)
 
 
@@ -218,7 +219,7 @@ def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     workers, bonus = take(state, data, "workers"), take(state, data, "bonus")
     given = take(state, data, "points")
     for seat in range(seats):
-        points = share(given, SOURCES, seat)
+        points = part(given, SOURCES, seat)
         if any((more < 0) != (source == RANSOM) for source, more in enumerate(points) if more):
             raise BadPosition("points: only castles cost any")
         if sum(points) < 0:
@@ -234,7 +235,7 @@ def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
 def _dice(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bool) -> None:
     given = take(state, data, "dice")
     for seat in range(seats):
-        dice = share(given, 2, seat)
+        dice = part(given, 2, seat)
         if state.is_automa(seat):
             check_die(dice, setting_up)
             continue

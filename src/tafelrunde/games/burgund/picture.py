@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import play, words
+from tafelrunde.games.burgund import play, thing_words
 from tafelrunde.games.burgund.components import (
     BLACK,
     CASTLE,
@@ -44,7 +44,7 @@ from tafelrunde.games.burgund.modules.team import LEFT_SEAM, half_of, leader, sh
 from tafelrunde.games.burgund.modules.team import pasture as whole_pasture
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, ONE, OTHER
-from tafelrunde.games.burgund.refuse import lender, part
+from tafelrunde.games.burgund.plain import lender, part
 from tafelrunde.games.burgund.scene import (
     Eyes,
     board,
@@ -124,7 +124,7 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.actor == OVER
         else eyes.say("setup")
         if view.window
-        else eyes.say("phase", phase=words.PHASE_NAMES[view.phase])
+        else eyes.say("phase", phase=thing_words.PHASE_NAMES[view.phase])
     )
     if view.plays(TEAM):
         said = team.said(eyes)
@@ -419,7 +419,7 @@ def _paid(view: Burgund, seat: int, move: int, touch: Touch) -> Touch:
     idle = view.window or view.actor == OVER
     if idle or (die != EXTRA and part(view.dice, 2, seat)[die] >= USED):
         return touch
-    hands = words.workers_for(view, seat, move)
+    hands = thing_words.workers_for(view, seat, move)
     return replace(touch, price=((hands, "worker"),)) if hands else touch
 
 

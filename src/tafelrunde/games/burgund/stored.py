@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
+from tafelrunde.games.burgund import plain
 from tafelrunde.games.burgund.components import (
     CARDS,
     DEPOTS,
@@ -107,7 +108,7 @@ def write(state: Burgund, part: Part) -> list[object]:
     if count == 0:
         return list(whole)
     size = len(whole) // count
-    return [share(whole, size, place) for place in range(count)]
+    return [plain.part(whole, size, place) for place in range(count)]
 
 
 def read(state: Burgund, data: Mapping[str, object], name: str) -> list[int]:
@@ -129,11 +130,6 @@ def put(state: Burgund, name: str, given: list[int]) -> None:
     held: Any = getattr(state, part.field)
     for place, number in enumerate(given):
         held[place] = NONE if part.low == -1 and number < 0 else number
-
-
-def share(given: list[int], size: int, place: int) -> list[int]:
-    """What belongs to a seat, of the numbers of a part."""
-    return given[size * place : size * place + size]
 
 
 def take(state: Burgund, data: Mapping[str, object], name: str) -> list[int]:

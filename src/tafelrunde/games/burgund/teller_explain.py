@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import duchy, refuse, words
+from tafelrunde.games.burgund import duchy, plain, refuse, thing_words
 from tafelrunde.games.burgund.components import (
     ANY,
     BOX,
@@ -64,7 +64,7 @@ from tafelrunde.kernel.frames import AGENDA, TURN
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
-TEXTS: Final = Sayings(Path(__file__).parent / "explain.toml")
+SAYINGS: Final = Sayings(Path(__file__).with_name("explain.toml"))
 # A thing by its name, and what stands against using it.
 Told = tuple[str, list[Reason]]
 # What has to be answered first.
@@ -99,6 +99,7 @@ class Teller:
         self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
     ) -> None:
         self.view, self.seat, self.names, self.lang = view, seat, names, lang
+        self.say = SAYINGS.speaker(lang)
         self.chosen = chosen
         self.for_die = False
         self.die = self._mine(die_of, "die")
@@ -111,10 +112,6 @@ class Teller:
         self.stall = self._at(stall_of)
         self.asked = view.actor != OVER and bool(view.waiting(seat))
         self.kind = int(view.frames.kind()) if self.asked else NOBODY
-
-    def say(self, key: str, **values: object) -> str:
-        """A sentence, or a part of one."""
-        return TEXTS.say(self.lang, key, **values)
 
     def reason(self, rule: int, thing: str, far: int, key: str, **values: object) -> Reason:
         """What stands against a thing."""
@@ -130,7 +127,7 @@ class Teller:
 
     def hue(self, colour: int) -> str:
         """A colour of spaces and tiles."""
-        return words.hue(colour, self.lang)
+        return thing_words.hue(colour, self.lang)
 
     def colours(self, mask: int) -> str:
         """Kinds of tiles, by a bit each."""
@@ -205,7 +202,7 @@ class Teller:
         """The dice that can be used, or only the one chosen; of an extra action that one."""
         if self.kind != TURN:
             return [EXTRA]
-        left = [die for die, value in enumerate(refuse.dice(self.view, self.seat)) if value < USED]
+        left = [die for die, value in enumerate(plain.dice(self.view, self.seat)) if value < USED]
         return [self.die] if self.die in left else left
 
     def workers(self, count: int) -> str:

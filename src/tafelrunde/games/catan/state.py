@@ -6,6 +6,7 @@ from typing import final
 
 from tafelrunde.games.catan import (
     asks,
+    imagine,
     judge,
     land,
     memory,
@@ -38,7 +39,7 @@ from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
-from tafelrunde.kernel.state import FULL, Setup
+from tafelrunde.kernel.state import FULL, NO_BYTES, NO_NUMBERS, NO_SHORTS, Setup
 
 
 @final
@@ -59,156 +60,80 @@ class Catan(FramedState):
     offers of this turn.
     """
 
-    __slots__ = (
-        "active",
-        "chronicle",
-        "country",
-        "crest",
-        "declined",
-        "discard",
-        "face",
-        "form",
-        "goal",
-        "hands",
-        "heights",
-        "held",
-        "knight",
-        "known_events",
-        "lands",
-        "last_turn",
-        "marks",
-        "memory",
-        "met",
-        "mill",
-        "number",
-        "offer",
-        "offers",
-        "omens",
-        "own_turn",
-        "pool",
-        "sites",
-        "stacks",
-        "stores",
-        "sums",
-        "traded",
-        "turn",
-        "winner",
-        "withdrawn",
-    )
-
-    def __init__(
-        self,
-        setup: Setup,
-        viewer: i64,
-        actor: i64,
-        window: i64,
-        frames: Frames,
-        lands: vec[u8],
-        stores: vec[u8],
-        sites: vec[u8],
-        form: vec[i16],
-        sums: vec[u8],
-        hands: vec[u8],
-        held: vec[u8],
-        stacks: vec[u8],
-        heights: vec[u8],
-        pool: vec[u8],
-        discard: vec[u8],
-        memory: vec[i64],
-        marks: vec[u8],
-        met: vec[u8],
-        country: vec[u8],
-        omens: vec[u8],
-        chronicle: vec[u8],
-        offer: vec[u8],
-        known_events: i64,
-        crest: i64,
-        active: i64,
-        turn: i64,
-        face: i64,
-        number: i64,
-        knight: i64,
-        mill: i64,
-        declined: i64,
-        traded: i64,
-        withdrawn: i64,
-        winner: i64,
-    ) -> None:
-        super().__init__(setup, viewer, actor, window, frames, verbs.COUNT)
+    def __init__(self, setup: Setup, frames: Frames) -> None:
+        super().__init__(setup, FULL, 0, 0, frames, verbs.COUNT)
         values = setup.values
         self.goal: i64 = values[0]
         self.own_turn = values[1] != 0
         self.offers: i64 = values[2]
         self.last_turn: i64 = values[4]
-        self.lands = lands
-        self.stores = stores
-        self.sites = sites
-        self.form = form
-        self.sums = sums
-        self.hands = hands
-        self.held = held
-        self.stacks = stacks
-        self.heights = heights
-        self.pool = pool
-        self.discard = discard
-        self.memory = memory
-        self.marks = marks
-        self.met = met
-        self.country = country
-        self.omens = omens
-        self.chronicle = chronicle
-        self.offer = offer
-        self.known_events = known_events
-        self.crest = crest
-        self.active = active
-        self.turn = turn
-        self.face = face
-        self.number = number
-        self.knight = knight
-        self.mill = mill
-        self.declined = declined
-        self.traded = traded
-        self.withdrawn = withdrawn
-        self.winner = winner
+        self.lands: vec[u8] = NO_BYTES
+        self.stores: vec[u8] = NO_BYTES
+        self.sites: vec[u8] = NO_BYTES
+        self.form: vec[i16] = NO_SHORTS
+        self.sums: vec[u8] = NO_BYTES
+        self.hands: vec[u8] = NO_BYTES
+        self.held: vec[u8] = NO_BYTES
+        self.stacks: vec[u8] = NO_BYTES
+        self.heights: vec[u8] = NO_BYTES
+        self.pool: vec[u8] = NO_BYTES
+        self.discard: vec[u8] = NO_BYTES
+        self.memory: vec[i64] = NO_NUMBERS
+        self.marks: vec[u8] = NO_BYTES
+        self.met: vec[u8] = NO_BYTES
+        self.country: vec[u8] = NO_BYTES
+        self.omens: vec[u8] = NO_BYTES
+        self.chronicle: vec[u8] = NO_BYTES
+        self.offer: vec[u8] = NO_BYTES
+        self.known_events: i64 = 0
+        self.crest: i64 = 0
+        self.active: i64 = 0
+        self.turn: i64 = 0
+        self.face: i64 = 0
+        self.number: i64 = 0
+        self.knight: i64 = NOBODY
+        self.mill: i64 = NOBODY
+        self.declined: i64 = 0
+        self.traded: i64 = 0
+        self.withdrawn: i64 = 0
+        self.winner: i64 = NOBODY
 
     def copy(self) -> Catan:
-        return Catan(
-            self.setup,
-            self.viewer,
-            self.actor,
-            self.window,
-            self.frames.copy(),
-            self.lands[:],
-            self.stores[:],
-            self.sites[:],
-            self.form[:],
-            self.sums[:],
-            self.hands[:],
-            self.held[:],
-            self.stacks[:],
-            self.heights[:],
-            self.pool[:],
-            self.discard[:],
-            self.memory[:],
-            self.marks[:],
-            self.met[:],
-            self.country[:],
-            self.omens[:],
-            self.chronicle[:],
-            self.offer[:],
-            self.known_events,
-            self.crest,
-            self.active,
-            self.turn,
-            self.face,
-            self.number,
-            self.knight,
-            self.mill,
-            self.declined,
-            self.traded,
-            self.withdrawn,
-            self.winner,
-        )
+        made = Catan(self.setup, self.frames.copy())
+        made.viewer = self.viewer
+        made.actor = self.actor
+        made.window = self.window
+        made.lands = self.lands[:]
+        made.stores = self.stores[:]
+        made.sites = self.sites[:]
+        made.form = self.form[:]
+        made.sums = self.sums[:]
+        made.hands = self.hands[:]
+        made.held = self.held[:]
+        made.stacks = self.stacks[:]
+        made.heights = self.heights[:]
+        made.pool = self.pool[:]
+        made.discard = self.discard[:]
+        made.memory = self.memory[:]
+        made.marks = self.marks[:]
+        made.met = self.met[:]
+        made.country = self.country[:]
+        made.omens = self.omens[:]
+        made.chronicle = self.chronicle[:]
+        made.offer = self.offer[:]
+        made.known_events = self.known_events
+        made.crest = self.crest
+        made.active = self.active
+        made.turn = self.turn
+        made.face = self.face
+        made.number = self.number
+        made.knight = self.knight
+        made.mill = self.mill
+        made.declined = self.declined
+        made.traded = self.traded
+        made.withdrawn = self.withdrawn
+        made.winner = self.winner
+        return made
 
     def bottom_of(self, stack: i64) -> i64:
         """Where the cards of a stack end in `stacks`."""
@@ -240,7 +165,7 @@ class Catan(FramedState):
         return views.seen_by(self, seat)
 
     def imagine(self, chance: Chance) -> Catan:
-        return views.imagine(self, chance)
+        return imagine.imagine(self, chance)
 
     def points(self, seat: i64) -> int:
         return int(score.points(self, seat))
@@ -344,32 +269,26 @@ class Catan(FramedState):
 def bare(setup: Setup) -> Catan:
     """A table with nothing on it but face-down stacks."""
     start = [LEFT_START, RIGHT_START, 0, 0, 0]
-    return Catan(
-        setup,
-        FULL,
-        0,
-        0,
-        stack(asks.WIDTH, []),
-        vec[u8]([u8(0)] * (2 * SPOTS)),
-        vec[u8]([u8(0)] * (2 * SPOTS)),
-        vec[u8]([u8(0)] * (2 * SITES)),
-        vec[i16]([i16(part) for part in start + start]),
-        vec[u8]([u8(0)] * (2 * land.SUMS)),
-        vec[u8]([u8(0)] * (2 * SORTS)),
-        vec[u8]([u8(0), u8(0)]),
-        vec[u8]([u8(UNSEEN)] * EXPANSIONS),
-        vec[u8]([u8(count) for count in HEIGHTS]),
-        vec[u8]([u8(int(count)) for count in COPIES]),
-        vec[u8]([u8(0)] * SORTS),
-        memory.blank(),
-        vec[u8]([u8(0)] * (2 * STACKS)),
-        vec[u8]([u8(0)] * (2 * SORTS)),
-        vec[u8]([u8(1)] * STACKED),
-        vec[u8]([u8(int(count)) for count in EVENT_COPIES]),
-        vec[u8]([u8(EVENT_SORTS)] * EVENTS),
-        vec[u8]([u8(0)] * (2 * KINDS)),
-        0, 0, 0, 0, 0, 0, NOBODY, NOBODY, 0, 0, 0, NOBODY,
-    )  # fmt: skip
+    state = Catan(setup, stack(asks.WIDTH, []))
+    state.lands = vec[u8]([u8(0)] * (2 * SPOTS))
+    state.stores = vec[u8]([u8(0)] * (2 * SPOTS))
+    state.sites = vec[u8]([u8(0)] * (2 * SITES))
+    state.form = vec[i16]([i16(part) for part in start + start])
+    state.sums = vec[u8]([u8(0)] * (2 * land.SUMS))
+    state.hands = vec[u8]([u8(0)] * (2 * SORTS))
+    state.held = vec[u8]([u8(0), u8(0)])
+    state.stacks = vec[u8]([u8(UNSEEN)] * EXPANSIONS)
+    state.heights = vec[u8]([u8(count) for count in HEIGHTS])
+    state.pool = vec[u8]([u8(int(count)) for count in COPIES])
+    state.discard = vec[u8]([u8(0)] * SORTS)
+    state.memory = memory.blank()
+    state.marks = vec[u8]([u8(0)] * (2 * STACKS))
+    state.met = vec[u8]([u8(0)] * (2 * SORTS))
+    state.country = vec[u8]([u8(1)] * STACKED)
+    state.omens = vec[u8]([u8(int(count)) for count in EVENT_COPIES])
+    state.chronicle = vec[u8]([u8(EVENT_SORTS)] * EVENTS)
+    state.offer = vec[u8]([u8(0)] * (2 * KINDS))
+    return state
 
 
 def new(setup: Setup, chance: Chance) -> Catan:

@@ -21,7 +21,7 @@ from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
-from tafelrunde.kernel.state import FULL, Setup, State
+from tafelrunde.kernel.state import FULL, NO_BYTES, NO_NUMBERS, NO_SHORTS, Setup, State
 
 
 @final
@@ -42,125 +42,67 @@ class Erben(State):
     only a picture has to know which is which.
     """
 
-    __slots__ = (
-        "asking",
-        "bottom",
-        "crown",
-        "discounts",
-        "final",
-        "floor",
-        "grid",
-        "left",
-        "moved",
-        "piles",
-        "pool",
-        "ring",
-        "score_roads",
-        "sets",
-        "shadow",
-        "shield",
-        "siege",
-        "single_discount",
-        "spot",
-        "stack",
-        "start",
-        "swapped",
-        "taken",
-        "top",
-        "tower",
-        "troops",
-    )
-
-    def __init__(
-        self,
-        setup: Setup,
-        viewer: i64,
-        actor: i64,
-        grid: vec[u8],
-        spot: vec[i16],
-        piles: vec[i64],
-        pool: vec[u8],
-        ring: vec[u8],
-        troops: vec[i16],
-        sets: i64,
-        start: i64,
-        stack: i64,
-        top: i64,
-        shield: i64,
-        crown: i64,
-        taken: i64,
-        moved: i64,
-        discounts: i64,
-        asking: i64,
-        siege: i64,
-        tower: i64,
-        floor: i64,
-        final: i64,
-        left: i64,
-        bottom: i64,
-        swapped: i64,
-    ) -> None:
-        super().__init__(setup, viewer, actor, 0)
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup, FULL, 0, 0)
         values = setup.values
         self.single_discount = values[2] != 0
         self.score_roads = values[3] != 0
         self.shadow: i64 = values[4]
-        self.grid = grid
-        self.spot = spot
-        self.piles = piles
-        self.pool = pool
-        self.ring = ring
-        self.troops = troops
-        self.sets = sets
-        self.start = start
-        self.stack = stack
-        self.top = top
-        self.shield = shield
-        self.crown = crown
-        self.taken = taken
-        self.moved = moved
-        self.discounts = discounts
-        self.asking = asking
-        self.siege = siege
-        self.tower = tower
-        self.floor = floor
-        self.final = final
-        self.left = left
-        self.bottom = bottom
-        self.swapped = swapped
+        self.grid: vec[u8] = NO_BYTES
+        self.spot: vec[i16] = NO_SHORTS
+        self.piles: vec[i64] = NO_NUMBERS
+        self.pool: vec[u8] = NO_BYTES
+        self.ring: vec[u8] = NO_BYTES
+        self.troops: vec[i16] = NO_SHORTS
+        self.sets: i64 = 0
+        self.start: i64 = 0
+        self.stack: i64 = 0
+        self.top: i64 = NONE
+        self.shield: i64 = 0
+        self.crown: i64 = 0
+        self.taken: i64 = 0
+        self.moved: i64 = 0
+        self.discounts: i64 = 0
+        self.asking: i64 = 0
+        self.siege: i64 = 0
+        self.tower: i64 = 0
+        self.floor: i64 = 0
+        self.final: i64 = 0
+        self.left: i64 = 0
+        self.bottom: i64 = 0
+        self.swapped: i64 = 0
 
     def copy(self) -> Erben:
         return self.seen_by(self.viewer)
 
     def seen_by(self, seat: i64) -> Erben:
-        return Erben(
-            self.setup,
-            seat,
-            self.actor,
-            self.grid[:],
-            self.spot[:],
-            self.piles[:],
-            self.pool[:],
-            self.ring[:],
-            self.troops[:],
-            self.sets,
-            self.start,
-            self.stack,
-            self.top,
-            self.shield,
-            self.crown,
-            self.taken,
-            self.moved,
-            self.discounts,
-            self.asking,
-            self.siege,
-            self.tower,
-            self.floor,
-            self.final,
-            self.left,
-            self.bottom,
-            self.swapped,
-        )
+        made = Erben(self.setup)
+        made.viewer = seat
+        made.actor = self.actor
+        made.grid = self.grid[:]
+        made.spot = self.spot[:]
+        made.piles = self.piles[:]
+        made.pool = self.pool[:]
+        made.ring = self.ring[:]
+        made.troops = self.troops[:]
+        made.sets = self.sets
+        made.start = self.start
+        made.stack = self.stack
+        made.top = self.top
+        made.shield = self.shield
+        made.crown = self.crown
+        made.taken = self.taken
+        made.moved = self.moved
+        made.discounts = self.discounts
+        made.asking = self.asking
+        made.siege = self.siege
+        made.tower = self.tower
+        made.floor = self.floor
+        made.final = self.final
+        made.left = self.left
+        made.bottom = self.bottom
+        made.swapped = self.swapped
+        return made
 
     def imagine(self, chance: Chance) -> Erben:
         return self.seen_by(FULL)
@@ -286,18 +228,14 @@ def _tile_or_none(tile: int) -> int:
 
 def bare(setup: Setup) -> Erben:
     """A table with nothing on it."""
-    return Erben(
-        setup,
-        FULL,
-        0,
-        vec[u8]([u8(0)] * FIELDS),
-        vec[i16]([i16(-1)] * PIECES),
-        vec[i64]([0, 0, 0, 0, 0, 0]),
-        vec[u8]([u8(0)] * TILES),
-        vec[u8]([u8(NONE)] * PLACES),
-        vec[i16]([i16(0), i16(-1), i16(-1), i16(0), i16(-1), i16(-1)]),
-        0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    )  # fmt: skip
+    state = Erben(setup)
+    state.grid = vec[u8]([u8(0)] * FIELDS)
+    state.spot = vec[i16]([i16(-1)] * PIECES)
+    state.piles = vec[i64]([0, 0, 0, 0, 0, 0])
+    state.pool = vec[u8]([u8(0)] * TILES)
+    state.ring = vec[u8]([u8(NONE)] * PLACES)
+    state.troops = vec[i16]([i16(0), i16(-1), i16(-1), i16(0), i16(-1), i16(-1)])
+    return state
 
 
 def new(setup: Setup, chance: Chance) -> Erben:

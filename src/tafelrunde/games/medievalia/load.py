@@ -38,7 +38,6 @@ from tafelrunde.games.medievalia.fief import (
     HOUSE,
     KNOWN,
     LEFT,
-    MASKS,
     MOVED,
     ON,
     OWN,
@@ -47,7 +46,6 @@ from tafelrunde.games.medievalia.fief import (
     ROW,
     SIEGE,
     STEPPED,
-    STOCK,
     TOPS,
     TURNED,
     USED,
@@ -61,7 +59,7 @@ from tafelrunde.games.medievalia.payment import (
     PURSE_SIZE,
     TRADERS,
 )
-from tafelrunde.games.medievalia.state import Medievalia
+from tafelrunde.games.medievalia.state import Medievalia, bare
 from tafelrunde.games.medievalia.verbs import (
     ACTING,
     AIMING,
@@ -138,22 +136,12 @@ SHAPES = [
 def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Medievalia:
     """A position from its dict, or what a viewer sees of one."""
     seats = int(setup.seats)
-    made = Medievalia(
-        setup,
-        viewer,
-        OVER,
-        load_frames(data, WIDTH, seats, HIGHEST),
-        vec[i64]([i64(0) for _ in range(MASKS)]),
-        vec[u8]([u8(0) for _ in range(FIEF * seats)]),
-        vec[u8]([u8(0) for _ in range(ROW * seats)]),
-        vec[u8]([u8(0) for _ in range(STOCK)]),
-        _bytes(numbers(data.get("pool"), "pool", ALL_KINDS, 0, 20)),
-        _bytes(numbers(data.get("plans"), "plans", ALL_BUILDINGS, 0, 2)),
-        vec[u8](),
-        0,
-        number(data, "ended", RUNNING, BY_SHORTAGE),
-        number(data, "winner", 0, seats - 1),
-    )
+    made = bare(setup, load_frames(data, WIDTH, seats, HIGHEST))
+    made.viewer, made.actor = viewer, OVER
+    made.pool = _bytes(numbers(data.get("pool"), "pool", ALL_KINDS, 0, 20))
+    made.plans = _bytes(numbers(data.get("plans"), "plans", ALL_BUILDINGS, 0, 2))
+    made.ended = number(data, "ended", RUNNING, BY_SHORTAGE)
+    made.winner = number(data, "winner", 0, seats - 1)
     out = numbers(data.get("out"), "out", seats, 0, 1)
     for seat in range(seats):
         made.out |= BIT[seat] * out[seat]

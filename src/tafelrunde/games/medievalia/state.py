@@ -44,7 +44,7 @@ from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
-from tafelrunde.kernel.state import FULL, Setup
+from tafelrunde.kernel.state import FULL, NO_BYTES, NO_NUMBERS, Setup
 
 
 @final
@@ -56,72 +56,38 @@ class Medievalia(FramedState):
     `winner` which team by prestige or force.
     """
 
-    __slots__ = (
-        "ended",
-        "faq_siege",
-        "fiefs",
-        "hands",
-        "masks",
-        "one_toll",
-        "out",
-        "plans",
-        "pool",
-        "stock",
-        "teams",
-        "war",
-        "winner",
-    )
-
-    def __init__(
-        self,
-        setup: Setup,
-        viewer: i64,
-        actor: i64,
-        frames: Frames,
-        masks: vec[i64],
-        fiefs: vec[u8],
-        hands: vec[u8],
-        stock: vec[u8],
-        pool: vec[u8],
-        plans: vec[u8],
-        war: vec[u8],
-        out: i64,
-        ended: i64,
-        winner: i64,
-    ) -> None:
-        super().__init__(setup, viewer, actor, 0, frames, ALL_MOVES)
+    def __init__(self, setup: Setup, frames: Frames) -> None:
+        super().__init__(setup, FULL, 0, 0, frames, ALL_MOVES)
         values = setup.values
         self.faq_siege = values[0] != 0
         self.teams = values[1] != 0
         self.one_toll = values[2] != 0
-        self.masks = masks
-        self.fiefs = fiefs
-        self.hands = hands
-        self.stock = stock
-        self.pool = pool
-        self.plans = plans
-        self.war = war
-        self.out = out
-        self.ended = ended
-        self.winner = winner
+        self.masks: vec[i64] = NO_NUMBERS
+        self.fiefs: vec[u8] = NO_BYTES
+        self.hands: vec[u8] = NO_BYTES
+        self.stock: vec[u8] = NO_BYTES
+        self.pool: vec[u8] = NO_BYTES
+        self.plans: vec[u8] = NO_BYTES
+        self.war: vec[u8] = NO_BYTES
+        self.out: i64 = 0
+        self.ended: i64 = 0
+        self.winner: i64 = 0
 
     def copy(self) -> Medievalia:
-        return Medievalia(
-            self.setup,
-            self.viewer,
-            self.actor,
-            self.frames.copy(),
-            self.masks[:],
-            self.fiefs[:],
-            self.hands[:],
-            self.stock[:],
-            self.pool[:],
-            self.plans[:],
-            self.war[:],
-            self.out,
-            self.ended,
-            self.winner,
-        )
+        made = Medievalia(self.setup, self.frames.copy())
+        made.viewer = self.viewer
+        made.actor = self.actor
+        made.masks = self.masks[:]
+        made.fiefs = self.fiefs[:]
+        made.hands = self.hands[:]
+        made.stock = self.stock[:]
+        made.pool = self.pool[:]
+        made.plans = self.plans[:]
+        made.war = self.war[:]
+        made.out = self.out
+        made.ended = self.ended
+        made.winner = self.winner
+        return made
 
     def seen_by(self, seat: i64) -> Medievalia:
         view = self.copy()
@@ -249,27 +215,25 @@ class Medievalia(FramedState):
         }
 
 
+def bare(setup: Setup, frames: Frames) -> Medievalia:
+    """A table with nothing on it."""
+    seats = setup.seats
+    state = Medievalia(setup, frames)
+    state.masks = vec[i64]([i64(0) for _ in range(MASKS)])
+    state.fiefs = vec[u8]([u8(0) for _ in range(FIEF * seats)])
+    state.hands = vec[u8]([u8(0) for _ in range(ROW * seats)])
+    state.stock = vec[u8]([u8(0) for _ in range(STOCK)])
+    state.war = vec[u8]()
+    return state
+
+
 def new(setup: Setup, chance: Chance) -> Medievalia:
     """Shuffle, turn up the bottom cards, and let the first player draw (MED-010 to MED-015)."""
-    seats = setup.seats
+    made = bare(setup, stack(WIDTH, []))
     pool = vec[u8]([u8(number) for number in COUNTS])
     plans = vec[u8]([u8(number) for number in BUILDING_COUNTS])
-    made = Medievalia(
-        setup,
-        FULL,
-        0,
-        stack(WIDTH, []),
-        vec[i64]([i64(0) for _ in range(MASKS)]),
-        vec[u8]([u8(0) for _ in range(FIEF * seats)]),
-        vec[u8]([u8(0) for _ in range(ROW * seats)]),
-        vec[u8]([u8(0) for _ in range(STOCK)]),
-        pool,
-        plans,
-        vec[u8](),
-        0,
-        0,
-        0,
-    )
+    made.pool = pool
+    made.plans = plans
     for pile in range(i64(3)):
         low, high = STACK_START[pile], STACK_START[pile + 1]
         total: i64 = 0
@@ -282,9 +246,9 @@ def new(setup: Setup, chance: Chance) -> Medievalia:
         made.stock[TOPS + pile] = u8(OPEN_BUILDINGS[pile] + 1)
         made.stock[HEIGHTS + pile] = u8(BELOW[pile])
         plans[OPEN_BUILDINGS[pile]] -= 1
-    for seat in range(seats):
+    for seat in range(setup.seats):
         made.fiefs[FIEF * seat] = u8(TOWN_GROUND)
-    starter = chance.below(events.STARTS, seats, EVERYONE)
+    starter = chance.below(events.STARTS, setup.seats, EVERYONE)
     chance.tell(events.BEGAN, starter, 0, 0, 0)
     made.frames.push(DEALING, BIT[starter], HAND, starter)
     made.settle(chance)

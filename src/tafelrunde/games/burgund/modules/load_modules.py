@@ -21,9 +21,10 @@ from tafelrunde.games.burgund.frames import LAY_OUT
 from tafelrunde.games.burgund.modules import borders, castles, routes
 from tafelrunde.games.burgund.modules.automa import POST_CARDS
 from tafelrunde.games.burgund.modules.load_shields import scattered
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.stored import share, take
+from tafelrunde.games.burgund.stored import take
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import number, numbers
@@ -77,7 +78,7 @@ def _routes(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     each = size // FIELDS
     held = take(state, data, "cards")
     for seat in range(seats):
-        mine = share(held, each, seat)
+        mine = part(held, each, seat)
         if {card < 0 for card in mine} != {bool(state.is_automa(seat))}:
             raise BadPosition("cards: all but the automa have some")
     cards = held[: each * int(state.people())]
@@ -85,7 +86,7 @@ def _routes(state: Burgund, data: Mapping[str, object], seats: int) -> None:
         raise BadPosition("cards: each is there once")
     given = take(state, data, "laid")
     for seat in range(seats):
-        laid = share(given, size, seat)
+        laid = part(given, size, seat)
         full = laid.index(-1) if -1 in laid else size
         if max(laid[full:], default=-1) >= 0:
             raise BadPosition("laid: fields are filled from the left")

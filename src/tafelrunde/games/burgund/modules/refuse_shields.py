@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play, refuse
 from tafelrunde.games.burgund.components import PLACE_NAMES, TILE_NAMES
 from tafelrunde.games.burgund.frames import ACTION, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.kernel.frames import TURN
@@ -45,20 +45,20 @@ def shield(state: Burgund, seat: int, kind: int, number: int, space: int) -> int
     against = out_of_reach(state, seat, kind, number + 1)
     if against:
         return against
-    tile = refuse.part(state.land, 37, seat)[space]
-    return 0 if tile != refuse.EMPTY and TILE_NAMES[tile] == "castle" else 241
+    tile = plain.part(state.land, 37, seat)[space]
+    return 0 if tile != plain.EMPTY and TILE_NAMES[tile] == "castle" else 241
 
 
 def out_of_reach(state: Burgund, seat: int, kind: int, number: int) -> int:
     """Why a shield cannot be taken, wherever it should go."""
-    owner, depot = refuse.spot(state, number)
+    owner, depot = plain.spot(state, number)
     if owner >= 0 or depot == 0:
         return 238
     if kind != TURN:
-        if state.frames.arg(1) == 0 or not refuse.bears(state, seat, 11):
+        if state.frames.arg(1) == 0 or not plain.bears(state, seat, 11):
             return 256
     else:
-        dice = refuse.dice(state, seat)
+        dice = plain.dice(state, seat)
         if max(dice) >= 8:
             return 1084
         if sum(least(state, seat, die, depot) for die in dice) > state.workers[seat]:
@@ -68,10 +68,10 @@ def out_of_reach(state: Burgund, seat: int, kind: int, number: int) -> int:
 
 def least(state: Burgund, seat: int, die: int, goal: int) -> int:
     """The fewest workers that turn a die to a number, found by trying."""
-    wide = 2 if refuse.owns(state, seat, 8) else 1
+    wide = 2 if plain.owns(state, seat, 8) else 1
     reached, spent = {die}, 0
     while goal not in reached:
-        reached = {refuse.turned(one, k) for one in reached for k in range(-wide, wide + 1)}
+        reached = {plain.turned(one, k) for one in reached for k in range(-wide, wide + 1)}
         spent += 1
     return spent
 
@@ -86,11 +86,11 @@ def lay(state: Burgund, seat: int, place: int, space: int) -> int:
 def not_given(state: Burgund, seat: int, place: int) -> int:
     """Why a tile of the board is no gift."""
     black = PLACE_NAMES[place].startswith("black")
-    if not refuse.bears(state, seat, 15 if black else 14):
+    if not plain.bears(state, seat, 15 if black else 14):
         return 260 if black else 259
     if int(state.frames.arg(0)) & (2 if black else 1):
         return 260 if black else 259
-    return 0 if refuse.at(state, place) else 1011
+    return 0 if plain.at(state, place) else 1011
 
 
 def tribute(state: Burgund, seat: int, means: int) -> int:
@@ -98,15 +98,15 @@ def tribute(state: Burgund, seat: int, means: int) -> int:
     if means == 0:
         return 0 if state.silver[seat] > 0 else 243
     if means == 1:
-        return 0 if refuse.bears(state, seat, 3) and state.workers[seat] > 0 else 248
+        return 0 if plain.bears(state, seat, 3) and state.workers[seat] > 0 else 248
     return 0
 
 
 def freight(state: Burgund, seat: int, colour: int) -> int:
     """Why a colour cannot be taken from all depots."""
-    if not any(refuse.part(state.quay, 6, depot)[colour] for depot in range(6)):
+    if not any(plain.part(state.quay, 6, depot)[colour] for depot in range(6)):
         return 250
-    store = refuse.part(state.store, 6, seat)
+    store = plain.part(state.store, 6, seat)
     return 1092 if not store[colour] and sum(tiles > 0 for tiles in store) == 3 else 0
 
 
@@ -116,13 +116,13 @@ def aside(state: Burgund, seat: int, verb: str, values: list[int]) -> int:
     if state.frames.kind(0) != TURN and not asked:
         return 1017
     if verb == "name":
-        if not refuse.bears(state, seat, 6) or values[0] == seat or values[0] >= state.setup.seats:
+        if not plain.bears(state, seat, 6) or values[0] == seat or values[0] >= state.setup.seats:
             return 251
-        return 0 if state.arms.named == refuse.EMPTY else 1093
-    if not refuse.bears(state, seat, 16):
+        return 0 if state.arms.named == plain.EMPTY else 1093
+    if not plain.bears(state, seat, 16):
         return 261
     die, face = values
-    mine = refuse.dice(state, seat)
+    mine = plain.dice(state, seat)
     if mine[die] >= 8 or int(state.frames.arg(3, 0)):
         return 1097
     return 1142 if mine[die] == face + 1 or (die == 1 and mine[0] == mine[1]) else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play, refuse
 from tafelrunde.games.burgund.frames import DIRECT, GIVE, SWAP, TARGET, TOP_UP
 from tafelrunde.kernel.frames import AGENDA
 from tafelrunde.kernel.state import OVER
@@ -54,7 +54,7 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
 
 def lay(state: Burgund, seat: int, place: int, space: int) -> int:
     """Why a tile of the black depot cannot be placed directly."""
-    if refuse.depot(place) != "black" or not refuse.at(state, place):
+    if plain.depot(place) != "black" or not plain.at(state, place):
         return 225
     return refuse.fits(state, seat, int(state.board[place]), space) or (
         1142 if refuse.doubled(state, place) else 0
@@ -63,14 +63,14 @@ def lay(state: Burgund, seat: int, place: int, space: int) -> int:
 
 def swap(state: Burgund, place: int) -> int:
     """Why a tile of the black depot cannot be had for goods."""
-    if not refuse.at(state, place):
+    if not plain.at(state, place):
         return 222
     return 1142 if refuse.doubled(state, place) else 0
 
 
 def give(state: Burgund, seat: int, colour: int) -> int:
     """Why these goods cannot be given next: they go in ascending order."""
-    store = refuse.part(state.store, 6, seat)
+    store = plain.part(state.store, 6, seat)
     due, lowest = int(state.frames.arg(0)), int(state.frames.arg(1))
     if not store[colour]:
         return 222

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play, refuse
 from tafelrunde.games.burgund.components import BOX, TILE_NAMES
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FLOCK, GIFT, PUT, ROOM, SETUP, WHERE
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -42,7 +42,7 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
         return 1136
     if verb.name in ANSWERS:
         return act(state, seat, kind, verb.name, values)
-    shields = refuse.agreed(state, "shields")
+    shields = plain.agreed(state, "shields")
     asides = ("buy", "recruit", "turn", "name") if shields else ("buy", "recruit")
     if kind == WHERE and verb.name not in asides:
         return 1070
@@ -70,7 +70,7 @@ def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> i
 
 def castle(state: Burgund, seat: int, space: int) -> int:
     """Why the start castle cannot stand there."""
-    if refuse.placed(state, seat):
+    if plain.placed(state, seat):
         return 1063
     return 0 if space in (SEAM[0], SEAM[1] - 37) else 200
 
@@ -78,18 +78,18 @@ def castle(state: Burgund, seat: int, space: int) -> int:
 def whole(state: Burgund, seat: int) -> list[int]:
     """The tiles of a double duchy, the left half first."""
     left, right = seat % 2, seat % 2 + 2
-    return refuse.part(state.land, 37, left) + refuse.part(state.land, 37, right)
+    return plain.part(state.land, 37, left) + plain.part(state.land, 37, right)
 
 
 def letters(state: Burgund, seat: int) -> str:
     """The colours of a double duchy."""
-    return "".join(refuse.letters(int(state.duchy[half])) for half in (seat % 2, seat % 2 + 2))
+    return "".join(plain.letters(int(state.duchy[half])) for half in (seat % 2, seat % 2 + 2))
 
 
 def around(space: int) -> list[int]:
     """The neighbours of a space, the one across the seam among them."""
     first = space // 37 * 37
-    found = [first + other for other in refuse.around(space % 37)]
+    found = [first + other for other in plain.around(space % 37)]
     return found + [other for other in SEAM if space in SEAM and other != space]
 
 
@@ -104,16 +104,16 @@ def region(colours: str, space: int) -> list[int]:
 def fits(state: Burgund, seat: int, tile: int, space: int) -> int:
     """Why a tile cannot lie on a space of the double duchy, whatever the number."""
     land, colours, name = whole(state, seat), letters(state, seat), TILE_NAMES[tile]
-    if land[space] != refuse.EMPTY:
+    if land[space] != plain.EMPTY:
         return 73
     colour = BOX["tiles"][name].get("colour", "")
     if colour and BOX["colours"][colour]["letter"] != colours[space]:
         return 70
     beside = [land[other] for other in around(space)]
-    if not refuse.bears(state, seat, 18) and set(beside) == {refuse.EMPTY}:
+    if not plain.bears(state, seat, 18) and set(beside) == {plain.EMPTY}:
         return 71
     twin = tile in [land[other] for other in region(colours, space)]
-    if twin and colour == "building" and not refuse.owns(state, seat, 1):
+    if twin and colour == "building" and not plain.owns(state, seat, 1):
         return 87
     return 189 if twin and name == "inn" else 0
 
@@ -123,34 +123,34 @@ def build(state: Burgund, seat: int, kind: int, die: int, key: int, tile: int, s
     against, value = refuse.face(state, seat, kind, die)
     if against:
         return against
-    if tile not in refuse.shelf(state, 4 + seat % 2 if key else seat):
-        return 207 if not key and tile in refuse.shelf(state, (seat + 2) % 4) else 69
+    if tile not in plain.shelf(state, 4 + seat % 2 if key else seat):
+        return 207 if not key and tile in plain.shelf(state, (seat + 2) % 4) else 69
     against = fits(state, seat, tile, space)
     if against:
         return against
     colour = BOX["tiles"][TILE_NAMES[tile]].get("colour", "")
     can_be = refuse.can_be(state, seat, value, refuse.HELPS.get(colour, 0))
-    return 0 if refuse.number(0, space % 37) in can_be else 69
+    return 0 if plain.number(0, space % 37) in can_be else 69
 
 
 def empty(state: Burgund, seat: int, kind: int, key: int, tile: int) -> int:
     """Why a tile cannot make room."""
     if kind == FEWER and not key:
         return 1091
-    if tile in refuse.shelf(state, 4 + seat % 2 if key else seat):
+    if tile in plain.shelf(state, 4 + seat % 2 if key else seat):
         return 0
-    return 207 if not key and tile in refuse.shelf(state, (seat + 2) % 4) else 66
+    return 207 if not key and tile in plain.shelf(state, (seat + 2) % 4) else 66
 
 
 def hang(state: Burgund, seat: int, kind: int, number: int, space: int) -> int:
     """Why a shield cannot be taken onto a castle."""
-    if not refuse.agreed(state, "shields"):
+    if not plain.agreed(state, "shields"):
         return refuse.asked(state)
     against = refuse_shields.out_of_reach(state, seat, kind, number + 1)
     if against:
         return against
     tile = whole(state, seat)[space]
-    return 0 if tile != refuse.EMPTY and TILE_NAMES[tile] == "castle" else 241
+    return 0 if tile != plain.EMPTY and TILE_NAMES[tile] == "castle" else 241
 
 
 def endow(state: Burgund, seat: int, place: int, space: int) -> int:
@@ -164,7 +164,7 @@ def herd(state: Burgund, seat: int, kind: str) -> int:
     """Why a kind of animal cannot score with the geese."""
     land, colours = whole(state, seat), letters(state, seat)
     pasture = region(colours, int(state.frames.arg(0)))
-    if refuse.bears(state, seat, 1):
+    if plain.bears(state, seat, 1):
         pasture = [space for space in range(74) if colours[space] == "a"]
-    lying = [land[space] for space in pasture if land[space] != refuse.EMPTY]
+    lying = [land[space] for space in pasture if land[space] != plain.EMPTY]
     return 0 if kind in [BOX["tiles"][TILE_NAMES[tile]].get("kind") for tile in lying] else 173

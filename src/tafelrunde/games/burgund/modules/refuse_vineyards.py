@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.burgund import play, refuse
+from tafelrunde.games.burgund import plain, play, refuse
 from tafelrunde.games.burgund.components import BOX, SHIELDS, STEPS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, FEWER, GIFT, GRANT, ROOM, WINE
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -62,14 +62,14 @@ def answer(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -
 
 def held(state: Burgund, seat: int) -> list[str]:
     """The double tiles on the key spaces, by name."""
-    counts = refuse.part(state.cellar.held, len(PAIR_NAMES), seat)
+    counts = plain.part(state.cellar.held, len(PAIR_NAMES), seat)
     return [name for name, tiles in zip(PAIR_NAMES, counts, strict=True) for _ in range(tiles)]
 
 
 def at(state: Burgund, stall: int) -> str:
     """The double tile on a place of depot or display, or nothing."""
     pair = int(state.cellar.stalls[stall])
-    return PAIR_NAMES[pair] if pair != refuse.EMPTY else ""
+    return PAIR_NAMES[pair] if pair != plain.EMPTY else ""
 
 
 def die(state: Burgund, seat: int, kind: int, which: int) -> int:
@@ -78,7 +78,7 @@ def die(state: Burgund, seat: int, kind: int, which: int) -> int:
         return refuse.asked(state)
     if which == 2:
         return 0
-    mine = refuse.dice(state, seat)
+    mine = plain.dice(state, seat)
     if mine[which] >= 8:
         return 59
     return 1142 if which == 1 and mine[0] == mine[1] else 0
@@ -88,7 +88,7 @@ def numbers(state: Burgund, seat: int, kind: int, which: int) -> set[int]:
     """All numbers that the die can be turned to; no monastery helps (BUR-R32)."""
     value = int(state.frames.arg(0)) if kind == ACTION else 0
     if which < 2:
-        value = refuse.dice(state, seat)[which]
+        value = plain.dice(state, seat)[which]
     return refuse.can_be(state, seat, value, 0)
 
 
@@ -108,7 +108,7 @@ def plant(
     if kind == GIFT:
         if which < 2:
             return refuse.asked(state)
-        if not refuse.bears(state, seat, 15) or int(state.frames.arg(0)) & 2:
+        if not plain.bears(state, seat, 15) or int(state.frames.arg(0)) & 2:
             return 260
         if name not in [at(state, stall) for stall in range(FIRST_DISPLAY, len(STALL_NAMES))]:
             return 1102
@@ -150,7 +150,7 @@ def bonus(state: Burgund, seat: int, which: int) -> int:
     if name == "double":
         return 0 if any(stalls[:FIRST_DISPLAY]) else 1011
     if name == "black":
-        lying = [bool(refuse.at(state, place)) for place in range(24, 32)]
+        lying = [bool(plain.at(state, place)) for place in range(24, 32)]
         return 0 if any(lying + stalls[FIRST_DISPLAY:]) else 1011
     return 0 if name == "castle" else refuse.copy(state, seat, name)
 
@@ -161,7 +161,7 @@ def receive(state: Burgund, given: int) -> int:
     if given < 8:
         if not display:
             return 283
-        if not refuse.at(state, 24 + given):
+        if not plain.at(state, 24 + given):
             return 1011
         return 1142 if refuse.doubled(state, 24 + given) else 0
     stall = given - 8
@@ -172,7 +172,7 @@ def receive(state: Burgund, given: int) -> int:
 
 def drop(state: Burgund, seat: int, tile: int) -> int:
     """Why a tile cannot make room for a double tile: one that lies there, and not in vain."""
-    single = refuse.keys(state, seat)
+    single = plain.keys(state, seat)
     if tile not in single:
         return 66
     missing = 2 - (3 - len(single) - 2 * len(held(state, seat)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tafelrunde.games.burgund.components import CARDS, CARDS_EACH, FIELDS, TRADE_ROUTES
 from tafelrunde.games.burgund.frames import SETUP
 from tafelrunde.games.burgund.ids_explain import index, numbered
-from tafelrunde.games.burgund.refuse import part
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.teller_explain import Teller, Told
 from tafelrunde.kernel.explain import NEVER, UNFIT
 

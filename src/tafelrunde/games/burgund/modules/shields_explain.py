@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund import refuse
+from tafelrunde.games.burgund import plain
 from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_COUNT, SHIELDS
 from tafelrunde.games.burgund.frames import ACTION
 from tafelrunde.games.burgund.ids_explain import index
@@ -23,7 +23,7 @@ def shield(teller: Teller, text: str) -> Told | None:
     number = index(text, SHIELD_COUNT) + 1
     if number == 0 or not teller.view.plays(SHIELDS):
         return None
-    owner, depot = refuse.spot(teller.view, number)
+    owner, depot = plain.spot(teller.view, number)
     if owner < 0 and depot == 0:
         return None
     if owner >= 0:
@@ -37,7 +37,7 @@ def arms(teller: Teller, text: str) -> Told | None:
     number = index(text, SHIELD_COUNT) + 1
     if number == 0 or not teller.view.plays(SHIELDS):
         return None
-    owner, _ = refuse.spot(teller.view, number)
+    owner, _ = plain.spot(teller.view, number)
     return held(teller, number, owner) if owner >= 0 else None
 
 
@@ -58,7 +58,7 @@ def taken(teller: Teller, thing: str, number: int, depot: int) -> list[Reason]:
         case 1084:
             return [teller.reason(1084, thing, LATER, "both dice")]
         case 239:
-            dice = refuse.dice(view, seat)
+            dice = plain.dice(view, seat)
             need = sum(refuse_shields.least(view, seat, die, depot) for die in dice)
             return [
                 teller.reason(239, thing, SHORT, "double", depot=depot, have=teller.hands(),
@@ -97,7 +97,7 @@ def player(teller: Teller, text: str) -> Told | None:
         thing = teller.say("you")
         return thing, [teller.reason(251, thing, NEVER, "names others")]
     thing = teller.name(seat)
-    if not refuse.bears(view, teller.seat, 6):
+    if not plain.bears(view, teller.seat, 6):
         return thing, [teller.reason(251, thing, NEVER, "only with 6")]
     if view.arms.named != NONE:
         name = teller.name(int(view.arms.named))

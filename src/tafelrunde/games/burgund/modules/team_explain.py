@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import estate_explain, refuse
+from tafelrunde.games.burgund import estate_explain, plain
 from tafelrunde.games.burgund.components import (
     ANY,
     COLOUR,
@@ -27,7 +27,7 @@ from tafelrunde.kernel.explain import FIRST, LATER, NEVER, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.sayings import Sayings
 
-TEXTS: Final = Sayings(Path(__file__).parents[1] / "team_explain.toml")
+TEXTS: Final = Sayings(Path(__file__).with_suffix(".toml"))
 SHELVES: Final = "0123AB"
 
 
@@ -38,15 +38,17 @@ class TeamTeller(Teller):
         self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
     ) -> None:
         super().__init__(view, seat, [own_id(seat, name) for name in chosen], names, lang)
+        self.of_all = self.say
+        self.say = self.of_team
         self.chosen = chosen
         self.space = self._space()
         self.tile_chosen = self._key()
 
-    def say(self, key: str, **values: object) -> str:
+    def of_team(self, key: str, /, **values: object) -> str:
         """A sentence of the team game, else one of all games."""
         if key in TEXTS.texts:
             return TEXTS.say(self.lang, key, **values)
-        return super().say(key, **values)
+        return self.of_all(key, **values)
 
     def _space(self) -> int | None:
         for name in self.chosen:
@@ -284,7 +286,7 @@ def new(teller: Teller, text: str) -> Told | None:
 def player(teller: Teller, text: str) -> Told | None:
     """The crest of a player; shield 6 names the other team (BUR-R136)."""
     told = shields_explain.player(teller, text)
-    if told is None or text == str(teller.seat) or not refuse.bears(teller.view, teller.seat, 6):
+    if told is None or text == str(teller.seat) or not plain.bears(teller.view, teller.seat, 6):
         return told
     if teller.view.arms.named == NONE and text != str(1 - teller.seat % 2):
         return told[0], [teller.reason(1136, told[0], NEVER, "team is named")]

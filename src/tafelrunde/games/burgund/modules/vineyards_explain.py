@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, GIFT, GRANT, WINE
 from tafelrunde.games.burgund.ids_explain import double_of, index, of_seat, plot_of
-from tafelrunde.games.burgund.modules import refuse_vineyards
+from tafelrunde.games.burgund.modules import refuse_vineyards, vineyards_words
 from tafelrunde.games.burgund.modules.vineyards import open_plots, useful
 from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
@@ -26,7 +25,7 @@ from tafelrunde.kernel.frames import TURN
 
 def name(teller: Teller, pair: int) -> str:
     """A double tile by its grapes."""
-    said = words.double_tile(pair, teller.lang)
+    said = vineyards_words.double_tile(pair, teller.lang)
     return said[0].upper() + said[1:]
 
 
@@ -43,7 +42,7 @@ def stall(teller: Teller, number: int) -> Told:
     where = teller.say("vineyard depot" if number < DISPLAY else "display")
     if pair == NONE:
         return teller.empty(where, 271)
-    thing = teller.say("tile at", where=where, tile=words.double_tile(pair, teller.lang))
+    thing = teller.say("tile at", where=where, tile=vineyards_words.double_tile(pair, teller.lang))
     if teller.kind == GRANT and (number < DISPLAY) == (view.frames.arg(0) == 1):
         rule, key = (282, "not the depot") if number < DISPLAY else (283, "only doubles")
         return thing, [teller.reason(rule, thing, UNFIT, key)]
@@ -70,7 +69,7 @@ def key(teller: Teller, text: str) -> Told | None:
     if found is None:
         return None
     owner, pair = found
-    said = words.double_tile(pair, teller.lang)
+    said = vineyards_words.double_tile(pair, teller.lang)
     if owner != teller.seat:
         thing = teller.say("key of", tile=said, name=teller.name(owner))
         return thing, [teller.reason(277, thing, NEVER, "own keys only")]
@@ -169,7 +168,7 @@ def wine(teller: Teller, text: str) -> Told | None:
     if text not in GRAPE_NAMES or not view.plays(VINEYARDS):
         return None
     grape = GRAPE_NAMES.index(text)
-    thing = teller.say("wine", grape=words.grape(grape, teller.lang))
+    thing = teller.say("wine", grape=vineyards_words.grape(grape, teller.lang))
     if view.cellar.heap[grape] == 0:
         return thing, [teller.reason(1100, thing, NEVER, "no wine")]
     if teller.kind == WINE:
@@ -186,7 +185,9 @@ def wines(teller: Teller, text: str) -> Told | None:
     number = GRAPE_NAMES.index(grape)
     if view.cellar.wine[GRAPES * seat + number] == 0:
         return None
-    thing = teller.say("wine of", name=teller.name(seat), grape=words.grape(number, teller.lang))
+    thing = teller.say(
+        "wine of", name=teller.name(seat), grape=vineyards_words.grape(number, teller.lang)
+    )
     return thing, [teller.reason(287, thing, LATER, "wine scores")]
 
 
@@ -199,7 +200,7 @@ def covered(teller: Teller, text: str) -> Told | None:
     if int(view.frames.arg(1)) >> which & 1:
         return None
     bonus = int(BONUS_OF[2 * int(view.frames.arg(0)) + which])
-    said = words.say(teller.lang, f"give {BONUS_NAMES[bonus]}")
+    said = vineyards_words.gift(BONUS_NAMES[bonus], teller.lang)
     thing = teller.say("bonus", bonus=said)
     if not teller.asked or useful(view, teller.seat, bonus):
         return thing, teller.busy(thing) if not teller.asked else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
     BORDERS,
     COLOUR,
@@ -36,7 +36,7 @@ from tafelrunde.games.burgund.modules.automa import (
     agreed,
 )
 from tafelrunde.games.burgund.modules.automa_tiles import active
-from tafelrunde.games.burgund.refuse import part
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
@@ -158,7 +158,7 @@ class Place:
         said = "card space sale" if sale else "card space double" if double else "card space"
         return el(
             "g",
-            el("title", self.eyes.say(said, colour=words.hue(colour, self.lang))),
+            el("title", self.eyes.say(said, colour=thing_words.hue(colour, self.lang))),
             hexagon(50, f"slot f-{COLOURS[colour]}"),
             el("g", use(MARKS[colour], 28, 30, 44), class_="mark"),
             use("sale", 52, 66, 48) if sale else None,
@@ -188,13 +188,13 @@ class Place:
         if not held:
             return el(
                 "g",
-                el("title", self.eyes.say("reserve of", colour=words.hue(colour, self.lang))),
+                el("title", self.eyes.say("reserve of", colour=thing_words.hue(colour, self.lang))),
                 hexagon(50, "hollow"),
                 el("g", use(MARKS[colour], 30, 38, 40), class_="used"),
                 id=name,
                 transform=at(x, y, size / 100),
             )
-        said = f"{self.eyes.say('reserve')}: {words.tiles(held[::-1], self.lang)}"
+        said = f"{self.eyes.say('reserve')}: {thing_words.tiles(held[::-1], self.lang)}"
         drawn = loose(name, held[-1], self.lang, x, y, size, said)
         if len(held) == 1:
             return drawn
@@ -252,7 +252,7 @@ class Place:
             if count == 0:
                 drawn.append(rect(left, y, size, size, 6, "gap"))
                 continue
-            goods = words.goods(colour, self.lang)
+            goods = thing_words.goods(colour, self.lang)
             said = self.eyes.say("goods", count=count, goods=goods)
             drawn.append(ware(goods_id(self.seat, colour), colour, count, said, left, y, size))
         return drawn
@@ -315,7 +315,7 @@ class Place:
         covered = int(self.view.covered[self.seat]) >> space & 1
         lying = [tile for tile in tiles if tile != NONE]
         if lying:
-            said = words.tiles(lying[::-1], self.lang)
+            said = thing_words.tiles(lying[::-1], self.lang)
             drawn = [hexed(tile_name(lying[-1])), *badge(len(lying))]
         elif covered:
             said = self.eyes.say("face down")
@@ -323,7 +323,7 @@ class Place:
         else:
             extra = int(EXTRA_TURNS) >> space & 1 and agreed(self.view, MORE_TURNS)
             key = "extra turn" if extra else "card space"
-            said = self.eyes.say(key, colour=words.hue(colour, self.lang))
+            said = self.eyes.say(key, colour=thing_words.hue(colour, self.lang))
             drawn = [
                 hexagon(53.5, "paper"),
                 hexagon(53.5, f"f-{COLOURS[colour]} tint"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
     BLACK,
     BLACK_TILES,
@@ -104,7 +104,7 @@ class Board:
         step = 25 if self.tall else 36
         size = 22 if self.tall else 30
         drawn = []
-        for phase, letter in enumerate(words.PHASE_NAMES):
+        for phase, letter in enumerate(thing_words.PHASE_NAMES):
             x, y = self.rim + phase * step, 10
             now = phase == self.view.phase and not self.view.window
             said = self.eyes.say("phase bonus", phase=letter, points=PHASE_BONUS[phase])
@@ -131,7 +131,7 @@ class Board:
             else (say("setup"), "" if self.eyes.seats == 1 else say("secret"))
             if self.view.window
             else (
-                say("phase", phase=words.PHASE_NAMES[self.view.phase]),
+                say("phase", phase=thing_words.PHASE_NAMES[self.view.phase]),
                 say("round", round=self.view.round),
             )
         )
@@ -166,7 +166,7 @@ class Board:
                 drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.5,
                                   f"{SMALL} middle"))  # fmt: skip
             else:
-                said = self.eyes.say("coming", goods=words.goods(colour, self.eyes.lang))
+                said = self.eyes.say("coming", goods=thing_words.goods(colour, self.eyes.lang))
                 drawn.append(ware(f"coming:{space + 1}", colour, 1, said, x, y, size))
         return drawn
 
@@ -212,7 +212,7 @@ class Board:
         if not lying and not arms:
             drawn.append(rect(spots[1][0] + 4, spots[1][1] + 4, inner - 2, inner - 2, 5, "gap"))
         for colour, (left, top) in zip(lying, spots[1 + len(arms) :], strict=False):
-            goods = words.goods(colour, self.eyes.lang)
+            goods = thing_words.goods(colour, self.eyes.lang)
             said = self.eyes.say("goods", count=counts[colour], goods=goods)
             name = quay_id(depot, colour)
             drawn.append(ware(name, colour, counts[colour], said, left + 3, top + 3, inner))
@@ -244,7 +244,9 @@ class Board:
             colour = int(colour_of(self.view, place))
             inside = f"slot f-{COLOURS[colour]}"
             mark = el("g", use(MARKS[colour], 32, 40, 36), class_="used")
-            said = el("title", self.eyes.say("empty", colour=words.hue(colour, self.eyes.lang)))
+            said = el(
+                "title", self.eyes.say("empty", colour=thing_words.hue(colour, self.eyes.lang))
+            )
         return el(
             "g",
             said,
@@ -316,7 +318,10 @@ class Board:
             ]
         return el(
             "g",
-            el("title", self.eyes.say("inns", count=count, tile=words.tile(INN, self.eyes.lang))),
+            el(
+                "title",
+                self.eyes.say("inns", count=count, tile=thing_words.tile(INN, self.eyes.lang)),
+            ),
             *drawn,
             hexagon(53, "ring"),
             id=slot_id(INN_SPACE),
@@ -399,7 +404,7 @@ class Board:
         hue = self.eyes.say("borders")
         if colour != BORDER:
             name = fill = COLOURS[colour]
-            mark, hue = MARKS[colour], words.hue(colour, self.eyes.lang)
+            mark, hue = MARKS[colour], thing_words.hue(colour, self.eyes.lang)
         drawn = [
             el("title", self.eyes.say("bonus", colour=hue, large=who[0], small=who[1])),
             rect(0, 0, size, 46, 5, f"f-{fill} s-outline"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import BUILDINGS, CRANE, WHITE_CASTLE, WHITE_CASTLES
 from tafelrunde.games.burgund.frames import COPY
+from tafelrunde.games.burgund.modules import tiles2_words
 from tafelrunde.games.burgund.modules.tiles2 import useful
 from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.scene import Eyes
@@ -37,7 +37,7 @@ def choice(eyes: Eyes, middle: float, y: float, size: float) -> list[Markup]:
     left = middle - step * len(buildings) / 2 + 0.03 * size
     drawn = []
     for k, (building, name) in enumerate(zip(buildings, COPIES, strict=False)):
-        said = words.say(eyes.lang, f"copy {name}", number=eyes.view.white)
+        said = tiles2_words.say(eyes.lang, f"copy {name}", number=eyes.view.white)
         tile = loose(copy_id(name), building, eyes.lang, left + k * step, y, size, said)
         idle = building < CRANE and not useful(eyes.view, eyes.me, building)
         drawn.append(el("g", tile, class_="used") if idle else tile)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BORDERS,
@@ -121,7 +121,9 @@ def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
     """A space of a duchy, empty or covered."""
     where = SPACES * home + space
     colour = int(SPACE_COLOUR[where])
-    empty = say(lang, "space", space=space, colour=words.hue(colour, lang), number=NUMBER[where])
+    empty = say(
+        lang, "space", space=space, colour=thing_words.hue(colour, lang), number=NUMBER[where]
+    )
     covered = tile != NONE
     said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
     shown = name_on(tile, colour) if covered else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tafelrunde.games.burgund import market, words
+from tafelrunde.games.burgund import market, thing_words
 from tafelrunde.games.burgund.components import (
     GOODS,
     KEYS,
@@ -17,6 +17,7 @@ from tafelrunde.games.burgund.components import (
     map_number,
 )
 from tafelrunde.games.burgund.frames import CLEAR, NAMING, ROOM, TOLL
+from tafelrunde.games.burgund.modules import solo_words, vineyards_words
 from tafelrunde.games.burgund.scene import Eyes, automa, crane, duchy, routes, shields, vineyards
 from tafelrunde.games.burgund.scene.tiles import (
     HIGH,
@@ -77,7 +78,7 @@ class Estates:
         """What a seat is doing, and whether the table waits for it."""
         say = self.eyes.say
         if self.view.actor == OVER and self.eyes.seats == 1:
-            return words.rank(self.view.points(seat), self.eyes.lang), False
+            return solo_words.rank(self.view.points(seat), self.eyes.lang), False
         if self.view.actor == OVER:
             return say("place", place=self.view.places()[seat]), False
         now = bool(self.view.waiting(seat))
@@ -154,7 +155,7 @@ class Estates:
             return drawn
         new = int(frames.arg(0))
         if frames.kind() == CLEAR:
-            said = self.eyes.say("new", tile=words.double_tile(new, self.eyes.lang))
+            said = self.eyes.say("new", tile=vineyards_words.double_tile(new, self.eyes.lang))
             drawn.append(
                 vineyards.double("new", new, self.eyes.lang, *spots[-1], width * 0.5, said)
             )
@@ -208,7 +209,7 @@ class Estates:
                 drawn.append(rect(left, y, size, size, 6, "gap"))
                 continue
             colour = stacks[k]
-            goods = words.goods(colour, self.eyes.lang)
+            goods = thing_words.goods(colour, self.eyes.lang)
             said = self.eyes.say("goods", count=counts[colour], goods=goods)
             drawn.append(ware(goods_id(seat, colour), colour, counts[colour], said, left, y, size))
         return drawn

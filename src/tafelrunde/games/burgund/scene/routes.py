@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
     CARDS_EACH,
     FIELD_BONUS,
@@ -90,12 +90,12 @@ def _field(
     if not across:
         one = ((width - size) / 2, height / 2 - size)
         two = ((width - size) / 2, height / 2)
-    said = say(lang, "field", field=field + 1, goods=words.goods(number - 1, lang),
+    said = say(lang, "field", field=field + 1, goods=thing_words.goods(number - 1, lang),
                bonus=say(lang, f"bonus {name}"))  # fmt: skip
     lost = colour not in (NONE, number - 1)
     front = use(f"die-{number}", one[0] + 1, one[1] + 1, size - 2)
     if colour != NONE:
-        said = f"{said} {say(lang, 'lies here', goods=words.goods(colour, lang))}"
+        said = f"{said} {say(lang, 'lies here', goods=thing_words.goods(colour, lang))}"
         front = use(f"goods-{colour + 1}", *one, size)
     return el(
         "g",

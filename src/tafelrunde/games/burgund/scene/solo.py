@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.agreement import FIRST_TARGET
 from tafelrunde.games.burgund.components import COLOURS, GOODS, NONE, OF_COLOUR
 from tafelrunde.games.burgund.frames import ROOM
@@ -132,7 +132,7 @@ def colours_left(eyes: Eyes, width: float, top: float, rim: float) -> list[Marku
     drawn = []
     for colour in range(6):
         missing = int(count(OF_COLOUR[6 * home + colour] & ~view.covered[eyes.me]))
-        hue = words.hue(colour, eyes.lang)
+        hue = thing_words.hue(colour, eyes.lang)
         said = eyes.say("missing" if missing else "complete", colour=hue, count=missing)
         drawn.append(
             el(

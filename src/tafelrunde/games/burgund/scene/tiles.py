@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
     ANIMAL_NAMES,
     COLOUR,
@@ -212,7 +212,7 @@ def _space(colour: int, die: int) -> Markup:
 @cache
 def named(tile: int, lang: str) -> str:
     """A tile in words, a monastery with what it does."""
-    return words.tile(tile, lang)
+    return thing_words.tile(tile, lang)
 
 
 @lru_cache(4_096)

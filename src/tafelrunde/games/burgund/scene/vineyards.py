@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import words
 from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import BOUNTY
+from tafelrunde.games.burgund.modules import vineyards_words
 from tafelrunde.games.burgund.modules.vineyards import open_plots, reachable, useful
 from tafelrunde.games.burgund.modules.vineyards_components import (
     BONUS_NAMES,
@@ -134,7 +134,7 @@ def double(
     """A double tile on a place, each hex so wide; where it could go now, and later."""
     return el(
         "g",
-        el("title", said or words.double_tile(pair, lang)),
+        el("title", said or vineyards_words.double_tile(pair, lang)),
         el("g", twin("drop"), transform=at(0, 4)),
         both(int(ONE[pair]), int(OTHER[pair])),
         twin("ring twin" if width > 44 else "ring broad twin"),
@@ -173,9 +173,9 @@ def _spot(place: int) -> tuple[float, float]:
 @lru_cache(4_096)
 def _plot(seat: int, plot: int, left: int, right: int, lang: str) -> Markup:
     """A field: its number and its bonuses, or the grapes on it."""
-    said = words.plot(plot, lang)
+    said = vineyards_words.plot(plot, lang)
     if left < 0:
-        gifts = [words.bonus(2 * plot + which, lang) for which in (0, 1)]
+        gifts = [vineyards_words.bonus(2 * plot + which, lang) for which in (0, 1)]
         said = f"{said}: {'; '.join(gifts)}"
         names = [BONUS_NAMES[BONUS_OF[2 * plot + which]] for which in (0, 1)]
         shown = [
@@ -186,7 +186,7 @@ def _plot(seat: int, plot: int, left: int, right: int, lang: str) -> Markup:
         ]
         piece = None
     else:
-        grapes = [words.grape(grape, lang) for grape in (left, right)]
+        grapes = [vineyards_words.grape(grape, lang) for grape in (left, right)]
         said = f"{said}: {'/'.join(grapes)}"
         shown = [both(left, right)]
         one, other = sorted((left, right))
@@ -224,7 +224,7 @@ def _covered(eyes: Eyes, seat: int) -> list[Markup]:
         drawn.append(
             el(
                 "g",
-                el("title", words.bonus(2 * plot + which, eyes.lang)),
+                el("title", vineyards_words.bonus(2 * plot + which, eyes.lang)),
                 el("circle", cx=50, cy=MIDDLE, r=43, class_="f-ivory s-outline w3"),
                 el("g", *gift(BONUS_NAMES[number], 20, MIDDLE - 30, 60),
                    class_="used" if idle else None),
@@ -263,7 +263,7 @@ def token(
     name: str, grape: int, count: int, lang: str, x: float, y: float, size: float
 ) -> Markup:  # fmt: skip
     """Wine bonus tiles of a grape, with their number."""
-    said = say(lang, "wine tiles", count=count, grape=words.grape(grape, lang))
+    said = say(lang, "wine tiles", count=count, grape=vineyards_words.grape(grape, lang))
     return el(
         "g",
         el("title", said),
@@ -324,7 +324,9 @@ def _stall(eyes: Eyes, stall: int, x: float, y: float, size: float) -> Markup:
     if pair == NONE:
         return el("g", twin("hollow"), twin("ring twin"), id=stall_id(stall),
                   transform=at(x, y, size / 100))  # fmt: skip
-    said = f"{words.double_tile(pair, eyes.lang)}, {words.stall(stall, eyes.lang)}"
+    said = (
+        f"{vineyards_words.double_tile(pair, eyes.lang)}, {vineyards_words.stall(stall, eyes.lang)}"
+    )
     return double(stall_id(stall), pair, eyes.lang, x, y, size, said, goals(eyes))
 
 

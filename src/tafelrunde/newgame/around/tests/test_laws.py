@@ -1,0 +1,10 @@
+"""All laws of the house, with every option and every way of playing."""
+
+from tafelrunde.newgame import GAME
+from tafelrunde.testing import Suite
+
+
+class TestLaws(Suite):
+    """Every law for our game."""
+
+    games = (GAME,)

@@ -1,0 +1,66 @@
+"""One request over HTTP: who asks, in which language, about which table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+
+from tafelrunde.table.keys import guest_hash, new_guest
+from tafelrunde.table.limits import Limits
+from tafelrunde.table.room import Room, wall_clock
+from tafelrunde.table.studies import Studies
+from tafelrunde.table.table import Table
+from tafelrunde.table.tables import Tables
+from tafelrunde.table.view import say
+
+COOKIE = "tafelrunde"
+
+
+@dataclass
+class Call:
+    """One request: who asks, in which language, about which table."""
+
+    tables: Tables
+    studies: Studies
+    limits: Limits
+    request: Request
+    lang: str
+    new_cookie: str = ""
+    guest: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        cookie = self.request.cookies.get(COOKIE, "")
+        if not 16 <= len(cookie) <= 64:
+            cookie = self.new_cookie = new_guest()
+        self.guest = guest_hash(cookie)
+
+    @property
+    def key(self) -> str:
+        """The key in the Authorization header."""
+        scheme, _, key = self.request.headers.get("authorization", "").partition(" ")
+        return key if scheme.lower() == "bearer" else ""
+
+    def query(self, name: str, default: str) -> str:
+        """A word of the query."""
+        return self.request.query_params.get(name, default)[:40]
+
+    def spend(self, what: str) -> None:
+        """Count a request against what its sender may do; refuses one too many."""
+        self.limits.spend(self.request.client.host if self.request.client else "", what)
+
+    async def room(self) -> Room:
+        """The table that is asked about."""
+        return await self.tables.room(self.request.path_params["table"][:40])
+
+    def who(self, table: Table) -> int | None:
+        """The seat of whoever asks; None for somebody who watches."""
+        return self.tables.keys.seat_of(table, self.key)
+
+    async def person(self, name: str) -> str:
+        """What whoever asks goes by: the name given now is remembered."""
+        shown = "".join(letter for letter in name if letter.isprintable()).strip()
+        if shown:
+            return await self.tables.store.guest_name(self.guest, shown, wall_clock())
+        known = await self.tables.store.guest_name(self.guest)
+        return known or say(self.lang, "guest")

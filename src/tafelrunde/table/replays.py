@@ -1,0 +1,142 @@
+"""What can be asked over HTTP of games that were played: records, replays, how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from tafelrunde.bots import LEVELS
+from tafelrunde.kernel import record
+from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.state import FULL, State
+from tafelrunde.table import journal
+from tafelrunde.table import requests as ask
+from tafelrunde.table.call import Call
+from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.log import Reader, lines, undone
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.table import ENDED, GATHERING, Table
+from tafelrunde.table.view import scene
+
+MOMENTS = 240
+
+
+async def record_of(call: Call, body: None) -> str:
+    """The record of a table: complete after its end, before that as far as the viewer may read."""
+    room = await call.room()
+    return await room.show(lambda table: _record(table, call.who(table)))
+
+
+def _record(table: Table, seat: int | None) -> str:
+    if table.phase == GATHERING:
+        raise Refused("not_begun")
+    return record.write(table.match, FULL if table.phase == ENDED else viewer_of(seat))
+
+
+async def verify(call: Call, body: str) -> ask.Verdict:
+    """Check a record."""
+    call.spend("heavy")
+    try:
+        said = await asyncio.to_thread(record.verify, body, call.tables.find)
+    except TafelrundeError as error:
+        raise Refused("bad_request", reason=error.reason) from None
+    return ask.Verdict(said)
+
+
+async def replay(call: Call, body: None) -> ask.Frame:
+    """A moment of a finished table, through a seat's eyes or with everything open."""
+    room = await call.room()
+    return await room.show(partial(_frame, call=call))
+
+
+def _frame(table: Table, call: Call) -> ask.Frame:
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    last = table.count - 1
+    entry = _whole(call.query("entry", str(last)), 0, last)
+    eyes = call.query("eyes", "all")
+    viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
+    state = position_after(table, entry)
+    view = state if viewer == FULL else state.seen_by(viewer)
+    shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
+    reader = Reader(FULL, viewer, call.lang)
+    return ask.Frame(
+        entry=entry,
+        last=last,
+        steps=_steps(table),
+        eyes=None if viewer == FULL else viewer,
+        names=table.match.names,
+        game=table.game.id,
+        title=table.game.title,
+        picture=shown.picture,
+        text=shown.text,
+        score=shown.score,
+        points=shown.points,
+        places=table.places() if entry == last else None,
+        log=[line for line in lines(table, reader, 0) if line.entry <= entry],
+        undone=undone(table, FULL),
+    )
+
+
+def _steps(table: Table) -> list[int]:
+    """The row before the first move, and all rows that changed the position."""
+    deeds = [n for n, past in enumerate(table.history) if past.entry is not None]
+    return [n - 1 for n in deeds[:1]] + deeds
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    if not text.isdecimal() or not low <= int(text) <= high:
+        raise Refused("bad_request", reason=f"a number from {low} to {high} is wanted")
+    return int(text)
+
+
+def position_after(table: Table, entry: int) -> State:
+    """The complete position after a row of a table."""
+    for past in table.history[entry + 1 :]:
+        if past.entry is not None and past.before is not None:
+            return past.before
+    return table.match.state
+
+
+async def course(call: Call, body: None) -> ask.Course:
+    """How the points of a finished table went; of very many moments evenly chosen ones."""
+    room = await call.room()
+    return await room.show(_course)
+
+
+def _course(table: Table) -> ask.Course:
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    steps = _steps(table)
+    each = len(steps) // MOMENTS + 1
+    seats = range(len(table.seats))
+    points = [
+        (row, [int(position_after(table, row).points(seat)) for seat in seats])
+        for row in sorted({*steps[::each], *steps[-1:]})
+    ]
+    return ask.Course(table.count - 1, points)
+
+
+async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
+    """Go on from an entry of a finished table, against bots."""
+    call.spend("open")
+    room = await call.room()
+    table = room.table
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    people = [n for n in range(len(table.seats)) if not table.match.setup.automa[n]]
+    if body.seat not in people or body.level not in LEVELS:
+        raise Refused("bad_request", reason="there is no such seat or level")
+    past = [h.entry for h in table.history[: body.entry + 1] if h.entry is not None]
+    entry = past[-1].number if past else 0
+    person = journal.Sat(0, body.seat, await call.person(body.name), body.nonce, call.guest)
+    made = await call.tables.branch(room, entry, body.seat, body.level, person)
+    return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
+
+
+async def study(call: Call, body: None) -> ask.Study:
+    """How the chances stood over a finished game; asking starts the work."""
+    room = await call.room()
+    if room.table.phase != ENDED:
+        raise Refused("not_over")
+    return await call.studies.of(room.table, call.lang)

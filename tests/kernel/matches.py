@@ -1,0 +1,20 @@
+"""Matches of the toy games, for the tests of matches and records."""
+
+from __future__ import annotations
+
+from tafelrunde.kernel.match import Match
+from tests.toys import find
+
+SECRET = bytes(range(32))
+
+CARD = 0
+
+
+def match_of(name: str, seats: int = 2, secret: bytes | None = SECRET, **more: object) -> Match:
+    names = ["Anna", "Benno", "Carla", "Dario"][:seats]
+    return Match(find(name), seats, names=names, secret=secret, **more)  # type: ignore[arg-type]
+
+
+def hands(*kinds: int) -> list[tuple[int, int]]:
+    """Cards drawn from the stack or dealt, in this order."""
+    return [(0, kind) for kind in kinds]
