@@ -25,7 +25,8 @@ KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
 COMPILED = {"kernel": ("bits", "chance", "score", "state", "frames"), "bots": ("playouts", "tree")}
 NOT_RULES = (
-    "__init__.py", "checks.py", "explain.py", "picture.py", "sayings.py", "scenery.py", "words.py",
+    "__init__.py", "checks.py", "explain.py", "options.py", "picture.py", "sayings.py",
+    "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")
 NO_COMPILER = "there is no C compiler"

@@ -16,7 +16,11 @@ from tafelrunde.games import find
 from tafelrunde.kernel import record
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "bench" / "README.md"]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "bench" / "README.md",
+]
 
 
 def commands() -> list[str]:
@@ -26,9 +30,10 @@ def commands() -> list[str]:
     return [line for block in blocks for line in block.splitlines()]
 
 
-def test_the_python_example_of_the_readme_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert tried >= 6
+@pytest.mark.parametrize(("page", "least"), [("README.md", 6), ("docs/api.md", 25)])
+def test_the_python_examples_run(page: str, least: int) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried >= least
     assert failed == 0
 
 

@@ -111,7 +111,6 @@ class Case:
         return bool(fitting(missing, open_to(match.game, after)[1]))
 
 
-# What is long is clicked whole only where there is time for it, else in parts like what is rare.
 CASES = [Case(name, clicks) for name in names() for clicks in find(name).checks.clicks]
 
 

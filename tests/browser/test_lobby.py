@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
+from tests.browser.serving import Server
 
 
 @pytest.mark.parametrize(
@@ -195,6 +197,10 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
                     label = form.locator("label", has=page.locator(f'input[value="{word}"]'))
                     expect(label).to_have_text(said[lang])
                 offered += 1
+        for preset, said in game["preset_names"].items():
+            field = form.locator(f'select[name=preset] option[value="{preset}"]')
+            expect(field).to_have_text(said)
+            offered += 1
     assert offered > 0
 
 
@@ -242,3 +248,18 @@ def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]
     anna.page.unroute("**/api/tables?*")
     form.get_by_role("button", name="Open the table").click()
     anna.page.wait_for_url("**/table/*")
+
+
+def test_the_lobby_says_that_the_rules_are_being_compiled(
+    visit: Callable[..., Visitor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states = tmp_path / "engine.json"
+    monkeypatch.setenv("TAFELRUNDE_ENGINE", str(states))
+    states.write_text('{"kernel": {"state": "compiling"}}')
+    started = Server(tmp_path)
+    anna = visit(at=started)
+    anna.page.goto("/")
+    expect(anna.page.locator("#engine")).to_have_text(re.compile("are being compiled"))
+    states.write_text('{"kernel": {"state": "compiled"}}')
+    expect(anna.page.locator("#engine")).to_have_text(re.compile("from the next start on"))
+    started.kill()

@@ -55,3 +55,26 @@ def test_coverage_without_tests_is_refused(
     monkeypatch.chdir(tmp_path)
     assert tafelrunde("rules", "limes", "--coverage").refused("there is no folder 'tests'")
     assert tafelrunde("rules", "limes", "LIM-030", "--coverage").refused("leave the number away")
+
+
+def test_where_a_rule_is_kept(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_lay.py").write_text('@rule("LIM-035")\ndef test_lay(): ...\n')
+    out = tafelrunde("rules", "limes", "LIM-035", "--where").out
+    assert out.startswith("LIM-035  ")
+    assert re.search(r"/limes/refuse\.py:\d+  return 35$", out, re.MULTILINE)
+    assert out.endswith("tests/test_lay.py:2  test_lay\n")
+
+
+def test_where_without_tests_shows_the_code(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    places = re.findall(
+        r"^(\S+):\d+  ", tafelrunde("rules", "limes", "LIM-035", "--where").out, re.M
+    )
+    assert {Path(place).parent.name for place in places} == {"limes"}
+    assert tafelrunde("rules", "limes", "--where").refused("give its number")

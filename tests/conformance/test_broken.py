@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde import newgame
 from tafelrunde.games import find, own
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.checks import Written
@@ -15,9 +16,10 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
-from tafelrunde.testing import offsets, secrecy
+from tafelrunde.testing import offsets, pictures, secrecy
 from tafelrunde.testing import positions as checks
 from tafelrunde.testing.cases import walk
+from tafelrunde.testing.suite import Named
 from tests.conformance.broken import Patch, every, several, table
 from tests.toys import TOYS, cards, market, sealed, solo, teams
 
@@ -313,6 +315,20 @@ def test_sealed_steps_that_disturb_each_other_are_found(monkeypatch: Patch) -> N
     monkeypatch.setattr(sealed.Sealed, "answer", answer)
     with pytest.raises(AssertionError, match="sealed steps matters"):
         every(table("sealed"), checks.check_sealed_steps_commute)
+
+
+# Pictures and rules
+
+
+def test_seats_that_bear_the_same_are_found() -> None:
+    for borne in (("lion", "lion"), ("lion",), ("lion", "unicorn")):
+        with pytest.raises(AssertionError):
+            pictures.check_crests(replace(find("erben"), crests=borne))
+
+
+def test_a_rule_that_no_test_names_is_found() -> None:
+    with pytest.raises(AssertionError, match="NEW-001"):
+        Named().test_every_number_is_checked_by_a_test_that_names_it(newgame.GAME)
 
 
 # Numbers of verbs

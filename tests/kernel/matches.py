@@ -18,3 +18,13 @@ def match_of(name: str, seats: int = 2, secret: bytes | None = SECRET, **more: o
 def hands(*kinds: int) -> list[tuple[int, int]]:
     """Cards drawn from the stack or dealt, in this order."""
     return [(0, kind) for kind in kinds]
+
+
+def played_again(match: Match, entry: int) -> Match:
+    """Another match with what stood in this one up to an entry."""
+    start, *rest = match.up_to(entry)
+    outcomes = [(what, value) for what, value, _ in start.outcomes]
+    made = Match(match.game, int(match.setup.seats), match.options, match.names, outcomes=outcomes)
+    for old in rest:
+        made.play(old.seat, old.move, [(what, value) for what, value, _ in old.outcomes])
+    return made

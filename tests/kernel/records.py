@@ -123,9 +123,8 @@ def limes(moves: int = 6) -> Match:
 def finished(name: str = "solo") -> Match:
     match = match_of(name)
     while not match.over:
-        if match.automa_move() is None:
-            seat = int(match.state.actor)
-            match.play(seat, match.state.moves(seat)[0])
+        seat = int(match.state.actor)
+        match.play(seat, match.state.moves(seat)[0])
     return match
 
 

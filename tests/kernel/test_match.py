@@ -16,7 +16,7 @@ from tafelrunde.kernel.errors import (
     TafelrundeError,
 )
 from tafelrunde.kernel.match import TABLE, Entry, Match
-from tests.kernel.matches import CARD, SECRET, hands, match_of
+from tests.kernel.matches import CARD, SECRET, hands, match_of, played_again
 from tests.toys import find
 from tests.toys.cards import GOLD, JESTER, KNIGHT
 
@@ -97,16 +97,15 @@ def test_a_looked_at_position_is_a_copy() -> None:
     assert match.state.to_dict()["heap"] == 12
 
 
-def test_an_automa_plays_by_itself_and_only_on_its_turn() -> None:
+def test_an_automa_has_one_move_and_only_on_its_turn() -> None:
     match = match_of("solo")
 
     assert match.automa_move() is None
     match.play(0, "take stones=one")
-    entry = match.automa_move()
+    due = match.automa_move()
 
-    assert entry is not None
-    assert (entry.seat, find("solo").verbs.text(entry.move)) == (1, "go")
-    assert len(entry.outcomes) == 1
+    assert due == (1, find("solo").verbs.parse("go"))
+    assert len(match.play(*due).outcomes) == 1
     assert match.automa_move() is None
 
 
@@ -199,10 +198,10 @@ def test_the_set_up_needs_its_outcomes_too() -> None:
         match_of("cards", secret=None, outcomes=hands(GOLD, GOLD, GOLD))
 
 
-# Branches
+# Going on elsewhere
 
 
-def test_a_branch_has_what_stood_and_goes_its_own_way() -> None:
+def test_what_stood_up_to_an_entry_is_played_again_elsewhere() -> None:
     match = match_of("market")
     match.play(0, "fair")
     match.undo(0)
@@ -210,19 +209,18 @@ def test_a_branch_has_what_stood_and_goes_its_own_way() -> None:
     match.play(0, "done")
     text = match.state_after(3).key()
 
-    branch = match.branch(3, secret=bytes(32))
+    assert [(entry.number, entry.seat) for entry in match.up_to(3)] == [(0, TABLE), (3, 0)]
+    again = played_again(match, 3)
+    assert again.entries[1].by_hand
+    assert again.state.key() == text
+    again.play(0, "done")
+    assert len(match.entries) == 5
 
-    assert [entry.seat for entry in branch.entries] == [TABLE, 0]
-    assert branch.entries[1].by_hand
-    assert branch.state.key() == text
-    branch.play(0, "work")
-    assert (len(match.entries), match.names) == (5, branch.names)
 
-
-def test_a_branch_from_what_does_not_stand_is_refused() -> None:
+def test_up_to_what_does_not_stand_is_refused() -> None:
     match = match_of("market")
     match.play(0, "fair")
     match.undo(0)
 
     with pytest.raises(BadUndo, match="entry 1 does not stand in the log"):
-        match.branch(1)
+        match.up_to(1)

@@ -10,7 +10,8 @@ import tafelrunde
 from tafelrunde.kernel.sayings import Sayings
 
 PACKAGE = Path(tafelrunde.__file__).parent
-CATALOGUES = [path for path in sorted(PACKAGE.rglob("*.toml")) if path.stem != "components"]
+OTHERS = ("components", "pyproject")
+CATALOGUES = [path for path in sorted(PACKAGE.rglob("*.toml")) if path.stem not in OTHERS]
 
 
 def catalogue(folder: Path, text: str) -> Sayings:

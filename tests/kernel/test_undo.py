@@ -162,7 +162,7 @@ def test_nobody_undoes_from_a_seat_that_does_not_exist(seat: int) -> None:
 def test_an_automa_neither_undoes_nor_has_to_agree() -> None:
     match = match_of("solo")
     match.play(0, "take stones=one")
-    match.automa_move()
+    match.play(1, "go")
 
     with pytest.raises(BadUndo, match="sits on seat 1"):
         match.undo(1, 2, [0])

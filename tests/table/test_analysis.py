@@ -14,6 +14,7 @@ from tafelrunde.kernel.score import result
 from tafelrunde.table import analysis
 from tafelrunde.table.analysis import Analysis, analyse
 from tafelrunde.table.bot_pool import BotPool, Fault
+from tests.kernel.matches import played_again
 
 NAMES = ["Anna", "Benno"]
 
@@ -107,7 +108,7 @@ def test_a_long_match_is_thinned_out_and_looked_at_where_it_changed(
 
 
 def test_a_match_given_up_is_estimated_to_its_last_entry_and_always_alike() -> None:
-    match = finished("limes").branch(12)
+    match = played_again(finished("limes"), 12)
     assert not match.over
     found, _ = looked_back(match, 1)
     assert [number for number, _ in found.chances] == match.standing

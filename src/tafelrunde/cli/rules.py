@@ -1,4 +1,4 @@
-"""Read the numbered rules of a game, or see which test checks which of them."""
+"""Read the numbered rules of a game, or see where code and tests keep them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.rules import Rule
-from tafelrunde.lab.coverage import named_in
+from tafelrunde.lab.coverage import named_in, tests_in
+from tafelrunde.lab.whereabouts import code_of
 
 WIDTH = 96
 
@@ -23,6 +24,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--coverage", action="store_true", help="the tests of a checkout that name each rule"
     )
+    parser.add_argument(
+        "--where", action="store_true", help="the lines of code, and in a checkout the tests"
+    )
     add_language(parser)
 
 
@@ -33,8 +37,13 @@ def run(args: argparse.Namespace) -> int:
         if args.number is not None:
             raise TafelrundeError("--coverage is about all rules: leave the number away")
         _show_coverage(game)
+    elif args.where and args.number is None:
+        raise TafelrundeError("--where is about one rule: give its number")
     elif args.number is not None:
-        print(worded(game.rule(args.number, lang)))
+        rule = game.rule(args.number, lang)
+        print(worded(rule))
+        if args.where:
+            _show_where(game, rule.number)
     else:
         _show_all(game, lang)
     return 0
@@ -67,3 +76,14 @@ def _show_coverage(game: Game) -> None:
         if number.startswith(f"{game.prefix}-"):
             print(f"{number:8} is no rule, but named by {', '.join(named[number])}")
     print(f"covered {len(numbers.keys() & named.keys())} of {len(numbers)}")
+
+
+def _show_where(game: Game, number: str) -> None:
+    """Each place as editors open it, with the line of code or the name of the test."""
+    for path, line in code_of(game)[number]:
+        here = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+        print(f"{here}:{line}  {path.read_text('utf-8').splitlines()[line - 1].strip()}")
+    tests = Path("tests")
+    for test, line in tests_in(tests).get(number, []) if tests.is_dir() else ():
+        file, _, name = test.partition("::")
+        print(f"{file}:{line}  {name}")

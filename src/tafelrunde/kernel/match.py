@@ -204,26 +204,19 @@ class Match:
         self.standing, self._states = standing, states
         return undo
 
-    def branch(self, entry: int, secret: bytes | None = None) -> Match:
-        """A new match with what stood up to this entry, to be continued differently."""
+    def up_to(self, entry: int) -> list[Entry]:
+        """What stood when this entry was made, to be continued differently elsewhere."""
         if entry not in self.standing:
             raise BadUndo(f"entry {entry} does not stand in the log")
         kept = self.standing[: self.standing.index(entry) + 1]
-        start, *rest = (self.entries[number] for number in kept)
-        made = Match(
-            self.game, int(self.setup.seats), self.options, self.names, secret, self.nonces,
-            outcomes=[(what, value) for what, value, _ in start.outcomes],
-        )  # fmt: skip
-        for old in rest:
-            made.play(old.seat, old.move, [(what, value) for what, value, _ in old.outcomes])
-        return made
+        return [self.entries[number] for number in kept]
 
-    def automa_move(self) -> Entry | None:
-        """Play the single move of an automa whose turn it is."""
+    def automa_move(self) -> tuple[int, int] | None:
+        """The automa whose turn it is, and its single move."""
         seat = int(self.state.actor)
         if self.over or not self.setup.automa[seat]:
             return None
-        return self.play(seat, self.state.moves(seat)[0])
+        return seat, self.state.moves(seat)[0]
 
     def _oracle(self, outcomes: Sequence[tuple[int, int]] | None) -> Chance:
         if outcomes is not None or self.secret is None:

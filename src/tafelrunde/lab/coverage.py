@@ -13,34 +13,40 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 def named_in(folder: Path) -> dict[str, list[str]]:
     """For each rule number the tests that name it with `@rule(...)`, as pytest writes them."""
+    return {number: [test for test, _ in tests] for number, tests in tests_in(folder).items()}
+
+
+def tests_in(folder: Path) -> dict[str, list[tuple[str, int]]]:
+    """For each rule number the tests that name it, with the line where each begins."""
     if not folder.is_dir():
         raise TafelrundeError(
             f"there is no folder {str(folder)!r} here: coverage is read from a checkout's tests"
         )
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[tuple[str, int]]] = {}
     for path in sorted(folder.rglob("*.py")):
         file = path.relative_to(folder.parent).as_posix()
-        for test, numbers in _named(_parsed(path), file):
-            for number in numbers:
-                found.setdefault(number, []).append(test)
+        for test, definition in _definitions(parsed(path), file):
+            for number in _numbers(definition):
+                found.setdefault(number, []).append((test, definition.lineno))
     return found
 
 
-def _parsed(path: Path) -> ast.Module:
+def parsed(path: Path) -> ast.Module:
+    """A file of Python as a tree; refuses what is none."""
     try:
         return ast.parse(path.read_bytes())
     except (SyntaxError, ValueError):
         raise TafelrundeError(f"{path} is no Python, so its tests cannot be read") from None
 
 
-def _named(inside: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, list[str]]]:
-    """Each test of a file or class, and each such class, with the rules it names."""
+def _definitions(inside: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, Definition]]:
+    """Each test of a file or class, and each such class."""
     for definition in inside.body:
         if isinstance(definition, Definition):
             test = f"{where}::{definition.name}"
-            yield test, _numbers(definition)
+            yield test, definition
             if isinstance(definition, ast.ClassDef):
-                yield from _named(definition, test)
+                yield from _definitions(definition, test)
 
 
 def _numbers(definition: Definition) -> list[str]:

@@ -139,30 +139,27 @@ class _Review:
         entry = self.match.entries[self.standing[place]]
         seat, verbs = entry.seat, self.match.game.verbs
         before = self.match.state_after(self.standing[place - 1])
-        move = verbs.text(entry.move)
         advice = await self.bot_pool.advise(
             self.match.game, before.seen_by(seat), seat, ADVISER, SECONDS, self._seed("king", place)
         )
-        better = verbs.text(advice)
         gain = 0.0
-        if better != move:
+        if advice != entry.move:
             own = self.known[place]
             if entry.outcomes:
-                own = await self._estimate(place - 1, CLOSELY, seat, move)
-            other = await self._estimate(place - 1, CLOSELY, seat, better)
+                own = await self._estimate(place - 1, CLOSELY, seat, entry.move)
+            other = await self._estimate(place - 1, CLOSELY, seat, advice)
             gain = other[seat] - own[seat]
         return Swing(
             entry.number, seat, self.known[place - 1][seat], self.known[place][seat],
-            move, better, gain,
+            verbs.text(entry.move), verbs.text(advice), gain,
         )  # fmt: skip
 
     async def _estimate(
-        self, place: int, playouts: int, seat: int = -1, move: str = ""
+        self, place: int, playouts: int, seat: int = -1, move: int = -1
     ) -> list[float]:
-        state = self.match.state_after(self.standing[place])
-        found = await self.bot_pool.estimate(
-            self.match.game, state, playouts, SECONDS, self._seed(playouts, place, move), seat, move
-        )
+        game, state = self.match.game, self.match.state_after(self.standing[place])
+        seed = self._seed(playouts, place, game.verbs.text(move) if move >= 0 else "")
+        found = await self.bot_pool.estimate(game, state, playouts, SECONDS, seed, seat, move)
         self.asked += 1
         self.progress(min(1.0, self.asked / self.questions))
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 import msgspec
 
@@ -22,7 +22,7 @@ from tafelrunde.kernel.draw import (
 )
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import journal
+from tafelrunde.table import compiling, journal
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
@@ -58,6 +58,7 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             usual_seats=game.usual_seats,
             options=[option.schema() for option in game.options],
             presets={name: dict(values) for name, values in game.presets.items()},
+            preset_names={name: both[lang == "en"] for name, both in game.preset_names.items()},
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
         )
@@ -119,15 +120,20 @@ async def call_me(call: Call, body: ask.Me) -> ask.Me:
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
     store = call.tables.store
-    told = [
-        [_info(call, *found, GATHERING) for found in await store.lobby(GATHERING, LOBBY_LIMIT)],
-        [_info(call, *found, PLAYING) for found in await store.lobby(PLAYING, LOBBY_LIMIT)],
-        [
-            _info(call, table, card, at, phase, seat)
-            for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
-        ],
+    gathering, running = [
+        _known(_info(call, *found, phase) for found in await store.lobby(phase, LOBBY_LIMIT))
+        for phase in (GATHERING, PLAYING)
     ]
-    return ask.Lobby(*([info for info in infos if info is not None] for infos in told))
+    mine = _known(
+        _info(call, table, card, at, phase, seat)
+        for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
+    )
+    return ask.Lobby(gathering, running, mine, compiling.state())
+
+
+def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
+    """The tables whose games are here."""
+    return [info for info in infos if info is not None]
 
 
 def _info(

@@ -177,7 +177,7 @@ class BotPool:
             return moves[0]
         question = self._question(game, view, seat, level, seconds, None)
         try:
-            return await self._answer(question, False, lambda found: _move(game, moves, found))
+            return await self._answer(question, False, lambda found: _move(moves, found))
         except Fault:
             return Random(seed=secrets.token_hex(8)).choose(view, seat)
 
@@ -187,11 +187,11 @@ class BotPool:
         """What a bot would have played, for looking back; after two faults a Fault."""
         moves = view.moves(seat)
         question = self._question(game, view, seat, level, seconds, seed)
-        return await self._answer(question, True, lambda found: _move(game, moves, found))
+        return await self._answer(question, True, lambda found: _move(moves, found))
 
     async def estimate(
         self, game: Game, state: State, playouts: int, seconds: float, seed: str,
-        seat: int = -1, move: str = "",
+        seat: int = -1, move: int = -1,
     ) -> list[float]:  # fmt: skip
         """Each seat's chances in a complete position, for looking back; after two faults a Fault.
 
@@ -286,14 +286,10 @@ def _decoded(said: bytes) -> Answer:
     return found
 
 
-def _move(game: Game, moves: list[int], found: Answer) -> int:
-    try:
-        move = game.verbs.parse(found.move)
-    except TafelrundeError:
-        raise Fault("answered nonsense") from None
-    if move not in moves:
+def _move(moves: list[int], found: Answer) -> int:
+    if found.move not in moves:
         raise Fault("answered an illegal move")
-    return move
+    return found.move
 
 
 def _chances(seats: int, found: Answer) -> list[float]:

@@ -42,13 +42,13 @@ class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
     within: float
     seed: str
     seat: int = -1
-    move: str = ""
+    move: int = -1
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
     """The move, or the chances, or what went wrong."""
 
-    move: str = ""
+    move: int = -1
     chances: list[float] = []
     failed: str = ""
 
@@ -70,26 +70,23 @@ def choose(question: Choose) -> Answer:
     bot = named(question.level, seed=question.seed or os.urandom(8).hex())
     if isinstance(bot, Search):
         bot.seconds = question.seconds
-    move = bot.choose(game.load_position(question.position), question.seat)
-    return Answer(move=game.verbs.text(move))
+    return Answer(move=bot.choose(game.load_position(question.position), question.seat))
 
 
 def estimate(question: Estimate) -> Answer:
     """The chances, from as many playouts as there is time for."""
-    from tafelrunde.bots.playouts import NO_MOVE, chances
+    from tafelrunde.bots.playouts import chances
     from tafelrunde.games import find
     from tafelrunde.kernel.chance import Seeded
 
-    game = find(question.position["game"])
-    state = game.load_position(question.position)
-    move = game.verbs.parse(question.move) if question.move else NO_MOVE
+    state = find(question.position["game"]).load_position(question.position)
     chance = Seeded(question.seed)
     sums = [0.0] * int(state.setup.seats)
     played = 0
     end = monotonic() + question.seconds
     while played < question.playouts and (played == 0 or monotonic() < end):
         batch = min(BATCH, question.playouts - played)
-        for seat, share in enumerate(chances(state, batch, chance, question.seat, move)):
+        for seat, share in enumerate(chances(state, batch, chance, question.seat, question.move)):
             sums[seat] += share * batch
         played += batch
     return Answer(chances=[total / played for total in sums])

@@ -157,10 +157,9 @@ def play(table: Table, seat: int, act: Move, at: int, by_bot: bool = False) -> l
 def automas(table: Table, at: int) -> list[journal.Row]:
     """The moves of automas whose turn it is: each has only one."""
     made: list[journal.Row] = []
-    while table.phase == PLAYING and table.match.setup.automa[table.match.state.actor]:
-        state = table.match.state
-        move = table.game.verbs.text(state.moves(state.actor)[0])
-        made += _put(table, journal.Played(at, int(state.actor), move, True))
+    while table.phase == PLAYING and (due := table.match.automa_move()) is not None:
+        seat, move = due
+        made += _put(table, journal.Played(at, seat, table.game.verbs.text(move), True))
     return made
 
 

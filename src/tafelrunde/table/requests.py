@@ -10,6 +10,7 @@ from msgspec import Meta
 from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.table import journal
 from tafelrunde.table.commands import Key, Name, Number
+from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
@@ -62,6 +63,7 @@ class GameInfo(msgspec.Struct):
     usual_seats: int
     options: list[dict[str, Any]]
     presets: dict[str, dict[str, bool | int | str | list[str]]]
+    preset_names: dict[str, str]
     reconstructed: str
     levels: list[LevelInfo]
 
@@ -172,11 +174,12 @@ class TableInfo(msgspec.Struct):
 
 
 class Lobby(msgspec.Struct):
-    """Tables to join, to watch, and one's own."""
+    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile."""
 
     open: list[TableInfo]
     running: list[TableInfo]
     mine: list[TableInfo]
+    engine: Engine = ""
 
 
 class Turn(msgspec.Struct):

@@ -11,7 +11,7 @@ from functools import partial
 
 import msgspec
 
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.errors import BadUndo, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
@@ -304,16 +304,17 @@ class Tables:
 
 def before(match: Match, entry: int) -> tuple[journal.Before, ...]:
     """What stood in a match up to an entry, as the beginning of another one."""
-    if entry not in match.standing:
-        raise Refused("no_undo", reason=f"entry {entry} does not stand in the log")
-    kept = match.standing[: match.standing.index(entry) + 1]
+    try:
+        stood = match.up_to(entry)
+    except BadUndo as refusal:
+        raise Refused("no_undo", reason=refusal.reason) from None
     return tuple(
         journal.Before(
             old.seat,
             match.game.verbs.text(old.move) if old.move >= 0 else "",
             tuple((what, value) for what, value, _ in old.outcomes),
         )
-        for old in (match.entries[number] for number in kept)
+        for old in stood
     )
 
 

@@ -25,8 +25,7 @@ def begin_match(case: Case, seed: int) -> Match:
 
 def advance(match: Match, policy: str, rng: Random) -> None:
     """The next entry: an automa's own move, or what the policy likes."""
-    if match.automa_move() is None:
-        match.play(*choose(match.state, policy, rng))
+    match.play(*(match.automa_move() or choose(match.state, policy, rng)))
 
 
 def finished(case: Case, seed: int) -> Match:

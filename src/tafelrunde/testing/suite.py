@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from inspect import getfile
+from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -19,6 +21,7 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.record import write
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import OVER
+from tafelrunde.lab.coverage import named_in
 from tafelrunde.testing import checksum, explained, pictures
 from tafelrunde.testing.cases import GAMES, Case, cases, fitting_seats, settings, walk, with_needs
 from tafelrunde.testing.deep import check_deep, deep_cases, deep_walk, is_module
@@ -269,12 +272,25 @@ class Rules(Laws):
             assert rule.text != german[number].text
             assert number.startswith(packed.prefix)
 
+    def test_every_preset_has_a_name_in_both_languages(self, game: Game) -> None:
+        assert set(game.preset_names) == set(game.presets)
+        assert all(german != english for german, english in game.preset_names.values())
+
     def test_events_and_options_name_rules_that_exist(self, packed: Game) -> None:
         for event in packed.events:
             assert packed.rule_name(event.rule) in packed.rules()
         for option in packed.options:
             assert option.rule in packed.rules()
             assert option.de != option.en
+
+
+class Named(Laws):
+    """Does a test beside this one check each numbered rule?"""
+
+    def test_every_number_is_checked_by_a_test_that_names_it(self, packed: Game) -> None:
+        named = named_in(Path(getfile(type(self))).parent)
+        missing = [number for number in packed.rules() if number not in named]
+        assert not missing, f"no test names {', '.join(missing)}"
 
 
 class Processes(Laws):
@@ -288,6 +304,6 @@ class Processes(Laws):
 
 
 class Suite(
-    Positions, Secrecy, Logs, Deep, Pictures, Explained, Offsets, Rules, Processes
+    Positions, Secrecy, Logs, Deep, Pictures, Explained, Offsets, Rules, Named, Processes
 ):  # fmt: skip
     """All laws. `games` are those that they are tried on."""

@@ -223,6 +223,8 @@ const showTables = guarded(async () => {
   fill("#my-tables", lists.mine.map(myRow), say("no_mine"));
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
+  $("#engine").hidden = !lists.engine;
+  $("#engine").textContent = lists.engine ? say(`engine_${lists.engine}`) : "";
 });
 
 const begin = guarded(async () => {

@@ -25,6 +25,18 @@ const WORDS = {
   close: ["Schließen", "Close"],
   language: ["Sprache", "Language"],
   open_tables: ["Offene Tische", "Open tables"],
+  engine_compiling: [
+    "Die Regeln werden gerade übersetzt (einmal, ein bis drei Minuten). Spielen geht schon.",
+    "The rules are being compiled (once, one to three minutes). You can play already.",
+  ],
+  engine_compiled: [
+    "Die Regeln sind übersetzt: Ab dem nächsten Start denken die Bots schneller.",
+    "The rules are compiled: bots think faster from the next start on.",
+  ],
+  engine_interpreted: [
+    "Die Regeln konnten nicht übersetzt werden: Bots denken langsamer. Der Grund steht im Terminal.",
+    "The rules could not be compiled: bots think more slowly. The terminal says why.",
+  ],
   my_tables: ["Meine Tische", "My tables"],
   running_tables: ["Laufende Spiele", "Games in progress"],
   no_open: ["Gerade wartet niemand. Mach einen Tisch auf!", "Nobody is waiting just now. Set up a table!"],
@@ -60,8 +72,6 @@ const WORDS = {
   options: ["Regeln und Varianten", "Rules and variants"],
   preset: ["Vorgabe", "Preset"],
   preset_usual: ["wie im Regelheft", "as in the rulebook"],
-  preset_first_game: ["für das erste Spiel", "for the first game"],
-  preset_practice: ["zum Üben", "for practice"],
   rule_behind: ["Regel {rule}", "Rule {rule}"],
   basis_public: ["bekannte Variante, nicht aus dem Regelheft", "a known variant, not from the rulebook"],
   choose_some: ["Wähle {count}", "Choose {count}"],

@@ -8,12 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.burgund import GAME, picture, words
-from tafelrunde.games.burgund.events import (
-    AUTOMA_DIE,
-    EXTRA_TURN,
-    INCOME,
-    REGION_CARD,
-)
+from tafelrunde.games.burgund.events import AUTOMA_DIE, EXTRA_TURN, INCOME, REGION_CARD
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.draw import document
 from tafelrunde.kernel.errors import BadOptions, BadPosition

@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.events import (
-    SHIELD_CLAIMED,
-    SOLD,
-)
+from tafelrunde.games.burgund.events import SHIELD_CLAIMED, SOLD
 from tafelrunde.games.burgund.frames import GRANT
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions, BadPosition

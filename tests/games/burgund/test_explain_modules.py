@@ -8,6 +8,7 @@ from tafelrunde.games.burgund.frames import GRANT, WINE
 from tafelrunde.kernel.native import u8
 from tests.naming import rule
 
+from .alone import ALMOST_GREY, alone, on_board
 from .drawn import BENNO, CENTRE, Table, table
 from .duel import duel
 from .test_borders import bordered
@@ -15,7 +16,6 @@ from .test_castles_rule import OPTIONS as CASTLES
 from .test_castles_rule import ruled
 from .test_explain import Situation, acting, check, why
 from .test_shields import mine
-from .test_solo import ALMOST_GREY, alone, on_board
 from .test_trade_routes import routed
 from .test_tribute import BOARD, phase_end
 from .vines import wined

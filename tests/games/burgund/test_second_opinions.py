@@ -7,9 +7,9 @@ from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES
 from tafelrunde.games.burgund.modules.vineyards_state import wine_points
 from tests.naming import rule
 
+from .alone import alone, on_board
 from .drawn import ANNA, BENNO, begin, table
 from .test_shields import mine
-from .test_solo import alone, on_board
 from .vines import wined
 
 

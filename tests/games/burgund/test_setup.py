@@ -10,8 +10,8 @@ import pytest
 from tafelrunde.games.burgund import GAME
 from tafelrunde.games.burgund.components import NUMBER, SPACE_COLOUR, SPACES
 from tafelrunde.games.burgund.events import BOARD, GOODS_DRAWN, START_ROLL
-from tafelrunde.games.burgund.play import BOARD_NAMES
 from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.games.burgund.verbs import BOARD_NAMES
 from tafelrunde.kernel.chance import SPECTATOR, Scripted, Seeded
 from tafelrunde.kernel.errors import BadOptions, Undecided
 from tests.naming import rule

@@ -9,9 +9,9 @@ from tafelrunde.games.burgund.components import BOX, SPACES
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
 
+from .alone import alone, on_board
 from .drawn import ANNA, table
 from .test_picture import drawn, path
-from .test_solo import alone, on_board
 
 both = pytest.mark.parametrize("tall", [False, True])
 

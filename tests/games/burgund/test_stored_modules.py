@@ -34,10 +34,10 @@ from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.frames import AGENDA
 from tests.naming import rule
 
+from .alone import alone
 from .drawn import ANNA, BENNO, CENTRE, Table, begin, settled, table, tile
 from .stored import accepts, asking, refuses, stored
 from .test_shields import SIX, mine
-from .test_solo import alone
 from .test_tribute import BOARD, phase_end
 from .vines import wined
 

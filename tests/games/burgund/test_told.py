@@ -9,11 +9,11 @@ from tafelrunde.games.burgund.components import PLACE_NAMES
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tests.naming import rule
 
+from .alone import alone, on_board
 from .drawn import ANNA, BENNO, CARLA, CENTRE, Table, table, tile
 from .duel import duel
 from .test_scoring import last_turn
 from .test_shields import mine
-from .test_solo import alone, on_board
 from .test_tiles2 import with_tiles
 from .test_trade_routes import routed
 from .test_tribute import BOARD, phase_end

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.play import VERBS
+from tafelrunde.games.burgund.verbs import VERBS
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, table, tile

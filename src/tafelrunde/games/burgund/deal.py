@@ -26,12 +26,7 @@ from tafelrunde.games.burgund.modules import (
     team_setup,
     vineyards_state,
 )
-from tafelrunde.games.burgund.modules.automa import (
-    BEGINS,
-    FEWER_WORKERS,
-    agreed,
-    seat_of,
-)
+from tafelrunde.games.burgund.modules.automa import BEGINS, FEWER_WORKERS, agreed, seat_of
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import i16, u8

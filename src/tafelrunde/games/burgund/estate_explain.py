@@ -37,21 +37,14 @@ from tafelrunde.games.burgund.frames import (
     TOP_UP,
     TRADE,
 )
-from tafelrunde.games.burgund.ids_explain import (
-    die_of,
-    goods_of,
-    index,
-    key_of,
-    numbered,
-    space_of,
-)
+from tafelrunde.games.burgund.ids_explain import die_of, goods_of, index, key_of, numbered, space_of
 from tafelrunde.games.burgund.modules import automa_explain, refuse_solo, vineyards_explain
 from tafelrunde.games.burgund.modules.solo_explain import points_left
-from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.score import FIRST_SCORING
 from tafelrunde.games.burgund.teller_explain import Teller, Told
 from tafelrunde.games.burgund.thing_words import goods as goods_name
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.games.burgund.verbs import COPIES
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, SHORT, UNFIT, Reason
 from tafelrunde.kernel.frames import TURN
 

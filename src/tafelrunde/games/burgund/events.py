@@ -2,65 +2,76 @@
 
 from typing import Final
 
-BEGAN: Final = 0
-SETTLED: Final = 1
-PHASE: Final = 2
-ROLLED: Final = 3
-GOODS_CAME: Final = 4
-TOOK: Final = 5
-BOUGHT: Final = 6
-DROPPED: Final = 7
-PLACED: Final = 8
-REGION_DONE: Final = 9
-BONUS: Final = 10
-ANIMALS_CAME: Final = 11
-BENEFIT: Final = 12
-SHIPPED: Final = 13
-ADVANCED: Final = 14
-SOLD: Final = 15
-HIRED: Final = 16
-SKIPPED: Final = 17
-INCOME: Final = 18
-ENDED: Final = 19
-COPIED: Final = 20
-RECRUITED: Final = 21
-WENT_ON_TOP: Final = 22
-LINKED: Final = 23
-RECOVERED: Final = 24
-LAID_OUT: Final = 25
-SHIELD_TAKEN: Final = 26
-SHIELD_LOST: Final = 27
-TRIBUTE_PAID: Final = 28
-GIFT_LAID: Final = 29
-DIE_TURNED: Final = 30
-NAMED: Final = 31
-WORKER_TOO: Final = 32
-HARVESTED: Final = 33
-BOUGHT_DOUBLE: Final = 34
-UPROOTED: Final = 35
-PLANTED: Final = 36
-WINE_TAKEN: Final = 37
-AUTOMA_ROLLED: Final = 38
-CARD_FILLED: Final = 39
-RESERVED: Final = 40
-JOKER_CAME: Final = 41
-CONSOLED: Final = 42
-CARD_DONE: Final = 43
-CARD_CAME: Final = 44
-EXTRA_TURN: Final = 45
-SHIELD_CLAIMED: Final = 46
-DOUBLE_CLAIMED: Final = 47
-TILE_REMOVED: Final = 48
-GOODS_REMOVED: Final = 49
-SWAPPED: Final = 50
-MONASTERY_SCORED: Final = 51
-WINDFALL: Final = 52
-POINTS_BOUGHT: Final = 53
-TARGET_REACHED: Final = 54
-SOLO_ENDED: Final = 55
-BUILT: Final = 56
-KEPT: Final = 57
+# What is told, in the order of its codes: its name, and the rule behind it.
+TOLD: Final[list[tuple[str, int]]] = []
 
+
+def _told(name: str, rule: int) -> int:
+    """The code of the next kind of event."""
+    TOLD.append((name, rule))
+    return len(TOLD) - 1
+
+
+BEGAN: Final = _told("began", 33)
+SETTLED: Final = _told("settled", 35)
+PHASE: Final = _told("phase", 38)
+ROLLED: Final = _told("rolled", 49)
+GOODS_CAME: Final = _told("goods came", 51)
+TOOK: Final = _told("took", 64)
+BOUGHT: Final = _told("bought", 111)
+DROPPED: Final = _told("dropped", 66)
+PLACED: Final = _told("placed", 69)
+REGION_DONE: Final = _told("region completed", 98)
+BONUS: Final = _told("bonus tile", 102)
+ANIMALS_CAME: Final = _told("animals", 83)
+BENEFIT: Final = _told("benefit", 86)
+SHIPPED: Final = _told("shipped", 76)
+ADVANCED: Final = _told("advanced", 79)
+SOLD: Final = _told("sold", 106)
+HIRED: Final = _told("hired", 110)
+SKIPPED: Final = _told("skipped", 1006)
+INCOME: Final = _told("income", 115)
+ENDED: Final = _told("ended", 118)
+COPIED: Final = _told("copied", 171)
+RECRUITED: Final = _told("recruited", 160)
+WENT_ON_TOP: Final = _told("went on top", 159)
+LINKED: Final = _told("border posts", 178)
+RECOVERED: Final = _told("castle recovered", 167)
+LAID_OUT: Final = _told("trade route", 194)
+SHIELD_TAKEN: Final = _told("shield taken", 239)
+SHIELD_LOST: Final = _told("shield lost", 243)
+TRIBUTE_PAID: Final = _told("tribute paid", 243)
+GIFT_LAID: Final = _told("gift laid", 259)
+DIE_TURNED: Final = _told("die turned", 261)
+NAMED: Final = _told("named", 251)
+WORKER_TOO: Final = _told("worker too", 247)
+HARVESTED: Final = _told("harvested", 275)
+BOUGHT_DOUBLE: Final = _told("bought double", 285)
+UPROOTED: Final = _told("uprooted", 1101)
+PLANTED: Final = _told("planted", 277)
+WINE_TAKEN: Final = _told("wine taken", 284)
+AUTOMA_ROLLED: Final = _told("automa rolled", 313)
+CARD_FILLED: Final = _told("card filled", 315)
+RESERVED: Final = _told("reserved", 323)
+JOKER_CAME: Final = _told("joker came", 318)
+CONSOLED: Final = _told("consoled", 319)
+CARD_DONE: Final = _told("card completed", 334)
+CARD_CAME: Final = _told("card came", 336)
+EXTRA_TURN: Final = _told("extra turn", 346)
+SHIELD_CLAIMED: Final = _told("shield claimed", 358)
+DOUBLE_CLAIMED: Final = _told("double claimed", 364)
+TILE_REMOVED: Final = _told("tile removed", 218)
+GOODS_REMOVED: Final = _told("goods removed", 221)
+SWAPPED: Final = _told("swapped", 222)
+MONASTERY_SCORED: Final = _told("monastery scored", 224)
+WINDFALL: Final = _told("windfall", 225)
+POINTS_BOUGHT: Final = _told("points bought", 228)
+TARGET_REACHED: Final = _told("target reached", 229)
+SOLO_ENDED: Final = _told("solo ended", 231)
+BUILT: Final = _told("built", 209)
+KEPT: Final = _told("kept", 208)
+
+# What chance decides, in the order of `verbs.DRAWS`.
 BOARD: Final = 0
 START_ROLL: Final = 1
 TILE: Final = 2

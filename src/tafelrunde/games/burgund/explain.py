@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tafelrunde.games.burgund import board_explain, estate_explain, picture, play
+from tafelrunde.games.burgund import board_explain, estate_explain, picture, verbs
 from tafelrunde.games.burgund.components import NONE, TEAM
 from tafelrunde.games.burgund.modules import (
     automa_explain,
@@ -128,12 +128,12 @@ def explain(
 
 def usable(view: Burgund, seat: int, touched: Sequence[str]) -> bool:
     """Does some legal move touch all of these?"""
-    verbs = VERBS.get(touched[-1].partition(":")[0], ())
+    fitting = VERBS.get(touched[-1].partition(":")[0], ())
     wanted = set(touched)
     return any(
         wanted <= touches(view, seat, move)
-        for move in (view.moves(seat) if verbs else ())
-        if play.VERBS.split(move)[0].name in verbs
+        for move in (view.moves(seat) if fitting else ())
+        if verbs.VERBS.split(move)[0].name in fitting
     )
 
 

@@ -39,7 +39,7 @@ from tafelrunde.games.burgund.frames import (
     WHERE,
 )
 from tafelrunde.games.burgund.modules import (
-    automa,
+    automa_judge,
     borders_judge,
     castles,
     inns,
@@ -133,7 +133,7 @@ def promise(state: Burgund, seat: i64) -> float:
     left = float(actions_left(state, seat))
     value = float(score.on_track(state, seat))
     if state.is_automa(seat):
-        return value + automa.hope(state)
+        return value + automa_judge.hope(state)
     if state.covered[seat] == 0:
         return value
     value += purse(state, seat, left) + goods(state, seat, left) + monks(state, seat, left)

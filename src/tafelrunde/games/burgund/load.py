@@ -29,10 +29,7 @@ from tafelrunde.games.burgund.components import (
     TEAM,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import (
-    SETUP,
-    WIDTH,
-)
+from tafelrunde.games.burgund.frames import SETUP, WIDTH
 from tafelrunde.games.burgund.load_tiles import prepared
 from tafelrunde.games.burgund.modules import (
     load_shields,
@@ -42,15 +39,8 @@ from tafelrunde.games.burgund.modules import (
     solo,
     team,
 )
-from tafelrunde.games.burgund.modules.load_automa import (
-    check_die,
-    load_automa,
-)
-from tafelrunde.games.burgund.modules.load_modules import (
-    in_order,
-    load_modules,
-    may_be_at,
-)
+from tafelrunde.games.burgund.modules.load_automa import check_die, load_automa
+from tafelrunde.games.burgund.modules.load_modules import in_order, load_modules, may_be_at
 from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import Burgund

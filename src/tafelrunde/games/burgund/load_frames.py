@@ -36,15 +36,8 @@ from tafelrunde.games.burgund.frames import (
     SETUP,
     TRADE,
 )
-from tafelrunde.games.burgund.modules import (
-    load_shields,
-    load_solo,
-    load_team,
-    load_vineyards,
-)
-from tafelrunde.games.burgund.modules.load_modules import (
-    check_laying,
-)
+from tafelrunde.games.burgund.modules import load_shields, load_solo, load_team, load_vineyards
+from tafelrunde.games.burgund.modules.load_modules import check_laying
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.bits import count

@@ -21,16 +21,9 @@ from tafelrunde.games.burgund.components import (
     TILES,
     all_tiles,
 )
-from tafelrunde.games.burgund.frames import (
-    ROOM,
-    WHERE,
-)
+from tafelrunde.games.burgund.frames import ROOM, WHERE
 from tafelrunde.games.burgund.modules import load_shields, load_solo, load_team, team
-from tafelrunde.games.burgund.modules.load_automa import (
-    black_supply,
-    drawn_first,
-    tiles_of,
-)
+from tafelrunde.games.burgund.modules.load_automa import black_supply, drawn_first, tiles_of
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.stored import put, read, take
 from tafelrunde.kernel.errors import BadPosition

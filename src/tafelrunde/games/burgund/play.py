@@ -1,9 +1,9 @@
 """The moves of Die Burgen von Burgund: what is asked, what may be answered, what follows.
 
-Everything that is pending lies on the stack of frames (frames.py). The rules themselves are by
-topic: turn.py has dice, workers and the four actions, market.py the way of tiles from the supply
-to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
-goods, rounds.py phases, rounds and the order track.
+Everything that is pending lies on the stack of frames (frames.py); verbs.py says how moves are
+written. The rules themselves are by topic: turn.py has dice, workers and the four actions,
+market.py the way of tiles from the supply to the key spaces and the purchase, duchy.py placing and
+scoring, effects.py what tiles do, trade.py goods, rounds.py phases, rounds and the order track.
 
 What modules add is in modules/, and where they join is said there.
 """
@@ -14,26 +14,18 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import duchy, events, market, rounds, trade, turn
 from tafelrunde.games.burgund.components import (
-    ANIMAL_NAMES,
     BLACK,
-    BUILDINGS,
     CARDS,
     CASTLE,
-    CRANE,
     DUCHIES,
     GOODS,
-    GOODS_NAMES,
     NONE,
     OF_COLOUR,
-    PLACE_NAMES,
-    SHIELD_COUNT,
     SHIELDS,
     SPACES,
     TEAM,
-    TILE_NAMES,
     TILES,
     VINEYARDS,
-    WHITE_CASTLE,
 )
 from tafelrunde.games.burgund.frames import (
     ACTION,
@@ -80,7 +72,6 @@ from tafelrunde.games.burgund.frames import (
 )
 from tafelrunde.games.burgund.market import DROP
 from tafelrunde.games.burgund.modules import (
-    automa,
     automa_turn,
     castles,
     routes,
@@ -98,86 +89,20 @@ from tafelrunde.games.burgund.modules.castles import RECOVER
 from tafelrunde.games.burgund.modules.routes import ARRANGE
 from tafelrunde.games.burgund.modules.shields import SHIELD
 from tafelrunde.games.burgund.modules.shields_tribute import LAY, PAY
-from tafelrunde.games.burgund.modules.solo import EXCHANGE, HAND_OVER, ITEM, ITEMS, REACH
+from tafelrunde.games.burgund.modules.solo import EXCHANGE, HAND_OVER, ITEM, REACH
 from tafelrunde.games.burgund.modules.team_turn import BUILD, KEEP
 from tafelrunde.games.burgund.modules.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.modules.vineyards import HARVEST
-from tafelrunde.games.burgund.modules.vineyards_components import (
-    GRAPE_NAMES,
-    PAIR_NAMES,
-    PLOTS,
-    STALL_NAMES,
-)
 from tafelrunde.games.burgund.trade import FETCH, LOAD
 from tafelrunde.games.burgund.turn import EXTRA, HIGH, HIRE, LOW, PLACE, SELL, TAKE, USED
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.native import append, i64, u8, vec
-from tafelrunde.kernel.verbs import Field, Verb, Verbs
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-_NUMBERS: Final = tuple([str(number) for number in range(1, 7)])
-_DIE: Final = Field("die", words=("low", "high", "extra"))
-_TILE: Final = Field("tile", words=TILE_NAMES)
-_SPACE: Final = Field("space", SPACES)
-_COLOUR: Final = Field("colour", words=GOODS_NAMES)
-# What a crane can stand for: the eight types, then the white castle (BUR-R49).
-COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
-_CARD: Final = Field("number", words=tuple([str(n + 1) for n in range(CARDS)]))
-_SHIELD: Final = tuple([str(number) for number in range(1, SHIELD_COUNT + 1)])
-_PAIR: Final = Field("tile", words=PAIR_NAMES)
-# In the team game: whose key space, and a space of the double board.
-_KEY: Final = Field("key", words=team.KEY_NAMES)
-_WIDE: Final = Field("space", team.WHOLE)
-PLOT_NAMES: Final = tuple([str(plot + 1) for plot in range(PLOTS)])
-VERBS: Final = Verbs(
-    Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
-    Verb("castle", _SPACE),
-    Verb("take", _DIE, Field("from", words=PLACE_NAMES[:BLACK])),
-    Verb("place", _DIE, _TILE, _SPACE),
-    Verb("sell", _DIE, _COLOUR),
-    Verb("workers", _DIE),
-    Verb("ship", Field("depot", words=_NUMBERS), Field("more", words=("no", "next"))),
-    Verb("goods", _COLOUR),
-    Verb("drop", _TILE),
-    Verb("copy", Field("building", words=COPIES)),
-    Verb("herd", Field("kind", words=ANIMAL_NAMES[:4])),
-    Verb("recover"),
-    Verb("card", Field("place", words=_NUMBERS[:5]), _CARD),
-    Verb("shield", Field("number", words=_SHIELD), Field("castle", SPACES)),
-    Verb("lay", Field("from", words=PLACE_NAMES), _SPACE),
-    Verb("tribute", Field("with", words=("silver", "worker", "nothing"))),
-    Verb("harvest", _DIE, Field("from", words=STALL_NAMES[:6])),
-    Verb(
-        "plant",
-        _DIE,
-        _PAIR,
-        Field("field", words=PLOT_NAMES),
-        Field("turned", words=("no", "yes")),
-    ),
-    Verb("bonus", Field("which", words=("left", "right"))),
-    Verb("receive", Field("from", words=PLACE_NAMES[BLACK:] + STALL_NAMES)),
-    Verb("wine", Field("grape", words=GRAPE_NAMES)),
-    Verb("discard", _PAIR),
-    Verb("do", Field("item", ITEMS)),
-    Verb("reach"),
-    Verb("swap", Field("from", words=PLACE_NAMES[BLACK:])),
-    Verb("give", _COLOUR),
-    Verb("build", _DIE, _KEY, _TILE, _WIDE),
-    Verb("keep", _KEY),
-    Verb("empty", _KEY, _TILE),
-    Verb("hang", Field("number", words=_SHIELD), Field("castle", team.WHOLE)),
-    Verb("endow", Field("from", words=PLACE_NAMES), _WIDE),
-    Verb("skip"),
-    Verb("done"),
-    Verb("buy", Field("from", words=(*PLACE_NAMES, "inn", *STALL_NAMES[6:]))),
-    Verb("recruit"),
-    Verb("turn", Field("die", words=("low", "high")), Field("to", words=_NUMBERS)),
-    Verb("name", Field("player", 4)),
-)
 SETTLE: Final = 0
 FOUND: Final = 30
 SKIP: Final = 39220
@@ -185,23 +110,6 @@ DONE: Final = 39221
 
 # The steps of the setup from this one on arrange the cards of the trade route.
 ORDER: Final = 2
-
-BOARD_NAMES: Final = tuple([f"{n + 1}/{n + 2}" for n in range(0, DUCHIES, 2)])
-DRAWS: Final = (
-    Field("board", words=BOARD_NAMES),
-    Field("start", words=_NUMBERS),
-    Field("tile", words=TILE_NAMES + tuple([f"black_{name}" for name in TILE_NAMES])),
-    _COLOUR,
-    Field("die", words=_NUMBERS),
-    Field("white", words=_NUMBERS),
-    Field("imagined", SPACES),
-    Field("card", words=_CARD.words),
-    Field("shield", words=_SHIELD),
-    Field("grape", words=GRAPE_NAMES),
-    Field("double", words=PAIR_NAMES),
-    Field("automa", words=_NUMBERS),
-    Field("region_card", words=tuple([str(card + 1) for card in range(automa.DECK)])),
-)
 
 
 def answers(state: Burgund, seat: i64) -> vec[i64]:

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import play
-from tafelrunde.games.burgund.components import (
-    BOX,
-    COLOURS,
-    PLACE_NAMES,
-    TILE_NAMES,
-)
+from tafelrunde.games.burgund import verbs
+from tafelrunde.games.burgund.components import BOX, COLOURS, PLACE_NAMES, TILE_NAMES
 from tafelrunde.games.burgund.frames import (
     ACTION,
     BOUNTY,
@@ -102,7 +97,7 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
         return 291
     if not state.waiting(seat):
         return 1020 if state.window else 53
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     kind = int(state.frames.kind())
     if verb.name == "buy":
         return buy(state, seat, values[0])
@@ -126,7 +121,7 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
         case "done":
             return 0 if all(die >= 8 for die in dice(state, seat)) else 1005
         case "copy":
-            return copy(state, seat, play.COPIES[values[0]])
+            return copy(state, seat, verbs.COPIES[values[0]])
         case "herd":
             return herd(state, seat, ("cow", "sheep", "pig", "goat")[values[0]])
         case "skip":

@@ -57,10 +57,7 @@ from tafelrunde.games.burgund.modules import (
     tiles2,
     vineyards,
 )
-from tafelrunde.games.burgund.modules.automa import (
-    NO_AUTOMA,
-    Automa,
-)
+from tafelrunde.games.burgund.modules.automa import NO_AUTOMA, Automa
 from tafelrunde.games.burgund.modules.shields import NO_SHIELDS, Shields
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar
@@ -184,52 +181,53 @@ class Burgund(FramedState):
             self.counter = 0
             self.target = values[FIRST_TARGET] if seats == 1 else 0
         else:
+            old: Burgund = was  # compiled, this checks the type once and not for each field
             super().__init__(
-                setup, was.viewer, was.actor, was.window, was.frames.copy(), market.BUY
+                setup, old.viewer, old.actor, old.window, old.frames.copy(), market.BUY
             )
-            self.fewer_empty = was.fewer_empty
-            self.own_limit = was.own_limit
-            self.scaled_steps = was.scaled_steps
-            self.plain_third_post = was.plain_third_post
-            self.arranging = was.arranging
-            self.fewer_grapes = was.fewer_grapes
-            self.modules = was.modules
-            self.phase = was.phase
-            self.round = was.round
-            self.white = was.white
-            self.inns = was.inns
-            self.supply = was.supply[:]
-            self.out = was.out[:]
-            self.board = was.board[:]
-            self.goods_bag = was.goods_bag[:]
-            self.row = was.row[:]
-            self.quay = was.quay[:]
-            self.order = was.order[:]
-            self.track = was.track[:]
-            self.bonus = was.bonus[:]
-            self.boards = was.boards
-            self.duchy = was.duchy[:]
-            self.land = was.land[:]
-            self.covered = was.covered[:]
-            self.reach = was.reach[:]
-            self.monasteries = was.monasteries[:]
-            self.keys = was.keys[:]
-            self.store = was.store[:]
-            self.sold = was.sold[:]
-            self.silver = was.silver[:]
-            self.workers = was.workers[:]
-            self.points_of = was.points_of[:]
-            self.dice = was.dice[:]
-            self.hopes = was.hopes[:]
-            self.linked = was.linked[:] if was.modules & BORDERS != 0 else was.linked
-            self.removed = was.removed
-            self.cards = was.cards[:] if was.modules & TRADE_ROUTES != 0 else was.cards
-            self.laid = was.laid[:] if was.modules & TRADE_ROUTES != 0 else was.laid
-            self.arms = was.arms.copy() if was.modules & SHIELDS != 0 else was.arms
-            self.cellar = was.cellar.copy() if was.modules & VINEYARDS != 0 else was.cellar
-            self.automa = was.automa.copy() if was.modules & CHATEAUMA != 0 else was.automa
-            self.counter = was.counter
-            self.target = was.target
+            self.fewer_empty = old.fewer_empty
+            self.own_limit = old.own_limit
+            self.scaled_steps = old.scaled_steps
+            self.plain_third_post = old.plain_third_post
+            self.arranging = old.arranging
+            self.fewer_grapes = old.fewer_grapes
+            self.modules = old.modules
+            self.phase = old.phase
+            self.round = old.round
+            self.white = old.white
+            self.inns = old.inns
+            self.supply = old.supply[:]
+            self.out = old.out[:]
+            self.board = old.board[:]
+            self.goods_bag = old.goods_bag[:]
+            self.row = old.row[:]
+            self.quay = old.quay[:]
+            self.order = old.order[:]
+            self.track = old.track[:]
+            self.bonus = old.bonus[:]
+            self.boards = old.boards
+            self.duchy = old.duchy[:]
+            self.land = old.land[:]
+            self.covered = old.covered[:]
+            self.reach = old.reach[:]
+            self.monasteries = old.monasteries[:]
+            self.keys = old.keys[:]
+            self.store = old.store[:]
+            self.sold = old.sold[:]
+            self.silver = old.silver[:]
+            self.workers = old.workers[:]
+            self.points_of = old.points_of[:]
+            self.dice = old.dice[:]
+            self.hopes = old.hopes[:]
+            self.linked = old.linked[:] if old.modules & BORDERS != 0 else old.linked
+            self.removed = old.removed
+            self.cards = old.cards[:] if old.modules & TRADE_ROUTES != 0 else old.cards
+            self.laid = old.laid[:] if old.modules & TRADE_ROUTES != 0 else old.laid
+            self.arms = old.arms.copy() if old.modules & SHIELDS != 0 else old.arms
+            self.cellar = old.cellar.copy() if old.modules & VINEYARDS != 0 else old.cellar
+            self.automa = old.automa.copy() if old.modules & CHATEAUMA != 0 else old.automa
+            self.counter = old.counter
+            self.target = old.target
 
     def copy(self) -> Burgund:
         return Burgund(self.setup, self)

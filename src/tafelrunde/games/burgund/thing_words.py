@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tafelrunde.games.burgund import plain, play
+from tafelrunde.games.burgund import plain, verbs
 from tafelrunde.games.burgund.components import (
     BOX,
     COLOUR,
@@ -112,7 +112,7 @@ def cost(view: Burgund, seat: int, move: int, lang: str) -> str:
 
 def workers_for(view: Burgund, seat: int, move: int) -> int:
     """The workers that it takes to take, place or sell something with a die (BUR-061)."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "take":
             number, free = values[1] // SLOTS + 1, help_of(view, seat, TAKE_HELPER)

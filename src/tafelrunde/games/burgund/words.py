@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tafelrunde.games.burgund import plain, play
+from tafelrunde.games.burgund import plain, verbs
 from tafelrunde.games.burgund.components import (
     BLACK,
     BORDER,
@@ -295,13 +295,13 @@ QUESTIONS: Final[Questions] = {
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """A legal move in words."""
-    verb, _ = play.VERBS.split(move)
+    verb, _ = verbs.VERBS.split(move)
     return MOVES.get(verb.name, own_move)(view, seat, move, lang)
 
 
 def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """A move of the base game."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "duchy":
             return say(lang, "choose", number=values[0] + 1)

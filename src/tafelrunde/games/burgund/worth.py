@@ -47,9 +47,7 @@ from tafelrunde.games.burgund.components import (
     WATCHTOWER,
     WHITE_CASTLE,
 )
-from tafelrunde.games.burgund.frames import (
-    GAME_END,
-)
+from tafelrunde.games.burgund.frames import GAME_END
 from tafelrunde.games.burgund.modules import inns, team
 from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec

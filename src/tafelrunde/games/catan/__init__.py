@@ -83,6 +83,7 @@ GAME = Game(
         ),
     ),
     presets={"practice": {"victory_points": 8}},
+    preset_names={"practice": ("zum Üben", "for practice")},
     draws=DRAWS,
     events=(
         Event("began", 18),

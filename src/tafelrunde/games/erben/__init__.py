@@ -93,6 +93,7 @@ GAME = Game(
         ),
     ),
     presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},
+    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
     draws=DRAWS,
     events=(
         Event("began", 41),

@@ -1,4 +1,4 @@
-"""For those who check the game: how long it can be, what is never lost, what is clicked."""
+"""For those who check the game: how long it can be, and what is never lost."""
 
 from __future__ import annotations
 

@@ -56,13 +56,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     IN_DEPOT,
     PAIRS,
 )
-from tafelrunde.games.burgund.score import (
-    BOARDING_HOUSES,
-    HERDS,
-    SALES,
-    TOWERS,
-    gain_points,
-)
+from tafelrunde.games.burgund.score import BOARDING_HOUSES, HERDS, SALES, TOWERS, gain_points
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund.components import (
-    BORDER,
-)
-from tafelrunde.games.burgund.modules import (
-    borders,
-)
+from tafelrunde.games.burgund.components import BORDER
+from tafelrunde.games.burgund.modules import borders
 from tafelrunde.games.burgund.worth import hue, near
 from tafelrunde.kernel.native import i64
 

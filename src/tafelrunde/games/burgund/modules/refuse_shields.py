@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import plain, play, refuse
+from tafelrunde.games.burgund import plain, refuse, verbs
 from tafelrunde.games.burgund.components import PLACE_NAMES, TILE_NAMES
 from tafelrunde.games.burgund.frames import ACTION, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.kernel.frames import TURN
@@ -21,7 +21,7 @@ VERBS = {
 
 def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, in a game with shields."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     if state.actor == OVER or not state.waiting(seat):
         return refuse.why_not(state, seat, move)
     if verb.name in ("turn", "name"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import plain, play, refuse
+from tafelrunde.games.burgund import plain, refuse, verbs
 from tafelrunde.games.burgund.frames import DIRECT, GIVE, SWAP, TARGET, TOP_UP
 from tafelrunde.kernel.frames import AGENDA
 from tafelrunde.kernel.state import OVER
@@ -27,7 +27,7 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, for one who plays alone."""
     if state.actor == OVER:
         return 1081
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     kind = int(state.frames.kind())
     if kind not in ANSWERS or verb.name in ("buy", "recruit"):
         return refuse.why_not(state, seat, move)

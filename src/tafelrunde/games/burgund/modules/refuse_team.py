@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.burgund import plain, play, refuse
+from tafelrunde.games.burgund import plain, refuse, verbs
 from tafelrunde.games.burgund.components import BOX, TILE_NAMES
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FLOCK, GIFT, PUT, ROOM, SETUP, WHERE
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -28,7 +28,7 @@ SEAM = (21, 37 + 15)
 
 def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, in a team game."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     if state.actor == OVER or not state.waiting(seat):
         return refuse.why_not(state, seat, move)
     kind = int(state.frames.kind())

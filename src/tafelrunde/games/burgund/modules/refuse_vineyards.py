@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.games.burgund import plain, play, refuse
+from tafelrunde.games.burgund import plain, refuse, verbs
 from tafelrunde.games.burgund.components import BOX, SHIELDS, STEPS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, CLEAR, FEWER, GIFT, GRANT, ROOM, WINE
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -29,7 +29,7 @@ FIRST_DISPLAY = 6
 
 def why_not(state: Burgund, seat: int, move: int) -> int:
     """0, or the rule against the move, in a game with vineyards."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     if state.actor != OVER and state.waiting(seat):
         if verb.name == "buy" and values[0] > 32:
             return buy(state, seat, values[0] - 33)

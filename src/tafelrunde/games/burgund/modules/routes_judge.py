@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund.components import (
-    FIELD_BONUS,
-    FIELD_NUMBER,
-    GOODS,
-)
-from tafelrunde.games.burgund.modules import (
-    routes,
-)
+from tafelrunde.games.burgund.components import FIELD_BONUS, FIELD_NUMBER, GOODS
+from tafelrunde.games.burgund.modules import routes
 from tafelrunde.games.burgund.worth import benefit
 from tafelrunde.kernel.native import i64
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, plain, play
+from tafelrunde.games.burgund import events, plain, verbs
 from tafelrunde.games.burgund.components import (
     BANK,
     BOARDING_HOUSE,
@@ -71,7 +71,7 @@ def ask_bonus(kind: int, lang: str) -> str:
 
 def arrange(view: Burgund, seat: int, move: int, lang: str) -> str:
     """The next card of a trade route."""
-    _, (place, card) = play.VERBS.split(move)
+    _, (place, card) = verbs.VERBS.split(move)
     fields = ", ".join(field(k, lang) for k in range(FIELDS * card, FIELDS * card + FIELDS))
     return say(lang, "card", place=place + 1, number=card + 1, fields=fields)
 

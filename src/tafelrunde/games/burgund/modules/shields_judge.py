@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import score
-from tafelrunde.games.burgund.components import (
-    MINE,
-    NONE,
-    PHASES,
-    ROUNDS,
-    SHIELD_COUNT,
-)
+from tafelrunde.games.burgund.components import MINE, NONE, PHASES, ROUNDS, SHIELD_COUNT
 from tafelrunde.games.burgund.frames import GAME_END, PHASE_END
 from tafelrunde.kernel.native import i64
 

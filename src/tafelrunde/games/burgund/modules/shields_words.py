@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, plain, play
+from tafelrunde.games.burgund import events, plain, verbs
 from tafelrunde.games.burgund.components import BOX, NONE, PLACE_NAMES, SHIELDS, TEAM
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.games.burgund.modules.shields import SHIELD, double
@@ -83,7 +83,7 @@ def ask_toll(view: Burgund, seat: int, lang: str) -> str:
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """What is done with a shield."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "shield":
             number, where = values[0] + 1, values[1]

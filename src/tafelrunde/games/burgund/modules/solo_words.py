@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, plain, play
+from tafelrunde.games.burgund import events, plain, verbs
 from tafelrunde.games.burgund.components import (
     BLACK,
     BOX,
@@ -86,7 +86,7 @@ def ask_give(view: Burgund, seat: int, lang: str) -> str:
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """What is done only by one who plays alone."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "do":
             frame = view.frames.depth() - 1 - view.frames.arg(0) + values[0]

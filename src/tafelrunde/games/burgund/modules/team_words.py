@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, play
+from tafelrunde.games.burgund import events, verbs
 from tafelrunde.games.burgund.components import (
     FIRST_HALF,
     HALVES,
@@ -91,7 +91,7 @@ def ask_where(view: Burgund, seat: int, lang: str) -> str:
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """A move that only members of a team make."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "build":
             die, key, number, where = values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import effects, events, play
+from tafelrunde.games.burgund import effects, events, verbs
 from tafelrunde.games.burgund.components import ANIMAL_NAMES
 from tafelrunde.games.burgund.frames import COPY, FLOCK
 from tafelrunde.games.burgund.state import Burgund
@@ -17,13 +17,13 @@ say: Final = Sayings(Path(__file__).with_suffix(".toml")).say
 
 def copy(view: Burgund, seat: int, move: int, lang: str) -> str:
     """The crane copies a building."""
-    _, values = play.VERBS.split(move)
-    return say(lang, f"copy {play.COPIES[values[0]]}", number=view.white)
+    _, values = verbs.VERBS.split(move)
+    return say(lang, f"copy {verbs.COPIES[values[0]]}", number=view.white)
 
 
 def herd(view: Burgund, seat: int, move: int, lang: str) -> str:
     """The geese score with other animals."""
-    _, values = play.VERBS.split(move)
+    _, values = verbs.VERBS.split(move)
     points = effects.herd(view, seat, view.frames.arg(0), values[0] + 1, False)
     return say(lang, f"herd {ANIMAL_NAMES[values[0]]}", points=points)
 

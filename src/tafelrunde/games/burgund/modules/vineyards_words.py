@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, play
+from tafelrunde.games.burgund import events, verbs
 from tafelrunde.games.burgund.components import BLACK, BOX, INN_SPACE, NONE, PLACE_NAMES
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, WINE
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
@@ -131,7 +131,7 @@ def buy(view: Burgund, place: int, price: str, lang: str) -> str:
 
 def move(view: Burgund, seat: int, move: int, lang: str) -> str:
     """What is done with double tiles and wine."""
-    verb, values = play.VERBS.split(move)
+    verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "harvest":
             die, place = values

@@ -6,9 +6,9 @@ from tafelrunde.games.burgund.components import BUILDINGS, CRANE, WHITE_CASTLE, 
 from tafelrunde.games.burgund.frames import COPY
 from tafelrunde.games.burgund.modules import tiles2_words
 from tafelrunde.games.burgund.modules.tiles2 import useful
-from tafelrunde.games.burgund.play import COPIES
 from tafelrunde.games.burgund.scene import Eyes
 from tafelrunde.games.burgund.scene.tiles import HIGH, copy_id, loose
+from tafelrunde.games.burgund.verbs import COPIES
 from tafelrunde.kernel.draw import Markup, el
 from tafelrunde.kernel.state import OVER
 

@@ -5,6 +5,4 @@ from tafelrunde.testing import Suite
 
 
 class TestLaws(Suite):
-    """Every law for our game."""
-
     games = (GAME,)
