@@ -22,6 +22,8 @@ from tafelrunde.games.burgund.components import INN, INNS, PLACE_NAMES, SPACES, 
 from tafelrunde.games.burgund.score import SOURCES
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.frames import TURN
+from tafelrunde.kernel.native import i16, u8
+from tafelrunde.kernel.state import OVER
 
 from . import drawn
 from .drawn import COLOURS_OF_BONUS, Goods, Table, tile
@@ -150,3 +152,29 @@ def own_points(given: Table) -> list[int]:
 def goods_of(given: Table) -> list[dict[str, int]]:
     """The stores of all four."""
     return [given.store(seat) for seat in range(4)]
+
+
+def fresh(**options: object) -> Table:
+    """A new team game."""
+    return drawn.begin(3, 4, team=True, **options)
+
+
+def idle(given: Table) -> None:
+    """End the turn, or take workers with the next die."""
+    given.play("done" if given.can("done") else next(m for m in given.moves() if "workers" in m))
+
+
+def over(given: Table) -> Table:
+    """The same position when the last turn is done."""
+    while given.state.actor != OVER:
+        idle(given)
+    return given
+
+
+def emptied(given: Table) -> Table:
+    """Nothing is left over that would count at the end."""
+    for seat in range(4):
+        given.state.silver[seat], given.state.workers[seat] = i16(0), i16(0)
+        for goods in range(6):
+            given.state.store[6 * seat + goods] = u8(0)
+    return given

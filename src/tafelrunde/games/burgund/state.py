@@ -348,12 +348,12 @@ class Burgund(FramedState):
             team.share(self, seat)
 
     def task(self, chance: Chance) -> None:
-        owners = self.frames.owners()
+        owner: i64 = lowest(self.frames.owners()) if self.modules & TEAM != 0 else 0
         play.task(self, chance)
         if self.modules & SOLO != 0:
             solo.go_on(self)
         if self.modules & TEAM != 0:
-            team.share(self, lowest(owners))
+            team.share(self, owner)
 
     def why_not(self, seat: i64, move: i64) -> int:
         if self.plays(TEAM):
