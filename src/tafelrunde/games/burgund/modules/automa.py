@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _BOX: Final[dict[str, Any]] = BOX["automa"]
 _CARDS: Final[list[dict[str, Any]]] = list(_BOX["cards"].values())
-DECK: Final = len(_CARDS)
+DECK: Final[int] = len(_CARDS)
 # The most spaces of a card.
 WIDE: Final = 5
 # Added to a joker that lies face down on a card.
