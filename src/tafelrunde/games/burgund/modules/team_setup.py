@@ -24,7 +24,7 @@ from tafelrunde.kernel.state import FULL
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-FIRST_WORKERS: Final = tuple(BOX["team"]["start"]["workers"])
+FIRST_WORKERS: Final = vec[i64]([i64(count) for count in BOX["team"]["start"]["workers"]])
 FIRST_SILVER: Final = int(BOX["team"]["start"]["silver"])
 FIRST_GOODS: Final = int(BOX["team"]["start"]["goods"])
 # The moves that set the castle, and the steps of the setup: the castle, then the cards.
