@@ -57,6 +57,11 @@ def test_the_catalogues_of_the_package_can_be_read_and_say_something(path: Path)
     assert all(text.strip() for said in Sayings(path).texts.values() for text in said.values())
 
 
+def _written(part: ast.expr) -> str | None:
+    """A part of a text as it stands there; nothing for what is filled in."""
+    return str(part.value) if isinstance(part, ast.Constant) else None
+
+
 @cache
 def spoken(folder: Path) -> re.Pattern[str]:
     """What the code of a folder writes as a key: texts, and texts with something filled in."""
@@ -66,9 +71,7 @@ def spoken(folder: Path) -> re.Pattern[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr):
-                parts = [
-                    part.value if isinstance(part, ast.Constant) else None for part in node.values
-                ]
+                parts = [_written(part) for part in node.values]
                 if any(part and part.strip() for part in parts):
                     found.add("".join(".+" if part is None else re.escape(part) for part in parts))
     return re.compile("|".join(sorted(found)))
