@@ -189,7 +189,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     opened = journal.Opened(
         at=wall_clock(),
         game=game.id,
-        rules=game.rules_version,
+        rules=game.rules_number(game.newest),
         options=options,
         plans=plans,
         secret=secrets.token_hex(32),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from tafelrunde.kernel.errors import OtherRules
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
@@ -86,6 +87,7 @@ class Table:
 
     opened: journal.Opened = field(init=False)
     game: Game = field(init=False)
+    version: int = field(init=False)
     match: Match = field(init=False)
 
     def add(self, row: Row) -> None:
@@ -158,8 +160,10 @@ class Table:
     def _open(self, row: journal.Opened) -> None:
         self.opened = row
         self.game = self.find(row.game)
-        if row.rules != self.game.rules_version:
-            raise Refused("other_rules")
+        try:
+            self.version = self.game.version_of("the table", row.rules)
+        except OtherRules as error:
+            raise Refused("other_rules", reason=error.reason) from None
         names = list(BOT_NAMES)
         for plan in row.plans:
             bot = plan.kind == "bot"
@@ -180,6 +184,7 @@ class Table:
             bytes.fromhex(opened.secret),
             [seat.nonce for seat in self.seats],
             outcomes=start[0].outcomes if start else None,
+            version=self.version,
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)

@@ -262,6 +262,7 @@ class Tables:
         opened = msgspec.structs.replace(
             old.opened,
             at=wall_clock(),
+            rules=old.game.rules_number(old.game.newest),
             plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
@@ -291,7 +292,7 @@ class Tables:
         opened = journal.Opened(
             at=wall_clock(),
             game=old.game.id,
-            rules=old.game.rules_version,
+            rules=old.opened.rules,
             options=old.opened.options,
             plans=plans,
             secret=secrets.token_hex(32),

@@ -21,7 +21,7 @@ def seating(setup: Setup) -> Setup:
     """With Châteauma the last seat is nobody's."""
     seats, automa = int(setup.seats), modules_of(setup) & CHATEAUMA != 0
     held = [automa and seat == seats - 1 for seat in range(seats)]
-    return Setup(seats, setup.values, setup.version, setup.team, setup.board, held)
+    return Setup(seats, setup.values, int(setup.version), setup.team, setup.board, held)
 
 
 GAME = Game(
