@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from tafelrunde.kernel.errors import OtherRules
+from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import journal
 from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
+
+log = logging.getLogger(__name__)
 
 BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
 SUBSTITUTE = "knight"
@@ -66,6 +69,27 @@ class Happened:
     entry: Entry | None
     before: State | None
     name: str
+
+
+def replayed(name: str, find: Callable[[str], Game], stored: Iterable[bytes]) -> Table:
+    """The table that stored rows make; whatever is wrong with them is a refusal of this table."""
+    table = Table(name, find)
+    try:
+        for row in stored:
+            table.add(journal.decode(row))
+    except Exception as error:
+        raise trouble(name, error) from None
+    return table
+
+
+def trouble(name: str, error: Exception) -> Refused:
+    """What is wrong with a table, as one can say it; a defect of ours is logged in full."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, TafelrundeError):
+        return Refused("broken_table", reason=error.reason)
+    log.error("table %s is broken", name, exc_info=error)
+    return Refused("broken_table", reason=type(error).__name__)
 
 
 @dataclass

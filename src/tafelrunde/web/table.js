@@ -115,7 +115,7 @@ export class Table {
     this.score.show(snapshot.score, snapshot.seats, snapshot.me);
     this.log.show(this.lines, snapshot.seats);
     this.chat.show(this.lines);
-    this.rules.of(snapshot.game);
+    this.rules.of(snapshot.game, snapshot.rules);
     showTools(snapshot, this.#menu());
     this.showBar();
     attend({
