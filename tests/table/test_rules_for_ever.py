@@ -224,7 +224,6 @@ def test_what_another_process_wrote_and_nobody_here_can_read_is_that_tables_trou
     async def work() -> None:
         store = await open_store(str(tmp_path / "a.db"))
         tables = house(store, mended.GAME)
-        await tables.start()
         room = await tables.open(opened(tables))
         heard = asyncio.Queue[str]()
 

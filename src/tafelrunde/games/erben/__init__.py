@@ -111,10 +111,7 @@ GAME = Game(
         Event("ended", 114),
     ),
     seating=seating,
-    blurb={
-        "de": "Zwei Erben, ein Land, viele Wege.",
-        "en": "Two heirs, one land, many roads.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(30, 60),
     crests=("eagle", "lion"),
     folder=Path(__file__).parent,
