@@ -158,6 +158,7 @@ function row(table, words, last) {
       {},
       h("b", {}, table.title),
       h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · ")),
+      table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
     h(
       "span",

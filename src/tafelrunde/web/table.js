@@ -118,7 +118,7 @@ export class Table {
     this.log.show(this.lines, snapshot.seats);
     this.chat.show(this.lines);
     this.team.show(this.lines, snapshot.seats, snapshot.me);
-    this.rules.of(snapshot.game);
+    this.rules.of(snapshot.game, snapshot.rules);
     showTools(snapshot, this.#menu());
     this.showBar();
     attend({

@@ -115,6 +115,11 @@ const WORDS = {
   taken_back: ["zurückgenommen", "taken back"],
   search_rules: ["Regeln durchsuchen (de, en)", "Search the rules (en, de)"],
   rules_found: ["{count} von {all} Regeln", "{count} of {all} rules"],
+  rules_version: ["Regeln, Fassung {version}", "Rules, version {version}"],
+  rules_version_old: [
+    "Gespielt wird nach den Regeln in Fassung {version}, mit denen dieser Tisch begann. Seither hat sich geändert:",
+    "Played by the rules of version {version}, with which this table began. Changed since:",
+  ],
   no_rule: ["Keine Regel enthält das.", "No rule contains that."],
   say_something: ["Nachricht an alle am Tisch", "Message to everybody at the table"],
   send: ["Senden", "Send"],
