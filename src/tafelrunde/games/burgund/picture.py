@@ -13,6 +13,7 @@ from tafelrunde.games.burgund.components import (
     CASTLES_RULE,
     INN_SPACE,
     SHIELDS,
+    TEAM,
     VINEYARDS,
 )
 from tafelrunde.games.burgund.frames import CARGO, DIRECT, FREIGHT, SWAP
@@ -29,6 +30,8 @@ from tafelrunde.games.burgund.scene import (
     shields_touch,
     solo,
     solo_touch,
+    team,
+    team_touch,
     tiles,
     tiles2_touch,
     vineyards,
@@ -52,6 +55,7 @@ from tafelrunde.games.burgund.scene.touches import (
     equal_slots,
     on_space,
     paid,
+    purse,
     with_monastery,
 )
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
@@ -60,7 +64,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE
+STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE + team.STYLE
 
 MARGIN: Final = 12
 GAP: Final = 12
@@ -103,12 +107,17 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.window
         else eyes.say("phase", phase=thing_words.PHASE_NAMES[view.phase])
     )
-    said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
+    if view.plays(TEAM):
+        said = team.said(eyes)
+    else:
+        said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
     return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board and own duchy side by side; one other below the board, several in a row below both."""
+    if eyes.view.plays(TEAM):
+        return team.wide(eyes)
     vines = eyes.view.plays(VINEYARDS)
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     width, height = LARGE if vines else (WIDTH, HEIGHT)
@@ -175,6 +184,8 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
             ),
         )
     low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
+    if eyes.view.plays(TEAM):
+        return TALL, *team.tall(eyes, width, EDGE, low)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
@@ -205,6 +216,8 @@ def own_touch(view: Burgund, seat: int, move: int) -> Touch:
     match verb.name:
         case "duchy":
             return Touch((choice_id(values[0]),))
+        case "castle" if view.plays(TEAM):
+            return team_touch.castle(seat, values[0])
         case "castle":
             return on_space((), seat, CASTLE, values[0])
         case "take":
@@ -216,10 +229,10 @@ def own_touch(view: Burgund, seat: int, move: int) -> Touch:
                 return Touch()
             return paid(view, seat, move, on_space(steps, seat, values[1], values[2]))
         case "sell":
-            goods = goods_id(seat, values[1])
+            goods = goods_id(purse(view, seat), values[1])
             return paid(view, seat, move, after(dice(view, seat, values[0]), goods))
         case "workers":
-            return after(dice(view, seat, values[0]), workers_id(seat))
+            return after(dice(view, seat, values[0]), workers_id(purse(view, seat)))
         case "ship":
             return _ship(view, seat, values[0], values[1] == 1)
         case "goods":
@@ -268,4 +281,5 @@ TOUCHES: Final[dict[str, Callable[[Burgund, int, int], Touch]]] = {
         ("harvest", "plant", "bonus", "receive", "wine", "discard"), vineyards_touch.touch
     ),
     **dict.fromkeys(("reach", "swap", "give"), solo_touch.touch),
+    **dict.fromkeys(("build", "keep", "empty", "hang", "endow"), team_touch.touch),
 }

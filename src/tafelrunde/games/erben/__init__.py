@@ -112,10 +112,7 @@ GAME = Game(
     ),
     rules_version=CONTENTS.rules(0),
     seating=seating,
-    blurb={
-        "de": "Zwei Erben, ein Land, viele Wege.",
-        "en": "Two heirs, one land, many roads.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(30, 60),
     crests=("eagle", "lion"),
     folder=Path(__file__).parent,

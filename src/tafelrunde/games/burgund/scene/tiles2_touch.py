@@ -9,10 +9,12 @@ from tafelrunde.games.burgund import verbs
 from tafelrunde.games.burgund.components import (
     KIND,
     SPACES,
+    TEAM,
     WHITE_CASTLES,
 )
 from tafelrunde.games.burgund.effects import pasture
 from tafelrunde.games.burgund.frames import COPY, FLOCK
+from tafelrunde.games.burgund.modules import team
 from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.scene.tiles import (
     copy_id,
@@ -22,6 +24,7 @@ from tafelrunde.games.burgund.scene.tiles import (
 from tafelrunde.games.burgund.scene.touches import (
     after,
     asks,
+    purse,
     with_monastery,
 )
 from tafelrunde.kernel.draw import Touch
@@ -40,17 +43,23 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "herd":
             return after((), herd(view, seat, values[0] + 1))
         case _:
-            return replace(with_monastery(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
+            silver = silver_id(purse(view, seat))
+            return replace(with_monastery(view, seat, 28, silver), price=((1, "silver"),))
 
 
 def herd(view: Burgund, seat: int, kind: int) -> str:
     """The animals of a kind in the pasture of the geese (BUR-173)."""
     if not asks(view, FLOCK):
         return ""
-    spaces = int(pasture(view, seat, view.frames.arg(0)))
-    land = part(view.land, SPACES, seat)
+    where = view.frames.arg(0)
+    if view.plays(TEAM):
+        halves = (seat % 2, seat % 2 + 2)
+        grazing = {half: int(team.pasture(view, half, seat, where)) for half in halves}
+    else:
+        grazing = {seat: int(pasture(view, seat, where))}
     return " ".join(
-        space_id(seat, space)
+        space_id(half, space)
+        for half, spaces in grazing.items()
         for space in range(SPACES)
-        if spaces >> space & 1 and KIND[land[space]] == kind
+        if spaces >> space & 1 and KIND[part(view.land, SPACES, half)[space]] == kind
     )
