@@ -11,7 +11,7 @@ from tests.conformance.broken import table
 
 
 class TestPlainly(Plainly):
-    games = tuple(find(name) for name in names() if name not in ("burgund", "medievalia"))
+    games = tuple(find(name) for name in names() if name != "burgund")
 
 
 @pytest.mark.parametrize(
@@ -36,5 +36,5 @@ def test_what_people_say_is_not(sentence: str) -> None:
 
 
 def test_a_game_that_speaks_as_it_stores_is_found() -> None:
-    with pytest.raises(AssertionError, match="is for machines|is no report"):
+    with pytest.raises(AssertionError, match=r"is for machines|is no report"):
         check_words(table("cards"))
