@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -52,3 +55,30 @@ def test_what_is_filled_in_is_only_a_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_the_catalogues_of_the_package_can_be_read_and_say_something(path: Path) -> None:
     assert all(text.strip() for said in Sayings(path).texts.values() for text in said.values())
+
+
+def _written(part: ast.expr) -> str | None:
+    """A part of a text as it stands there; nothing for what is filled in."""
+    return str(part.value) if isinstance(part, ast.Constant) else None
+
+
+@cache
+def spoken(folder: Path) -> re.Pattern[str]:
+    """What the code of a folder writes as a key: texts, and texts with something filled in."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [_written(part) for part in node.values]
+                if any(part and part.strip() for part in parts):
+                    found.add("".join(".+" if part is None else re.escape(part) for part in parts))
+    return re.compile("|".join(sorted(found)))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_sentence_is_said_somewhere(path: Path) -> None:
+    folder = path.parent.parent if path.parent.name == "modules" else path.parent
+    code = spoken(folder)
+    assert [key for key in Sayings(path).texts if not code.fullmatch(key)] == []

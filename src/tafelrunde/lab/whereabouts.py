@@ -17,7 +17,7 @@ from tafelrunde.lab.coverage import parsed
 from tafelrunde.lab.dataflow import Found, Function, Scope, Sources, Spot, unpacked
 
 # What the kernel is told a rule with, and the place of that argument.
-TOLD = {"Reason": 0, "Line": 2, "Event": 1}
+TOLD = {"Reason": {0}, "Line": {2}, "Event": {1}}
 OPINION = "why_not"
 LITERAL = ast.Constant | ast.Tuple | ast.List | ast.Set
 RULES = re.compile(r"(.*[_.])?rules?", re.IGNORECASE)
@@ -124,9 +124,10 @@ class Bare:
                     yield from sources.keys(table, scope)
                 case ast.Assign(targets=[target], value=value):
                     for name, steps in unpacked(target):
-                        if RULES.fullmatch(name):
+                        if name.isupper() and RULES.fullmatch(name):
+                            yield from sources.all_ints(value, scope)
+                        elif RULES.fullmatch(name):
                             yield from sources.ints(value, scope, steps)
-                            yield from sources.all_ints(value, scope) if name.isupper() else ()
                 case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
                     if RULES.fullmatch(name):
                         yield from sources.all_ints(value, scope)
@@ -142,18 +143,18 @@ class Bare:
         """Does the expression stand for a rule, by its name or by where it comes from?"""
         if isinstance(expression, ast.Name) and scope.function is not None:
             given = self.sources.bound(scope.function).get(expression.id, [])
-            if any(self._is_rule(value, scope) for value, steps in given if not steps):
+            if any(self._tells(value) for value, steps in given if not steps):
                 return True
-        if isinstance(expression, ast.Call):
-            return _last(expression.func) in self.tells
-        return RULES.fullmatch(_last(expression)) is not None
+        return self._tells(expression) or RULES.fullmatch(_last(expression)) is not None
+
+    def _tells(self, expression: ast.expr) -> bool:
+        return isinstance(expression, ast.Call) and _last(expression.func) in self.tells
 
     def _handed(self, call: ast.Call) -> Iterator[ast.expr]:
         """What a call hands over as a rule, whichever of the functions it may call."""
-        told = TOLD.get(_last(call.func))
         places = [self.takes[function] for function in self.callees[call]]
-        for place in set.intersection(*places) if places else {told} - {None}:
-            if place is not None and place < len(call.args):
+        for place in set.intersection(*(places or [TOLD.get(_last(call.func), set())])):
+            if place < len(call.args):
                 yield call.args[place]
         yield from (keyword.value for keyword in call.keywords if keyword.arg == "rule")
 

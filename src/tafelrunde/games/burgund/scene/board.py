@@ -75,6 +75,7 @@ class Board:
         few = eyes.seats <= 2
         self.strip = (54 if few else 38) if self.tall else 64 if few else 50
         self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
+        self.columns = 2
         self.middle = height - self.top - self.foot
         self.row = (self.middle - 2 * self.gap) / 3
 
@@ -197,7 +198,7 @@ class Board:
         cells = max(len(arms) + len(lying), 1) + 1
         size, fewer = max(
             (min(width / columns, height / -(-cells // columns), 38), -columns)
-            for columns in (1, 2)
+            for columns in range(1, self.columns + 1)
         )
         columns = -fewer
         spots = [

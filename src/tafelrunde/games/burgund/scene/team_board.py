@@ -15,6 +15,7 @@ class TeamBoard(Board):
     def __init__(self, eyes: Eyes, width: float, height: float) -> None:
         super().__init__(eyes, width, height)
         self.strip = 64
+        self.columns = 3
 
     def foot_row(self) -> list[Markup]:
         """Turn order, what regions bring, bonus tiles."""
