@@ -44,7 +44,11 @@ class Event:
 
 
 class Words(Protocol):
-    """What a game's `words.py` says, in German ("de") and English ("en")."""
+    """What a game's `words.py` says, in German ("de") and English ("en").
+
+    It may also have `did(view, seat, move, name, own, lang)`: a move as the log reports it, without
+    its own fields unless `own`; without it the label is used.
+    """
 
     def table(self, view: Any, viewer: int, names: Sequence[str], lang: str) -> str:
         """The whole table as text, from a view."""

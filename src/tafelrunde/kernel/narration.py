@@ -53,6 +53,17 @@ def with_rule(sentence: str, rule: str) -> str:
     return f"{sentence} ({rule})" if rule else sentence
 
 
+def reported(game: Game, view: State, seat: int, move: int, name: str, own: bool, lang: str) -> str:
+    """A move as the log reports it; `own` says whether the reader may read its own fields."""
+    words = words_of(game)
+    did = getattr(words, "did", None)
+    if did is not None:
+        return str(did(view, seat, move, name, own, lang))
+    verb, _ = game.verbs.split(move)
+    hidden = not own and any(field.own for field in verb.fields)
+    return f"{name}: {verb.name if hidden else words.move(view, seat, move, lang)}"
+
+
 def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
     """Every entry, also those taken back later, with the positions before and after it."""
     first, *rest = match.entries
@@ -97,4 +108,4 @@ def _deed(match: Match, entry: Entry, before: State, lang: str) -> str:
     name = match.names[entry.seat]
     if entry.undoes >= 0:
         return say(lang, "undo", name=name, entry=entry.undoes)
-    return f"{name}: {words_of(match.game).move(before, entry.seat, entry.move, lang)}"
+    return reported(match.game, before, entry.seat, entry.move, name, True, lang)

@@ -10,7 +10,7 @@ import msgspec
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.match import Entry
-from tafelrunde.kernel.narration import seen, words_of
+from tafelrunde.kernel.narration import reported, seen, words_of
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
@@ -95,11 +95,8 @@ def _deed(table: Table, entry: Entry, before: State, reader: Reader) -> str:
     """A move in words, from what the reader knew of the position before it."""
     name = table.match.names[entry.seat]
     own = reader.eyes in (FULL, entry.seat)
-    verb, _ = table.game.verbs.split(entry.move)
-    if not own and any(field.own for field in verb.fields):
-        return f"{name}: {verb.name}"
     view = before if reader.eyes == FULL else before.seen_by(reader.eyes)
-    return f"{name}: {words_of(table.game).move(view, entry.seat, entry.move, reader.lang)}"
+    return reported(table.game, view, entry.seat, entry.move, name, own, reader.lang)
 
 
 def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, int | None]:

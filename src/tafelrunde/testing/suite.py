@@ -22,7 +22,7 @@ from tafelrunde.kernel.record import write
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import OVER
 from tafelrunde.lab.coverage import named_in
-from tafelrunde.testing import checksum, explained, pictures
+from tafelrunde.testing import checksum, explained, pictures, plainly
 from tafelrunde.testing.cases import GAMES, Case, cases, fitting_seats, settings, walk, with_needs
 from tafelrunde.testing.deep import check_deep, deep_cases, deep_walk, is_module
 from tafelrunde.testing.logs import Undoing, check_noticed, check_replay, cuts, finished, flips
@@ -251,6 +251,13 @@ class Explained(Laws):
         explained.check_catalogue(telling)
 
 
+class Plainly(Laws):
+    """Is everything that people read free of internals?"""
+
+    def test_nothing_internal_is_asked_offered_or_reported(self, drawn: Case) -> None:
+        assert plainly.check_words(drawn) > 0
+
+
 class Offsets(Laws):
     """Are the numbers of verbs that rules write by hand those that are declared?"""
 
@@ -304,6 +311,7 @@ class Processes(Laws):
 
 
 class Suite(
-    Positions, Secrecy, Logs, Deep, Pictures, Explained, Offsets, Rules, Named, Processes
+    Positions, Secrecy, Logs, Deep, Pictures, Explained, Plainly, Offsets, Rules, Named,
+    Processes,
 ):  # fmt: skip
     """All laws. `games` are those that they are tried on."""

@@ -9,11 +9,12 @@ import { sheetTable } from "./score.js";
 import { listed, say } from "./words.js";
 
 /** Who has won, in one sentence; nothing where nobody has. */
-function verdict({ places, points, rank }, seats) {
+function verdict({ places, points, rank, why }, seats) {
   if (!places || !points) return "";
   if (rank) return say("solo_rank", { rank, points: points[0] });
   const first = seats.filter(({ seat }) => places[seat] === 1);
   const said = { names: listed(first.map((seat) => seat.name)), points: points[first[0].seat] };
+  if (why === "resigned" && first.length === 1) return say("wins_plainly", said);
   return say(seats.length === 1 ? "solo_result" : first.length === 1 ? "wins" : "win_together", said);
 }
 

@@ -3,7 +3,7 @@
 import { Light } from "./light.js";
 import { prefs } from "./prefs.js";
 import { Chain } from "./touch.js";
-import { say, signed } from "./words.js";
+import { say, worth } from "./words.js";
 
 export class Hand {
   /**
@@ -117,8 +117,8 @@ export class Hand {
     if (this.answer) return this.answer;
     const { held, chosen, moves } = this.chain;
     if (held) {
-      const worth = held.gain ? ` (${say("points_more", { points: signed(held.gain) })})` : "";
-      return { text: held.label + worth };
+      const brings = held.gain ? ` (${worth(held.gain)})` : "";
+      return { text: held.label + brings };
     }
     if (chosen.length) return { text: say("then_next") };
     return { text: moves.some((move) => move.path.length) ? say("then_touch") : "" };

@@ -2,7 +2,7 @@
 
 import { parseSvg, svg } from "./dom.js";
 import { bestGain, commonLabel, leastPrice } from "./touch.js";
-import { say, signed } from "./words.js";
+import { say, signed, worth } from "./words.js";
 
 export class Light {
   /**
@@ -66,11 +66,11 @@ export class Light {
     const gain = bestGain(moves);
     const label =
       moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
-    const worth = !gain ? "" : `, ${say("points_more", { points: signed(gain) })}`;
+    const brings = !gain ? "" : `, ${worth(gain)}`;
     // Of several ids for one step the keyboard needs only one.
     const shown = ids.filter((id) => this.picture.piece(id));
     shown.forEach((id, number) => {
-      const reach = number === 0 ? { tabindex: "0", role: "button", "aria-label": label + worth } : {};
+      const reach = number === 0 ? { tabindex: "0", role: "button", "aria-label": label + brings } : {};
       this.#mark(id, "lit", reach);
     });
     if (gain && shown.length) this.#badge(shown[0], gain);

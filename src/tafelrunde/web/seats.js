@@ -83,7 +83,7 @@ export class Seats {
     if (!this.seats) return;
     this.rows = this.seats.map((seat) => this.#row(seat));
     const watched = this.watchers
-      ? h("p", { class: "watchers muted" }, icon("eye"), say("watchers", { count: this.watchers }))
+      ? h("p", { class: "watchers muted" }, icon("eye"), say(this.watchers === 1 ? "watchers_1" : "watchers", { count: this.watchers }))
       : null;
     put(this.root, h("ul", {}, this.#inTeams()), watched);
     this.strip.hidden = !this.seats.some((seat) => seat.clock !== null);

@@ -82,7 +82,7 @@ const WORDS = {
   by_link: ["Nur wer den Link hat", "Only whoever has the link"],
   pace: ["Tempo", "Pace"],
   pace_free: ["Ohne Uhr", "No clock"],
-  pace_live: ["Mit Uhr, in einem Zug", "Live, with a clock"],
+  pace_live: ["Mit Uhr, ohne Pause", "Live, with a clock"],
   pace_days: ["Über Tage", "Over days"],
   clock_minutes: ["Minuten für jeden", "Minutes each"],
   clock_plus: ["Sekunden je Zug dazu", "Seconds added per move"],
@@ -137,9 +137,11 @@ const WORDS = {
   thinking: ["denkt nach, {seconds} s", "thinking, {seconds} s"],
   acting: ["am Zug", "to move"],
   watchers: ["{count} sehen zu", "{count} watching"],
+  watchers_1: ["1 Person sieht zu", "1 watching"],
   watching: ["Du siehst zu.", "You are watching."],
   ways: ["{label} ({count} Möglichkeiten)", "{label} ({count} ways)"],
   points_more: ["{points} Punkte", "{points} points"],
+  point_more: ["{points} Punkt", "{points} point"],
   then_touch: ["Was leuchtet, kannst du berühren.", "What glows can be touched."],
   then_next: ["Wähle das Nächste, oder Esc.", "Choose the next, or Esc."],
   moves_list: ["Deine Züge", "Your moves"],
@@ -211,6 +213,7 @@ const WORDS = {
   // The end
   won: ["Gewonnen!", "You have won!"],
   game_over: ["Spielende", "Game over"],
+  wins_plainly: ["{names} gewinnt.", "{names} wins."],
   wins: ["{names} gewinnt mit {points} Punkten.", "{names} wins with {points} points."],
   win_together: [
     "{names} gewinnen gemeinsam mit {points} Punkten.",
@@ -298,6 +301,11 @@ export function translate(root = document) {
 /** A signed number with the right minus: +3, ±0, −2. */
 export function signed(number) {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "±0";
+}
+
+/** What a move brings: "+1 point", "−2 points". */
+export function worth(gain) {
+  return say(Math.abs(gain) === 1 ? "point_more" : "points_more", { points: signed(gain) });
 }
 
 /** Names in a sentence: "Anna, Benno". */

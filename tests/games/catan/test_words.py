@@ -78,3 +78,20 @@ def test_a_secret_is_said_only_to_those_who_may_know_it() -> None:
     hidden = words.event((16, 0, 5, 0, 0, -1, 1), NAMES, "en")
     assert shown == "Anna sees Spy"
     assert hidden == "Anna sees a card"
+
+
+@rule("CAT-R49")
+def test_the_log_reports_what_tells_nothing_itself() -> None:
+    game = table().play("offer")
+    give = GAME.verbs.parse("give kind=wood")
+    said = [words.did(game.state, ANNA, give, "Anna", own, "en") for own in (True, False)]
+    assert said == ["Anna puts 1 wood into the offer", "Anna prepares an offer"]
+    none = GAME.verbs.parse("none")
+    assert words.did(game.state, ANNA, none, "Anna", False, "de") == "Anna macht kein Angebot"
+
+
+def test_centres_are_counted_from_the_left() -> None:
+    game = table(anna=Realm(cities=[5], cards=[("market", "5 upper")]))
+    centres = game.state.centres(ANNA)
+    said = words.at(game.state, ANNA, centres[-1], 0, "en")
+    assert said == f"above centre {len(centres)} from the left"

@@ -63,24 +63,26 @@ def check(situation: Situation) -> None:
     [
         (
             plain, "tile:R5", "ERB-060",
-            "Market R5 in the reserve: number 4 from the shield, beyond your reach of 3",
-            "Markt R5 in der Reserve: Nummer 4 ab dem Schild, außerhalb deiner Reichweite von 3",
+            "Market (grey) in the reserve: number 4 from the shield, beyond your reach of 3",
+            "Markt (grau) in der Reserve: Nummer 4 ab dem Schild, außerhalb deiner Reichweite von "
+            "3",
         ),
         (
             abroad, "tile:R2", "ERB-060",
-            "Tavern R2 in the reserve: number 6 from the shield, beyond your reach of 2",
-            "Taverne R2 in der Reserve: Nummer 6 ab dem Schild, außerhalb deiner Reichweite von 2",
+            "Tavern (yellow) in the reserve: number 6 from the shield, beyond your reach of 2",
+            "Taverne (gelb) in der Reserve: Nummer 6 ab dem Schild, außerhalb deiner Reichweite "
+            "von 2",
         ),
         (
             lambda: table(ring=RING).take("R1"), "tile:R3", "ERB-043",
-            "Market R3 in the reserve: you have already taken a tile this turn",
-            "Markt R3 in der Reserve: du hast in diesem Zug schon ein Plättchen genommen",
+            "Market (green) in the reserve: you have already taken a tile this turn",
+            "Markt (grün) in der Reserve: du hast in diesem Zug schon ein Plättchen genommen",
         ),
         (
             lambda: plain().take("R1"), "tile:R3", "ERB-166",
-            "Market R3 in the reserve: you have taken already; turn over a field camp to take "
+            "Market (green) in the reserve: you have taken already; turn over a field camp to take "
             "once more",
-            "Markt R3 in der Reserve: du hast schon genommen; drehe ein Feldlager um, um noch "
+            "Markt (grün) in der Reserve: du hast schon genommen; drehe ein Feldlager um, um noch "
             "einmal zu nehmen",
         ),
     ],
@@ -95,20 +97,21 @@ def test_tiles_of_the_reserve(situation: Situation) -> None:
     [
         (
             plain, "tile:H7", "ERB-073",
-            "Cathedral H7 in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone + 1 "
+            "Cathedral (yellow) in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone "
+            "+ 1 "
             "grain",
-            "Kathedrale H7 auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
+            "Kathedrale (gelb) auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
             "Stein + 1 Getreide",
         ),
         (
             plain, "tile:L9", "ERB-073",
-            "Field camp L9 in your hand: costs 1 grain, you lack 1 grain",
-            "Feldlager L9 auf deiner Hand: kostet 1 Getreide, dir fehlt 1 Getreide",
+            "Field camp (grey) in your hand: costs 1 grain, you lack 1 grain",
+            "Feldlager (grau) auf deiner Hand: kostet 1 Getreide, dir fehlt 1 Getreide",
         ),
         (
             plain, "site:-1.-1 tile:L9", "ERB-073",
-            "Field camp L9 in your hand: costs 1 grain, you lack 1 grain",
-            "Feldlager L9 auf deiner Hand: kostet 1 Getreide, dir fehlt 1 Getreide",
+            "Field camp (grey) in your hand: costs 1 grain, you lack 1 grain",
+            "Feldlager (grau) auf deiner Hand: kostet 1 Getreide, dir fehlt 1 Getreide",
         ),
         (
             plain, "tile:L9 site:-1.-1", "ERB-073",
@@ -117,31 +120,34 @@ def test_tiles_of_the_reserve(situation: Situation) -> None:
         ),
         (
             lambda: plain().play("terrain tile=L9 by=retinue dir=s"), "tile:H7", "ERB-073",
-            "Cathedral H7 in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone + 1 "
+            "Cathedral (yellow) in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone "
+            "+ 1 "
             "grain, your discount covers only 1",
-            "Kathedrale H7 auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
+            "Kathedrale (gelb) auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
             "Stein + 1 Getreide, dein Nachlass deckt nur 1",
         ),
         (
             lambda: table(ring=RING, hands=(["H7"], []), discounts=2), "tile:H7", "ERB-073",
-            "Cathedral H7 in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone + 1 "
+            "Cathedral (yellow) in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone "
+            "+ 1 "
             "grain, your discounts cover only 2",
-            "Kathedrale H7 auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
+            "Kathedrale (gelb) auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
             "Stein + 1 Getreide, deine Nachlässe decken nur 2",
         ),
         (
             lambda: table(ring=RING, hands=(["H7"], []), discounts=3,
                           options={"single_discount": True}),
             "tile:H7", "ERB-R14",
-            "Cathedral H7 in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone + 1 "
+            "Cathedral (yellow) in your hand: costs 1 wood + 2 stone + 1 grain, you lack 2 stone "
+            "+ 1 "
             "grain, and only one discount counts",
-            "Kathedrale H7 auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
+            "Kathedrale (gelb) auf deiner Hand: kostet 1 Holz + 2 Stein + 1 Getreide, dir fehlen 2 "
             "Stein + 1 Getreide, nur ein Nachlass gilt",
         ),
         (
             plain, "tile:H1", "ERB-070",
-            "Farm H1 in Benno's hand: you play from your own hand only",
-            "Bauernhof H1 auf der Hand von Benno: du spielst nur von deiner eigenen Hand",
+            "Farm in Benno's hand: you play from your own hand only",
+            "Bauernhof auf der Hand von Benno: du spielst nur von deiner eigenen Hand",
         ),
         (
             apart, "site:1.1", "ERB-070",
@@ -157,8 +163,9 @@ def test_tiles_of_the_reserve(situation: Situation) -> None:
         (
             lambda: table(LAND, ring=RING, hands=(["L8"], []), start="grey"),
             "tile:L8 tile:L7", "ERB-072",
-            "Field camp L7, built by you: a building goes to an empty field beside your troops",
-            "Feldlager L7, von dir gebaut: ein Gebäude kommt auf ein leeres Feld neben deinen "
+            "Field camp (yellow), built by you: a building goes to an empty field beside your "
+            "troops",
+            "Feldlager (gelb), von dir gebaut: ein Gebäude kommt auf ein leeres Feld neben deinen "
             "Truppen",
         ),
     ],
@@ -189,8 +196,9 @@ def test_tiles_in_hand_and_where_they_go(situation: Situation) -> None:
         ),
         (
             abroad, "troop:0.0 tile:H8", "ERB-R20",
-            "Cathedral H8, built by Benno: only troops go there, and Benno's retinue stands on it",
-            "Kathedrale H8, von Benno gebaut: dorthin gehen nur Truppen, und das Gefolge von "
+            "Cathedral (green), built by Benno: only troops go there, and Benno's retinue stands "
+            "on it",
+            "Kathedrale (grün), von Benno gebaut: dorthin gehen nur Truppen, und das Gefolge von "
             "Benno steht darauf",
         ),
         (
@@ -256,24 +264,26 @@ def test_troops_and_where_they_go(situation: Situation) -> None:
         (
             lambda: table({"L7": (2, 0, WHITE), "L2": (1, 0, NOBODY)}, ring=RING), "tile:L7",
             "ERB-R23",
-            "Field camp L7, built by you: can be turned over once you have taken a tile this turn",
-            "Feldlager L7, von dir gebaut: lässt sich umdrehen, sobald du in diesem Zug ein "
+            "Field camp (yellow), built by you: can be turned over once you have taken a tile "
+            "this turn",
+            "Feldlager (gelb), von dir gebaut: lässt sich umdrehen, sobald du in diesem Zug ein "
             "Plättchen genommen hast",
         ),
         (
             lambda: table({"L7": (2, 0, WHITE), "L8": (1, 0, WHITE), "L9": (3, 0, WHITE)},
                           ring=RING).take("R1").play("camp tile=L8"),
             "tile:L9", "ERB-R23",
-            "Field camp L9, built by you: first take the tile that the other field camp brings "
+            "Field camp (grey), built by you: first take the tile that the other field camp brings "
             "you",
-            "Feldlager L9, von dir gebaut: nimm erst das Plättchen, das dir das andere Feldlager "
+            "Feldlager (grau), von dir gebaut: nimm erst das Plättchen, das dir das andere "
+            "Feldlager "
             "bringt",
         ),
         (
             lambda: table({"H7": (1, 0, WHITE)}, ring=RING, white=((1, 0), None, None)), "tile:H7",
             "ERB-R20",
-            "Cathedral H7, built by you: only troops go there, and your retinue stands on it",
-            "Kathedrale H7, von dir gebaut: dorthin gehen nur Truppen, und dein Gefolge steht "
+            "Cathedral (yellow), built by you: only troops go there, and your retinue stands on it",
+            "Kathedrale (gelb), von dir gebaut: dorthin gehen nur Truppen, und dein Gefolge steht "
             "darauf",
         ),
         (
@@ -288,9 +298,10 @@ def test_troops_and_where_they_go(situation: Situation) -> None:
             lambda: table({"H7": (1, 0, WHITE), "H8": (0, 1, WHITE), "H9": (1, 1, WHITE)},
                           ring=RING, white=((0, 0), (0, 1), (1, 0)), moved=[1, 1, 1, 0, 0, 0]),
             "tile:H9", "ERB-045",
-            "Cathedral H9, built by you: only troops go there, and yours beside it have already "
+            "Cathedral (grey), built by you: only troops go there, and yours beside it have "
+            "already "
             "moved",
-            "Kathedrale H9, von dir gebaut: dorthin gehen nur Truppen, und deine daneben haben "
+            "Kathedrale (grau), von dir gebaut: dorthin gehen nur Truppen, und deine daneben haben "
             "sich schon bewegt",
         ),
         (
@@ -328,8 +339,8 @@ def test_what_lies_there(situation: Situation) -> None:
     [
         (
             besieging, "tile:R1", "ERB-181",
-            "Tavern R1 in the reserve: first decide whether Cathedral H7 is razed",
-            "Taverne R1 in der Reserve: entscheide erst, ob Kathedrale H7 zerstört wird",
+            "Tavern (green) in the reserve: first decide whether Cathedral (yellow) is razed",
+            "Taverne (grün) in der Reserve: entscheide erst, ob Kathedrale (gelb) zerstört wird",
         ),
         (
             lambda: surplus(1), "troop:0.0", "ERB-067",
@@ -338,28 +349,31 @@ def test_what_lies_there(situation: Situation) -> None:
         ),
         (
             lambda: surplus(2), "back:L7", "ERB-067",
-            "Field camp L7 as open terrain: first put 2 tiles from your hand back into the box",
-            "Feldlager L7 als offenes Gelände: lege erst 2 Plättchen von deiner Hand in die "
+            "Field camp (yellow) as open terrain: first put 2 tiles from your hand back into the "
+            "box",
+            "Feldlager (gelb) als offenes Gelände: lege erst 2 Plättchen von deiner Hand in die "
             "Schachtel zurück",
         ),
         (
             lambda: surplus(2), "tile:H7", "ERB-R11",
-            "Cathedral H7 in your hand: tiles are put back from left to right, 2 in all: begin "
+            "Cathedral (yellow) in your hand: tiles are put back from left to right, 2 in all: "
+            "begin "
             "further left",
-            "Kathedrale H7 auf deiner Hand: zurückgelegt wird von links nach rechts, insgesamt 2: "
+            "Kathedrale (gelb) auf deiner Hand: zurückgelegt wird von links nach rechts, "
+            "insgesamt 2: "
             "beginne weiter links",
         ),
         (
             lambda: surplus(2).play("discard tile=L1"), "tile:L3", "ERB-R11",
-            "Cowshed L3 in your hand: tiles are put back from left to right, and one further "
+            "Cowshed in your hand: tiles are put back from left to right, and one further "
             "right is back already",
-            "Kuhstall L3 auf deiner Hand: zurückgelegt wird von links nach rechts, und weiter "
+            "Kuhstall auf deiner Hand: zurückgelegt wird von links nach rechts, und weiter "
             "rechts ist schon eines fort",
         ),
         (
             lambda: table(ring=RING).take("R1").play("done"), "tile:R3", "ERB-041",
-            "Market R3 in the reserve: Benno is on turn",
-            "Markt R3 in der Reserve: Benno ist am Zug",
+            "Market (green) in the reserve: Benno is on turn",
+            "Markt (grün) in der Reserve: Benno ist am Zug",
         ),
         (
             lambda: table({"L7": (1, 0, WHITE)}, ring=RING, stack=False, actor=-1, final=0),

@@ -70,7 +70,7 @@ def test_a_tile_is_the_same_piece_in_ring_hand_and_landscape(tall: bool) -> None
 def test_a_building_says_what_it_is_worth_and_what_a_troop_makes_of_it() -> None:
     land = {"R1": (1, 0, WHITE), "H7": (0, 1, BLUE)}
     svg = drawn(table(land).state)
-    assert title(svg, "tile:R1") == "Tavern R1 (green) of Anna: 2, with a troop 4"
+    assert title(svg, "tile:R1") == "Tavern (green) of Anna: 2, with a troop 4"
     assert said(piece(svg, "tile:R1")) == ["2"]
     manned = drawn(table(land, white=((1, 0), None, None)).state)
     assert "2 doubled by the troop, that is 4" in title(manned, "tile:R1")

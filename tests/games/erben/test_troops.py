@@ -121,7 +121,7 @@ def act(given: Table, step: int, fields: list[tuple[int, int]]) -> None:
     field = fields[step]
     for move in given.state.moves(0):
         text = GAME.verbs.text(move)
-        there = words.move(given.state, 0, move, "en").endswith(f" {field[0]},{field[1]}")
+        there = words.move(given.state, 0, move, "en").endswith(words.at(*field, "en"))
         if text.startswith(wanted) and there:
             given.state.apply(0, move, given.chance)
             return

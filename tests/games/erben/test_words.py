@@ -72,3 +72,31 @@ def test_everything_has_words(seed: int, lang: str) -> None:
 
 def test_every_event_has_its_sentence() -> None:
     assert len(words.EVENT_KEYS) == len(GAME.events)
+
+
+@rule("ERB-052")
+def test_a_tile_to_take_has_the_number_of_its_badge() -> None:
+    ring = ["R1", "R2", "R3", "R4", "R5", "R6"]
+    given = table({}, ring=ring, white=((0, 0), None, None), blue=((0, 0), None, None))
+    state = given.state
+    took = [move for move in state.moves(0) if GAME.verbs.text(move).startswith("take")]
+    assert took
+    for move in took:
+        place = GAME.verbs.split(move)[1][0]
+        number = [int(state.ring[at]) for at in state.offered()].index(int(state.ring[place])) + 1
+        assert f"number {number} from the shield" in words.move(state, 0, move, "en")
+    said = words.move(state, 0, state.moves(0)[0], "de")
+    assert said == "nimm Taverne (grün), Nummer 1 ab dem Schild, Kosten 2 Stein + 1 Getreide"
+
+
+def test_fields_are_counted_from_the_start_land() -> None:
+    assert words.at(0, 0, "en") == "the start land"
+    assert words.at(-2, 2, "en") == "the field 2 west, 2 north of the start land"
+    assert words.at(1, 0, "de") == "dem Feld 1 östlich der Anfangsländerei"
+
+
+def test_the_end_of_a_turn_is_reported() -> None:
+    state = begin(1).state
+    done = GAME.verbs.parse("done")
+    assert words.did(state, 0, done, "Anna", True, "en") == "Anna ends the turn"
+    assert words.did(state, 0, done, "Anna", False, "de") == "Anna beendet den Zug"

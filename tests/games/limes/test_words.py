@@ -26,13 +26,13 @@ Runde 2 von 16, Karte 2, 22 Karten im Stapel
 Anna: Punkte 2, Arbeiter im Vorrat 6
      g  h  i  j
    7 F  W  f  W
-   8 R0 T  t  R
-  Arbeiter 0: Wächter auf g8, 2
+   8 R1 T  t  R
+  Arbeiter 1: Wächter auf g8, 2
 Benno: Punkte 1, Arbeiter im Vorrat 6, hat gewählt
      g  h
    7 F  W
-   8 R0 T
-  Arbeiter 0: Wächter auf g8, 1"""
+   8 R1 T
+  Arbeiter 1: Wächter auf g8, 1"""
 
 IN_ENGLISH = """\
 Round 2 of 16, card 2, 22 cards in the stack
@@ -41,13 +41,13 @@ Round 2 of 16, card 2, 22 cards in the stack
 Anna: points 2, workers in the supply 6
      g  h  i  j
    7 F  W  f  W
-   8 R0 T  t  R
-  worker 0: watchman on g8, 2
+   8 R1 T  t  R
+  worker 1: watchman on g8, 2
 Benno: points 1, workers in the supply 6, has chosen
      g  h
    7 F  W
-   8 R0 T
-  worker 0: watchman on g8, 1"""
+   8 R1 T
+  worker 1: watchman on g8, 1"""
 
 
 def anna_and_benno() -> Table:
@@ -101,22 +101,35 @@ def test_everybody_is_told_what_is_asked_of_him() -> None:
 def test_annas_moves_in_words() -> None:
     state = anna_and_benno().state
     assert [words.move(state, 0, move, "en") for move in state.moves(0)] == [
-        "place a farmer on i7",
-        "place a fisherman on j7",
-        "place a watchman on j8",
-        "place a woodcutter on i8",
-        "move worker 0 to g7, as farmer",
-        "move worker 0 to h8, as woodcutter",
+        "place a farmer on the upper left of card 2",
+        "place a fisherman on the upper right of card 2",
+        "place a watchman on the lower right of card 2",
+        "place a woodcutter on the lower left of card 2",
+        "move the watchman from the lower left of card 1 to the upper left of card 1, as farmer",
+        "move the watchman from the lower left of card 1 to the lower right of card 1, "
+        "as woodcutter",
         "no worker action",
     ]
-    assert words.move(state, 0, state.moves(0)[4], "de") == "bewege Arbeiter 0 nach g7, wird Bauer"
+    assert words.move(state, 0, state.moves(0)[4], "de") == (
+        "bewege den Arbeiter (Wächter) von Karte 1 unten links nach Karte 1 oben links, wird Bauer"
+    )
+
+
+@rule("LIM-031")
+def test_a_place_is_named_by_the_card_beside_it() -> None:
+    state = anna_and_benno().play("stay").state
+    said = [words.move(state, 0, move, "en") for move in state.moves(0)]
+    lay = f"lay card {state.card} "
+    starts = {sentence.partition(", ")[0].removeprefix(lay) for sentence in said}
+    assert {"left of card 1", "above card 1", "below card 2", "right of card 2"} <= starts
+    assert len(starts) == len(said) // 4
 
 
 @rule("LIM-033")
 def test_a_lay_tells_how_the_card_will_lie() -> None:
     state = begin(2).state
     assert [words.move(state, 0, move, "en") for move in state.moves(0)] == [
-        f"lay card 2 on g7-h8, {turn}: {', '.join(LANDS[start:] + LANDS[:start])}"
+        f"lay card 2, {turn}: {', '.join(LANDS[start:] + LANDS[:start])}"
         for turn, start in (
             ("not turned", 0),
             ("turned a quarter", 3),
@@ -125,7 +138,7 @@ def test_a_lay_tells_how_the_card_will_lie() -> None:
         )
     ]
     assert words.move(state, 0, state.moves(0)[1], "de") == (
-        "lege Karte 2 auf g7-h8, um ein Viertel gedreht: "
+        "lege Karte 2, um ein Viertel gedreht: "
         "Wald mit Hütte, Acker mit Hütte, Wasser, Fels mit Turm"
     )
 
@@ -187,13 +200,13 @@ def test_events_in_words() -> None:
     said = [words.event(event, NAMES, "en") for event in chance.events]
     assert said == [
         "Anna has chosen",
-        "Anna lays card 2 on i7-j8, not turned",
-        "Anna moves a worker to g7: farmer",
-        "Benno lays card 2 on g9-h10, not turned",
-        "Benno places a farmer on g9",
+        "Anna lays card 2, not turned",
+        "Anna moves a worker: now farmer",
+        "Benno lays card 2, not turned",
+        "Benno places a worker: farmer",
         f"Round 3: card {given.state.card} is called",
     ]
-    assert words.event(chance.events[2], NAMES, "de") == "Anna bewegt einen Arbeiter nach g7: Bauer"
+    assert words.event(chance.events[2], NAMES, "de") == "Anna bewegt einen Arbeiter: jetzt Bauer"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -80,7 +80,7 @@ def test_used_cards_lie_across_with_all_that_is_attached(tall: bool) -> None:
     )
 
 
-@rule("MED-066", "MED-080", "MED-118", "MED-140", "MED-062")
+@rule("MED-066", "MED-079", "MED-080", "MED-118", "MED-140", "MED-062")
 @both
 def test_strength_supply_and_yield_are_always_to_be_seen(tall: bool) -> None:
     hosts = ("town+school: soldier", "field: worker", "farm+{}", "mine")
@@ -90,7 +90,7 @@ def test_strength_supply_and_yield_are_always_to_be_seen(tall: bool) -> None:
     svg = drawn(table(*fiefs, tops="bank stable church").state, tall=tall)
     for seat, fort in ((0, "1/4"), (1, "1/5")):
         lines = said(piece(svg, f"fief:{seat}"))
-        assert {"4/10", "1/1", fort} <= set(lines)
+        assert {"4/11", "1/1", fort} <= set(lines)
         assert "unguarded" in lines or "open" in lines
         assert "3 of 6 fed" in lines or "3/6" in lines
     assert "makes 2 food. Guards 1/1 at: field (MED-066)" in titles(piece(svg, "fief:0"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.medievalia import GAME, words
+from tafelrunde.games.medievalia import GAME, events, words
 from tests.naming import rule
 
 from .drawn import DECLARE, LAND, Fief, invader, table, war
@@ -41,8 +41,8 @@ def test_moves_say_where_and_against_whom() -> None:
     marching = table(Fief(LAND, "soldier"), Fief(), Fief(), phase="march")
     state = marching.state
     assert said(marching.moves(), "march") == [
-        "Soldat 1 marschiert: Zwischenlehen links",
-        "Soldat 1 marschiert: Zwischenlehen rechts",
+        "Soldat marschiert: Zwischenlehen links",
+        "Soldat marschiert: Zwischenlehen rechts",
     ]
     fighting = war(invader("soldier knight"), Fief(LAND, "soldier"), Fief())
     state = fighting.state
@@ -62,3 +62,20 @@ def test_whoever_takes_damage_is_told_when_it_is_deadly() -> None:
         for move in given.moves("hurt")
     }
     assert offers == {"0 damage", "1 damage", "2 damage, falls"}
+
+
+@rule("MED-113", "MED-116")
+def test_a_war_is_told_with_whose_cards_and_without_numbers() -> None:
+    names = ["Anna", "Benno"]
+    storm = (events.TARGETED, 0, 0, GAME.verbs.parse("storm host=town"), 1, -1, 0)
+    said = words.event(storm, names, "en")
+    assert said.endswith("storms the town of Benno")
+    lost = (events.DESTROYED, 1, 0, 0, 0, -1, 0)
+    assert words.event(lost, names, "en").startswith("Benno loses ")
+
+
+def test_the_log_reports_what_tells_nothing_itself() -> None:
+    given = table(Fief(LAND, "soldier"), Fief(), phase="march")
+    done = GAME.verbs.parse("done")
+    assert words.did(given.state, 0, done, "Anna", True, "en") == "Anna ends the movement"
+    assert words.did(given.state, 0, done, "Anna", True, "de") == "Anna beendet die Bewegung"

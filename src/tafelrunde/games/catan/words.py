@@ -172,8 +172,8 @@ def lands(view: Catan, seat: int, row: int, lang: str) -> list[str]:
 def centres(view: Catan, seat: int, lang: str) -> list[str]:
     """Roads, settlements and cities from left to right."""
     words = [
-        say(lang, "city" if view.city(seat, centre) else "settlement", centre=centre)
-        for centre in view.centres(seat)
+        say(lang, "city" if view.city(seat, centre) else "settlement", centre=number)
+        for number, centre in enumerate(view.centres(seat), 1)
     ]
     road = say(lang, "road")
     return [road] * view.end_road(seat, 0) + words + [road] * view.end_road(seat, 1)
@@ -275,15 +275,16 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
             scout = say(lang, "with scout") if values[1] else ""
             return say(lang, f"{key} {SIDES[values[0]]}", scout=scout)
         case "city":
-            return say(lang, key, centre=values[0])
+            return say(lang, key, centre=from_left(view, seat, values[0]))
         case "build":
             number, centre, row = values
-            return say(lang, key, card=card(number + ACTIONS, lang), where=at(centre, row, lang))
+            where = at(view, seat, centre, row, lang)
+            return say(lang, key, card=card(number + ACTIONS, lang), where=where)
         case "demolish" | "hit":
             centre, row, slot = values
             owner = seat if verb.name == "demolish" else 1 - seat
             lying = view.card_on(owner, 4 * centre + 2 * row + slot)
-            return say(lang, key, card=card(lying, lang), where=at(centre, row, lang))
+            return say(lang, key, card=card(lying, lang), where=at(view, owner, centre, row, lang))
         case "bank":
             give, get = values
             return say(lang, key, rate=view.rate(seat, give), give=resource(give, lang),
@@ -318,9 +319,38 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
             return say(lang, key)
 
 
-def at(centre: int, row: int, lang: str) -> str:
+def did(view: Catan, seat: int, number: int, name: str, own: bool, lang: str) -> str:
+    """A move as the log reports it; most moves tell themselves what they do."""
+    verb, values = verbs.VERBS.split(number)
+    key = f"did {verb.name}"
+    match verb.name:
+        case "give" | "ask":
+            if not own:
+                return say(lang, f"{key} hidden", name=name)
+            return say(lang, key, name=name, what=resource(values[0], lang))
+        case "search":
+            return say(lang, key, name=name, stack=NUMERALS[values[0]])
+        case "seize":
+            chosen = card(values[0], lang) if own else say(lang, "a card")
+            return say(lang, key, name=name, card=chosen)
+        case "none" if view.frames.kind() == asks.DRAFT:
+            return say(lang, "did cancel", name=name)
+        case "done" if view.frames.kind() != asks.MAIN:
+            return say(lang, "did end", name=name)
+        case "none" | "done" | "offer" | "counter":
+            return say(lang, key, name=name)
+        case _:
+            return f"{name}: {move(view, seat, number, lang)}"
+
+
+def at(view: Catan, owner: int, centre: int, row: int, lang: str) -> str:
     """Above or below a centre."""
-    return say(lang, f"where {ROWS[row]}", centre=centre)
+    return say(lang, f"where {ROWS[row]}", centre=from_left(view, owner, centre))
+
+
+def from_left(view: Catan, owner: int, centre: int) -> int:
+    """A centre as people count them: from the left."""
+    return view.centres(owner).index(centre) + 1
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:

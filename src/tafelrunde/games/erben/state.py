@@ -197,11 +197,15 @@ class Erben(State):
         """Which of its pieces the retinue, first or second troop of a seat is."""
         return 3 - troop if troop and self.swapped & BIT[seat] else troop
 
+    def offered(self) -> list[int]:
+        """The places of the reserve where a tile lies, clockwise from the shield."""
+        around = [(int(self.shield) + step) % PLACES for step in range(1, PLACES)]
+        return [place for place in around if self.ring[place] != NONE]
+
     def in_reach(self, seat: int) -> list[int]:
         """The tiles of the reserve in reach, clockwise from the shield."""
         mask = int(reserve.reached(self, seat))
-        around = [(int(self.shield) + step) % PLACES for step in range(1, PLACES)]
-        return [int(self.ring[place]) for place in around if mask >> place & 1]
+        return [int(self.ring[place]) for place in self.offered() if mask >> place & 1]
 
     def resources(self, seat: int) -> list[int]:
         """Wood, stone and grain the seat has access to."""

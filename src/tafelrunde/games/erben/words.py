@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -41,15 +42,26 @@ def box(table: str, entry: str, part: str) -> str:
     return str(found[part])
 
 
+def kind(number: int, lang: str) -> str:
+    """What a tile is called."""
+    return box("kinds", KINDS[int(KIND[number])], lang)
+
+
+@cache
 def tile(number: int, lang: str) -> str:
-    """A tile by its kind and its name."""
-    return f"{box('kinds', KINDS[int(KIND[number])], lang)} {TILE_NAMES[number]}"
+    """A tile by its kind and by what tells it from others of its kind: the colour, the cost."""
+    alike = [other for other in range(TILES) if KIND[other] == KIND[number]]
+    apart = [hue(number, lang)] if len(alike) > 1 else []
+    if sum(COLOUR[other] == COLOUR[number] for other in alike) > 1:
+        apart.append(cost(number, lang))
+    return f"{kind(number, lang)} ({', '.join(apart)})" if apart else kind(number, lang)
 
 
 def tiles(numbers: Sequence[int], lang: str) -> str:
-    """Several tiles with their colour and cost."""
+    """Several tiles with their colour and cost, and as they are written on the map."""
     found = [
-        f"{tile(number, lang)} ({hue(number, lang)}: {cost(number, lang)})" for number in numbers
+        f"{kind(number, lang)} {TILE_NAMES[number]} ({hue(number, lang)}: {cost(number, lang)})"
+        for number in numbers
     ]
     return ", ".join(found) or say(lang, "nothing")
 
@@ -79,9 +91,16 @@ def cost(number: int, lang: str) -> str:
     return goods([int(COST[3 * number + colour]) for colour in range(3)], lang)
 
 
-def at(x: int, y: int) -> str:
-    """A field, counted from the start land to the east and to the north."""
-    return f"{x},{y}"
+def way_to(x: int, y: int, lang: str) -> str:
+    """Where a field lies, seen from the start land."""
+    steps = (("east" if x > 0 else "west", abs(x)), ("north" if y > 0 else "south", abs(y)))
+    told = ", ".join(say(lang, way, count=count) for way, count in steps if count)
+    return say(lang, "from start", way=told)
+
+
+def at(x: int, y: int, lang: str) -> str:
+    """A field in a sentence."""
+    return say(lang, "a field", way=way_to(x, y, lang)) if x or y else say(lang, "start land")
 
 
 def colour_of(seat: int, lang: str) -> str:
@@ -129,7 +148,8 @@ def troops(view: Erben, seat: int, lang: str) -> list[str]:
     for number, stand in enumerate(view.stands(seat)):
         mark = say(lang, "x") if view.moved >> (3 * seat + number) & 1 else ""
         key = "at court" if not stand else "troop" if number else "retinue"
-        found.append(say(lang, key, field=at(*stand) if stand else "") + mark)
+        where = "{},{}".format(*stand) if stand else ""
+        found.append(say(lang, key, field=where) + mark)
     return found
 
 
@@ -177,19 +197,22 @@ def move(view: Erben, seat: int, move: int, lang: str) -> str:
     match verb.name:
         case "take":
             taken = int(view.ring[values[0]])
-            return say(lang, "take", tile=tile(taken, lang), place=values[0],
+            return say(lang, "take", tile=kind(taken, lang), colour=hue(taken, lang),
+                       place=view.offered().index(values[0]) + 1,
                        cost=cost(taken, lang))  # fmt: skip
         case "build" | "terrain":
             number, by, way = values
-            return say(lang, verb.name, tile=tile(number, lang), field=beside(view, seat, by, way),
+            field = beside(view, seat, by, way, lang)
+            return say(lang, verb.name, tile=tile(number, lang), field=field,
                        land=land(int(COLOUR[number]), lang))  # fmt: skip
         case "move" | "station":
             by, way = values
             key = "a troop" if by else "a retinue"
-            troop = say(lang, key, field=at(*view.stands(seat)[by]))
-            return say(lang, verb.name, troop=troop, field=beside(view, seat, by, way))
+            troop = say(lang, key, field=standing(view, seat, by, lang))
+            field = beside(view, seat, by, way, lang)
+            return say(lang, verb.name, troop=troop, field=field)
         case "withdraw":
-            return say(lang, "withdraw", field=at(*view.stands(seat)[values[0] + 1]))
+            return say(lang, "withdraw", field=standing(view, seat, values[0] + 1, lang))
         case "camp":
             return say(lang, "camp", tile=tile(values[0], lang))
         case "raze" | "spare":
@@ -200,10 +223,23 @@ def move(view: Erben, seat: int, move: int, lang: str) -> str:
             return say(lang, verb.name)
 
 
-def beside(view: Erben, seat: int, by: int, way: int) -> str:
+def standing(view: Erben, seat: int, number: int, lang: str) -> str:
+    """The field where a troop stands."""
+    x, y = view.stands(seat)[number]
+    return at(x, y, lang)
+
+
+def beside(view: Erben, seat: int, by: int, way: int, lang: str) -> str:
     """The field in a direction from a troop."""
     x, y = view.stands(seat)[by]
-    return at(x + STEP_X[way], y + STEP_Y[way])
+    return at(x + STEP_X[way], y + STEP_Y[way], lang)
+
+
+def did(view: Erben, seat: int, number: int, name: str, own: bool, lang: str) -> str:
+    """A move as the log reports it: only the end of a turn tells nothing itself."""
+    if play.VERBS.split(number)[0].name == "done":
+        return say(lang, "did done", name=name)
+    return f"{name}: {move(view, seat, number, lang)}"
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
@@ -215,19 +251,19 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             chosen = [box("sets", word, lang) for k, word in enumerate(SETS) if b >> k & 1]
             return say(lang, key, name=name, land=land(a, lang), sets=", ".join(chosen))
         case events.MOVED:
-            return say(lang, f"moved {a}", name=name, field=at(b, c))
+            return say(lang, f"moved {a}", name=name, field=at(b, c, lang))
         case events.STATIONED | events.WITHDREW:
-            return say(lang, key, name=name, field=at(b, c))
+            return say(lang, key, name=name, field=at(b, c, lang))
         case events.LAST_ROUND | events.ENDED:
             return say(lang, key)
         case _:
-            return say(lang, key, name=name, tile=tile(a, lang), field=at(b, c))
+            return say(lang, key, name=name, tile=tile(a, lang), field=at(b, c, lang))
 
 
 def line(line: Line, lang: str) -> str:
     """What a line of the score sheet stands for."""
     if line.what == "road":
-        return say(lang, "road", tiles=" ".join(TILE_NAMES[number] for number in line.about))
+        return say(lang, "road", tiles=", ".join(kind(number, lang) for number in line.about))
     if line.what == "advance":
         return say(lang, "advance")
     number, twice = line.about

@@ -14,6 +14,8 @@ from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
 LANDS = ("farmland", "water", "forest", "tower")
+# Where a place lies from a card: by columns to the east, by rows to the south.
+SIDES = (("nw", "w", "sw"), ("n", "", "s"), ("ne", "e", "se"))
 PROFESSIONS = ("farmer", "fisherman", "woodcutter", "watchman")
 
 say: Final = Sayings(Path(__file__).with_name("words.toml")).say
@@ -39,9 +41,24 @@ def rank(points: int, lang: str) -> str:
     return [str(step[lang]) for step in ranks if points >= step["min"]][-1]
 
 
-def place(x: int, y: int) -> str:
-    """The fields of a place, from its first to its last."""
-    return f"{play.FIELD_NAMES[28 * y + 2 * x]}-{play.FIELD_NAMES[28 * y + 2 * x + FIELDS + 1]}"
+def beside(view: Limes, seat: int, x: int, y: int, lang: str) -> str:
+    """A place by a card that lies beside it, or else across a corner; nothing for the first."""
+    near = [
+        (abs(x - there) + abs(y - row), number, SIDES[x - there + 1][y - row + 1])
+        for number, there, row, _ in view.placed(seat)
+        if max(abs(x - there), abs(y - row)) == 1
+    ]
+    if not near:
+        return ""
+    _, number, side = min(near)
+    return say(lang, f"beside {side}", card=number)
+
+
+def quarter(view: Limes, seat: int, field: int, lang: str) -> str:
+    """A field by its card and its corner there."""
+    row, column = divmod(field, FIELDS)
+    number = next(n for n, x, y, _ in view.placed(seat) if (x, y) == (column // 2, row // 2))
+    return say(lang, f"quarter {2 * (row % 2) + column % 2}", card=number)
 
 
 def turn(rotation: int, lang: str) -> str:
@@ -93,10 +110,10 @@ def display(view: Limes, seat: int, lang: str) -> list[str]:
         cells = []
         for column in columns:
             field = row * FIELDS + column
-            mark = str(workers.index(field)) if field in workers else " "
+            mark = str(workers.index(field) + 1) if field in workers else " "
             cells.append(letter(land[field]) + mark)
         lines.append(f"  {row + 1:2} " + " ".join(cells).rstrip())
-    for number, (field, value) in enumerate(zip(workers, view.singles(seat), strict=True)):
+    for number, (field, value) in enumerate(zip(workers, view.singles(seat), strict=True), 1):
         lines.append(
             say(lang, "worker", number=number, who=who(land[field], lang),
                 field=play.FIELD_NAMES[field], points=value)
@@ -130,18 +147,21 @@ def move(view: Limes, seat: int, move: int, lang: str) -> str:
         case "lay":
             x, y, rotation = values
             return say(
-                lang, "lay", card=view.card, place=place(x, y), turn=turn(rotation, lang),
+                lang, "lay", card=view.card, turn=turn(rotation, lang),
+                place=beside(view, seat, x, y, lang),
                 land=card(int(view.card), rotation, lang),
             )  # fmt: skip
         case "place":
             _, x, y, _ = view.placed(seat)[-1]
             field = (2 * y + (values[0] > 1)) * FIELDS + 2 * x + (values[0] in (1, 2))
-            return say(lang, "place", who=who(land[field], lang), field=play.FIELD_NAMES[field])
+            return say(lang, "place", who=who(land[field], lang),
+                       field=quarter(view, seat, field, lang))  # fmt: skip
         case "move":
             worker, field = values
+            stand = view.workers(seat)[worker]
             return say(
-                lang, "move", number=worker, who=who(land[field], lang),
-                field=play.FIELD_NAMES[field],
+                lang, "move", old=who(land[stand], lang), who=who(land[field], lang),
+                start=quarter(view, seat, stand, lang), field=quarter(view, seat, field, lang),
             )  # fmt: skip
         case _:
             return say(lang, "stay")
@@ -157,11 +177,10 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
         case play.COMMITTED:
             return say(lang, "committed", name=name)
         case play.LAID:
-            return say(lang, "laid", name=name, card=a, place=place(b >> 3, b & 7),
-                       turn=turn(c, lang))  # fmt: skip
+            return say(lang, "laid", name=name, card=a, turn=turn(c, lang))
         case play.WORKER_PLACED | play.WORKER_MOVED:
             key = "placed" if code == play.WORKER_PLACED else "moved"
-            return say(lang, key, name=name, field=play.FIELD_NAMES[b], who=who(c, lang))
+            return say(lang, key, name=name, who=who(c, lang))
         case play.WORKER_STAYED:
             return say(lang, "stayed", name=name)
         case _:

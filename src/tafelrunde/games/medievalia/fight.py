@@ -264,11 +264,24 @@ def bury(state: Medievalia, dead: i64, chance: Chance) -> None:
     while dead != 0:
         fighter = lowest(dead)
         dead &= dead - 1
-        chance.tell(events.DESTROYED, 0, fighter, 0, 0)
+        chance.tell(events.DESTROYED, owner_of(state, fighter), fighter, 0, 0)
         if fighter < TROOPS:
             leave(state, fighter)
         else:
             demolish(state, fighter - FORTS + TOWER)
+
+
+def owner_of(state: Medievalia, fighter: i64) -> i64:
+    """Whose troop or military building it is."""
+    for seat in range(state.setup.seats):
+        if fighter < TROOPS:
+            if state.masks[OWN + seat] & BIT[fighter] != 0:
+                return seat
+        else:
+            for slot in range(FIEF * seat + HOUSE, FIEF * seat + HOUSE + 2 * HOSTS):
+                if state.fiefs[slot] == fighter - FORTS + TOWER + 1:
+                    return seat
+    return 0
 
 
 def demolish(state: Medievalia, building: i64) -> None:

@@ -60,6 +60,34 @@ def troop(card: int, lang: str) -> str:
     return f"{card_name(KINDS[KIND_OF[card]], lang)} {number}"
 
 
+def kind(card: int, lang: str) -> str:
+    """A card on the table by its kind alone, for what is told."""
+    return card_name(KINDS[KIND_OF[card]], lang) if card < TROOPS else troop(card, lang)
+
+
+def which(view: Medievalia, card: int, lang: str) -> str:
+    """A card by its kind and, where its owner has several, by where it is; equal ones counted."""
+    if card >= TROOPS:
+        return troop(card, lang)
+    rows = {row[0]: row for row in view.troops()}
+    if card not in rows:
+        return kind(card, lang)
+    mine = rows[card]
+    alike = [row for row in rows.values() if KIND_OF[row[0]] == KIND_OF[card] and row[1] == mine[1]]
+    if len(alike) == 1:
+        return kind(card, lang)
+    place, spot = mine[2:4]
+    where = (
+        host_name(view, mine[1], spot, lang)
+        if spot != FREE
+        else say(lang, "out in the open" if place == mine[1] else "on the march")
+    )
+    there = [row[0] for row in alike if row[2:4] == mine[2:4]]
+    if len(there) == 1:
+        return f"{kind(card, lang)} ({where})"
+    return say(lang, "one of", card=kind(card, lang), where=where, number=there.index(card) + 1)
+
+
 def strength(card: int) -> str:
     """Attack and defence as on the card."""
     return f"{ATTACK[card]}/{DEFENCE[card]}"
@@ -205,7 +233,7 @@ def prompt(view: Medievalia, seat: int, lang: str) -> str:
         cost = [int(part) for part in price(view, payer, about)]
         return say(lang, f"ask {kind}", cost=_cost(cost, lang),
                    what=purpose(view, payer, about, lang))  # fmt: skip
-    card = troop(about, lang) if kind >= v.FORMING else ""
+    card = which(view, about, lang) if kind >= v.FORMING else ""
     return say(lang, f"ask {kind}", card=card)
 
 
@@ -268,7 +296,7 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
             return say(lang, name, host=host_name(view, seat, first, lang))
         case "arrange":
             host = host_name(view, seat, values[1], lang)
-            return say(lang, name, card=troop(first, lang), host=host)
+            return say(lang, name, card=which(view, first, lang), host=host)
         case "ask":
             return say(lang, name, what=purpose(view, seat, first, lang))
         case "settle":
@@ -290,7 +318,7 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
             return say(lang, name, resource=resource(first, lang))
         case "march":
             where = place_seen(values[1], seats, seat, lang)
-            return say(lang, name, card=troop(first, lang), place=where)
+            return say(lang, name, card=which(view, first, lang), place=where)
         case "battle":
             foe = say(lang, side(seats, seat, values[1]))
             return say(lang, name, place=place_seen(first, seats, seat, lang), foe=foe)
@@ -305,16 +333,51 @@ def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
             return say(lang, "hurt falls" if first >= strong else name, count=first)
         case "done" | "refuse" | "hold" | "pass":
             return say(lang, name)
-    return say(lang, name, card=troop(first, lang))
+    return say(lang, name, card=which(view, first, lang))
 
 
-def _target(number: int, lang: str) -> str:
+def did(view: Medievalia, seat: int, number: int, name: str, own: bool, lang: str) -> str:
+    """A move as the log reports it; what most moves come to is told by themselves."""
     verb, values = v.VERBS.split(number)
-    if verb.name == "storm":
-        host = values[0]
-        what = say(lang, "town") if host == 0 else say(lang, "landscape", number=host)
-        return say(lang, "storm", host=what)
-    return say(lang, verb.name, card=troop(values[0], lang) if values else "")
+    first = values[0] if values else 0
+    match verb.name:
+        case "play" | "discard":
+            what = card_name(KINDS[first], lang)
+        case "purchase":
+            what = card_name(BUILDINGS[view.part(6, 9)[first] - 1], lang)
+        case "extra":
+            what = say(lang, STACKS[first])
+        case "remove" | "use" | "paint" | "trade" | "clerk":
+            what = host_name(view, seat, first, lang)
+        case "ask":
+            what = purpose(view, seat, first, lang)
+        case "work":
+            what = card_name(KINDS[LABOURER_KINDS[first]], lang)
+        case "lose":
+            what = resource(first, lang)
+        case "join" | "against" | "lend" | "support":
+            what = kind(first, lang)
+        case "done":
+            key = f"did done {int(view.frames.kind())}"
+            return say(lang, key, name=name)
+        case "form" | "hold" | "refuse" | "pass":
+            return say(lang, f"did {verb.name}", name=name)
+        case "hurt":
+            what = kind(int(view.frames.arg(0)), lang)
+            return say(lang, "did hurt", name=name, what=what, count=first)
+        case _:
+            return f"{name}: {move(view, seat, number, lang)}"
+    return say(lang, f"did {verb.name}", name=name, what=what)
+
+
+def _target(event: Sequence[int], names: Sequence[str], lang: str) -> str:
+    """An army and what it attacks."""
+    _, seat, leader, number, foe = event[:5]
+    verb, values = v.VERBS.split(number)
+    key = "storm town" if verb.name == "storm" and values[0] == 0 else verb.name
+    what = kind(values[0], lang) if values and verb.name != "storm" else ""
+    return say(lang, f"target {key}", name=names[seat], card=kind(leader, lang), what=what,
+               foe=names[foe], number=values[0] if values else 0)  # fmt: skip
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
@@ -334,10 +397,10 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             host = [*spots, say(lang, "spot free")][b]
             if code == events.BOUGHT:
                 return say(lang, "bought", name=name, card=card_name(BUILDINGS[a], lang), host=host)
-            return say(lang, "arranged", name=name, card=troop(a, lang), host=host)
+            return say(lang, "arranged", name=name, card=kind(a, lang), host=host)
         case events.DISMISSED | events.STARVED:
             what = "dismissed" if code == events.DISMISSED else "starved"
-            return say(lang, what, name=name, card=troop(a, lang))
+            return say(lang, what, name=name, card=kind(a, lang))
         case events.PAID:
             return say(lang, "paid", name=name, plan=plan_text(b, lang))
         case events.GAVE | events.BESIEGED:
@@ -345,17 +408,17 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             return say(lang, what, name=name, count=a)
         case events.MARCHED:
             where = place_name(b, len(names), names, lang)
-            return say(lang, "marched", name=name, card=troop(a, lang), place=where)
+            return say(lang, "marched", name=name, card=kind(a, lang), place=where)
         case events.BATTLE_DECLARED:
             where = place_name(a, len(names), names, lang)
             return say(lang, "battle told", name=name, place=where, foe=names[b])
         case events.TARGETED:
-            return say(lang, "target", name=name, card=troop(a, lang), what=_target(b, lang))
+            return _target(event, names, lang)
         case events.SHOT | events.HEALED:
             what = "shot" if code == events.SHOT else "healed"
-            return say(lang, what, name=name, card=troop(a, lang), other=troop(b, lang))
+            return say(lang, what, name=name, card=kind(a, lang), other=kind(b, lang))
         case events.DESTROYED:
-            return say(lang, "destroyed", card=troop(a, lang))
+            return say(lang, "destroyed", name=name, card=kind(a, lang))
         case events.RAZED:
             return say(lang, "razed", name=name, card=card_name((*KINDS, "town")[min(a, 13)], lang))
         case events.SHOWN:

@@ -83,7 +83,7 @@ class Land:
         """An empty field where a tile can be laid."""
         return el(
             "g",
-            el("title", self.eyes.say("field", field=words.at(x, y))),
+            el("title", self.eyes.say("field", field=words.way_to(x, y, self.eyes.lang))),
             rect(4, 4, 92, 92, 8, "plot"),
             rect(4, 4, 92, 92, 8, "ring"),
             el("path", d="M50 36v28M36 50h28", class_="plus"),
@@ -126,7 +126,7 @@ class Land:
         points = self.view.worth(piece)
         return self.eyes.say(
             "doubled" if self.doubled(piece, owner) else "building",
-            tile=words.tile(piece, self.eyes.lang), colour=words.hue(piece, self.eyes.lang),
+            tile=words.kind(piece, self.eyes.lang), colour=words.hue(piece, self.eyes.lang),
             name=self.eyes.names[owner], points=points, twice=2 * points,
         )  # fmt: skip
 

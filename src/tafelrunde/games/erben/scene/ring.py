@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from tafelrunde.games.erben import words
-from tafelrunde.games.erben.components import COLOURS, NONE, PLACES
+from tafelrunde.games.erben.components import COLOURS, PLACES
 from tafelrunde.games.erben.land import OUT
 from tafelrunde.games.erben.scene import Eyes
 from tafelrunde.games.erben.scene.tiles import FIELD, back, count_in_circle, loose, troop
@@ -34,10 +34,9 @@ class Ring:
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.view = eyes, eyes.view
-        shield = int(eyes.view.shield)
-        around = [(shield + step) % PLACES for step in range(1, PLACES)]
-        self.lying = [place for place in around if eyes.view.ring[place] != NONE]
-        self.empty = [place for place in around if place not in self.lying]
+        self.lying = eyes.view.offered()
+        taken = [*self.lying, int(eyes.view.shield)]
+        self.empty = [place for place in range(PLACES) if place not in taken]
 
     def draw(self, x: float, y: float) -> Markup:
         """The ring as it lies: tiles keep their places, the shield goes round (ERB-062)."""

@@ -156,7 +156,7 @@ def loose(
     """A tile in the reserve or in a hand, pale where nobody reaches it."""
     lang = eyes.lang
     said = eyes.say(
-        "loose", tile=words.tile(tile, lang), colour=words.hue(tile, lang),
+        "loose", tile=words.kind(tile, lang), colour=words.hue(tile, lang),
         cost=words.cost(tile, lang),
     )  # fmt: skip
     return el(

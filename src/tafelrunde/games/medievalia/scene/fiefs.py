@@ -147,12 +147,15 @@ class Fiefs:
         return house(self.eyes, seat, *piece, turned, x, y, size)
 
     def guard(self, seat: int, host: int) -> tuple[int, int] | None:
-        """Attack and defence of all who guard a host, the town's own with it."""
+        """Attack and defence of all who guard a host, with the town's own and +0/1 of buildings."""
         bits = int(fief.guards(self.view, seat, host))
         cards = [card for card in range(TROOPS + 3) if bits >> card & 1]
         if host == 0:
             cards.append(TOWN)
-        return values(cards) if cards else None
+        if not cards:
+            return None
+        attack, defence = values(cards)
+        return attack, defence + int(fief.civil(self.view, seat, host))
 
     def _guarded(self, seat: int, host: int) -> tuple[str, str]:
         """The values of the guards, or that there are none; and that in a sentence."""
