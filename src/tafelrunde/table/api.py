@@ -22,7 +22,7 @@ from tafelrunde.kernel.draw import (
 )
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import compiling, journal
+from tafelrunde.table import compiling, journal, lessons
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
@@ -60,6 +60,7 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             presets={name: dict(values) for name, values in game.presets.items()},
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
+            lesson=lessons.info(game, lang),
         )
         for game in playable()
     ]
