@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-KERNEL = ("kernel/chance", "kernel/score", "kernel/state", "kernel/frames")
+KERNEL = ("kernel/bits", "kernel/chance", "kernel/score", "kernel/state", "kernel/frames")
 BOTS = ("bots/playouts", "bots/tree")
 GAMES = ("chess", "go", "ludo")
 ALL = ["chess", "go", "kernel", "ludo"]

@@ -30,7 +30,8 @@ from tafelrunde.table.table import Table
 from tests.browser.people import Told
 
 NAMES = ("Anna", "Benno")
-NONCES = ("ab", "cd")
+PEOPLE = (*NAMES, "Carla", "Dario")
+NONCES = ("ab", "cd", "ef", "01")
 TRIES = 200
 LOOKED_AT = 30
 
@@ -81,7 +82,7 @@ class Case:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""
         secret = chance.randbytes(32)
         people = self.clicks.people
-        names, nonces = NAMES[:people], NONCES[:people]
+        names, nonces = PEOPLE[:people], NONCES[:people]
         match = Match(find(self.game), people, self.clicks.options, names, secret, nonces)
         taste = dict(self.clicks.taste)
         missing = set(wanted)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tafelrunde.kernel.match import Entry, Match
-from tests.browser.clicking import CASES, NAMES, Case, fitting, lay_out, touches
+from tests.browser.clicking import CASES, NAMES, PEOPLE, Case, fitting, lay_out, touches
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 from tests.browser.serving import Server
 
@@ -80,7 +80,7 @@ def test_every_verb_by_mouse_where_it_occurs(
     server, keys = lay(
         {name: (played, entry.number - 1) for name, (played, entry) in named.items()}
     )
-    visitors = [visit(name, at=server) for name in NAMES]
+    visitors = [visit(name, at=server) for name in PEOPLE[: case.clicks.people]]
     made = []
     for name, (played, entry) in named.items():
         visitor = visitors[entry.seat]
@@ -106,7 +106,8 @@ def shows_the_end(seat: Seat, case: Case) -> None:
 @cases(CASES)
 def test_a_stretch_with_a_finger_against_a_bot(case: Case, visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
-    seats = AGAINST_PAGE[: case.clicks.people]
+    me, bot = AGAINST_PAGE
+    seats = [me, *[bot] * (case.clicks.people - 1)]
     seat = anna.open(*seats, game=case.game, options=dict(case.clicks.options))
     hand, chance = Finger(anna.page), Random(case.name)
     for _ in range(STRETCH):

@@ -197,6 +197,10 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
                     label = form.locator("label", has=page.locator(f'input[value="{word}"]'))
                     expect(label).to_have_text(said[lang])
                 offered += 1
+        for preset, said in game["preset_names"].items():
+            field = form.locator(f'select[name=preset] option[value="{preset}"]')
+            expect(field).to_have_text(said)
+            offered += 1
     assert offered > 0
 
 

@@ -14,5 +14,5 @@ class TestDeep(Deep):
 def test_burgunds_modules_are_played_in_pairs() -> None:
     burgund = find("burgund")
 
-    assert len([option for option in burgund.options if is_module(option)]) == 9
+    assert len([option for option in burgund.options if is_module(option)]) == 10
     assert len({str(sorted(case.options)) for case in deep_cases([burgund])}) > 60

@@ -84,6 +84,27 @@ def test_a_broken_game_is_left_out_and_says_why(
         games.find("broken")
 
 
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [
+        ("blurb='two coins'", "AttributeError: 'str' object has no attribute 'get'"),
+        ("title=None", "TypeError: title, blurb, reconstructed and names of presets"),
+        ("minutes=20", "TypeError: 'int' object is not iterable"),
+        ("minutes=(20, None)", "TypeError: minutes are two numbers"),
+        ("seats=()", "ValueError: Solo: seats are numbers from 1 to 8"),
+        ("folder=Path('/nowhere')", "FileNotFoundError"),
+        ("preset_names={'great': ['hoch hinaus']}", "IndexError: list index out of range"),
+    ],
+)
+def test_a_game_that_cannot_be_listed_is_left_out(part: str, why: str, bring: Bring) -> None:
+    module = "unlisted_" + part.partition("=")[0] + str(len(part))
+    source = "from dataclasses import replace\nfrom pathlib import Path\n"
+    source += "from tests.toys.solo import GAME\n"
+    bring("broken", module, f"{source}GAME = replace(GAME, id='broken', {part})\n")
+
+    assert f"is left out: {why}" in left_out()
+
+
 @pytest.mark.parametrize("name", ["Solo", "so lo", "a" * 21, "so/lo", "7solo"])
 def test_a_name_that_no_record_and_no_address_could_have_is_left_out(
     name: str, bring: Bring

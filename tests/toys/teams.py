@@ -164,6 +164,7 @@ GAME = Game(
     load=load,
     options=OPTIONS,
     presets={"great": {"long": True, "patient": True, "height": 11}},
+    preset_names={"great": ("hoch hinaus", "up high")},
     draws=(Field("ground", 3),),
     events=(Event("built", 15),),
     seating=seating,

@@ -8,12 +8,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import State
 
 
@@ -27,12 +29,7 @@ class Bot(Protocol):
 
 
 # What people choose from: weaker to stronger.
-LEVELS = {
-    "page": {"de": "Page", "en": "Page"},
-    "squire": {"de": "Knappe", "en": "Squire"},
-    "knight": {"de": "Ritter", "en": "Knight"},
-    "king": {"de": "König", "en": "King"},
-}
+LEVELS = Sayings(Path(__file__).with_name("levels.toml")).texts
 
 _MAKERS: dict[str, Callable[[str, float, int | str], Bot]] = {
     "random": lambda name, seconds, seed: Random(name, seed),

@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.sayings import LANGUAGES
 
 GROUP = "tafelrunde.games"
 # How a game may be called in records, addresses and commands.
@@ -71,10 +72,26 @@ def _load(name: str, points: list[EntryPoint]) -> Game | str:
         return left + "only one package can bring it"
     try:
         game = getattr(points[0].load(), "GAME", None)
+        if not isinstance(game, Game):
+            return left + f"{points[0].value} has no GAME"
+        if game.id != name:
+            return left + f"its GAME is called {game.id!r:.40}"
+        _read(game)
     except (Exception, SystemExit) as error:
         return left + f"{type(error).__name__}: {error}"
-    if not isinstance(game, Game):
-        return left + f"{points[0].value} has no GAME"
-    if game.id != name:
-        return left + f"its GAME is called {game.id!r:.40}"
     return game
+
+
+def _read(game: Game) -> None:
+    """Look at all that is told of a game where games are listed: there it must not fail."""
+    game.setup({}, game.seats[0])
+    for lang in LANGUAGES:
+        game.rules(lang)
+        presets = [both[lang == "en"] for both in game.preset_names.values()]
+        said = [game.title, game.blurb.get(lang, ""), game.reconstructed.get(lang, ""), *presets]
+        if not all(isinstance(text, str) for text in said):
+            raise TypeError("title, blurb, reconstructed and names of presets are texts")
+    for option in game.options:
+        option.schema()
+    if [type(minutes) for minutes in game.minutes] != [int, int]:
+        raise TypeError("minutes are two numbers")

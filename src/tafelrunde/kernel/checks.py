@@ -33,7 +33,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Clicks:
-    """A game for one or two, with options that let verbs occur, to be played by hand on the page.
+    """A game for up to four, with options that let verbs occur, to be played by hand on the page.
 
     All verbs have to occur, or `only` these, or all `but` those. `also` are beginnings of moves
     that have to occur too, as patterns. `taste` says how much a verb is liked while nothing new can

@@ -88,14 +88,15 @@ class Game:
     """The one thing that is imported from a game's folder.
 
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
-    `seating` settles teams, shared boards and automa seats of a fresh `Setup`. `reconstructed` says
-    in both languages which facts are ours and not from the box. `load` makes a position from its
-    parts: complete for FULL, else the view of that seat. `blurb` is one sentence in both languages
-    for who does not know the game, `minutes` how long it takes people, `crests` what the seats
-    bear on their shields. `box` are the components, where they may be replaced. `capped` says of a
-    game that is over whether a limit of ours ended it, where the rules alone might never. `rank` is
-    what a total is called when one plays alone. `explain` says why a thing cannot be touched now,
-    `checks` what those have to know who check the game.
+    `preset_names` say in German and English what the presets are called. `seating` settles teams,
+    shared boards and automa seats of a fresh `Setup`. `reconstructed` says in both languages which
+    facts are ours and not from the box. `load` makes a position from its parts: complete for FULL,
+    else the view of that seat. `blurb` is one sentence in both languages for who does not know the
+    game, `minutes` how long it takes people, `crests` what the seats bear on their shields.
+    `folder` is that of the game's own package. `box` are the components, where they may be
+    replaced. `capped` says of a game that is over whether a limit of ours ended it, where the rules
+    alone might never. `rank` is what a total is called when one plays alone. `explain` says why a
+    thing cannot be touched now, `checks` what those have to know who check the game.
     """
 
     id: str
@@ -107,6 +108,7 @@ class Game:
     load: Callable[[Setup, Mapping[str, object], int], State]
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    preset_names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     draws: tuple[Field, ...] = ()
     events: tuple[Event, ...] = ()
     rules_version: int = 0

@@ -58,6 +58,7 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             usual_seats=game.usual_seats,
             options=[option.schema() for option in game.options],
             presets={name: dict(values) for name, values in game.presets.items()},
+            preset_names={name: both[lang == "en"] for name, both in game.preset_names.items()},
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
             lesson=lessons.info(game, lang),

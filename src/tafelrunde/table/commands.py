@@ -60,9 +60,10 @@ class Answer(Act, frozen=True, kw_only=True):
 
 
 class Say(Act, frozen=True, kw_only=True):
-    """A line of chat."""
+    """A line of chat, for all or for one's own team only."""
 
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
+    to: Literal["all", "team"] = "all"
 
 
 class Resign(Act, frozen=True):
@@ -93,10 +94,7 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
     if table.count >= ROW_LIMIT and not isinstance(act, Move):
         raise Refused("full")
     if isinstance(act, Say):
-        text = "".join(letter for letter in act.text if letter.isprintable()).strip()
-        if not text:
-            raise Refused("bad_request", reason="an empty line")
-        return _put(table, journal.Said(at, -1 if seat is None else seat, text))
+        return _say(table, seat, act, at)
     if seat is None:
         raise Refused("only_watching")
     if isinstance(act, Leave):
@@ -124,6 +122,15 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
             return _put(table, journal.Resigned(at, seat))
         case _:
             raise Refused("bad_request", reason="unknown act")
+
+
+def _say(table: Table, seat: int | None, act: Say, at: int) -> list[journal.Row]:
+    text = "".join(letter for letter in act.text if letter.isprintable()).strip()
+    if not text:
+        raise Refused("bad_request", reason="an empty line")
+    if act.to == "team" and (seat is None or len(table.partners(seat)) == 1):
+        raise Refused("only_watching" if seat is None else "no_team")
+    return _put(table, journal.Said(at, -1 if seat is None else seat, text, act.to == "team"))
 
 
 def _put(table: Table, *given: journal.Row) -> list[journal.Row]:

@@ -131,10 +131,11 @@ class Returned(Row, frozen=True):
 
 
 class Said(Row, frozen=True):
-    """A line of chat; `seat` is -1 for someone who watches."""
+    """A line of chat; `seat` is -1 for someone who watches, `team` says that it is for partners."""
 
     seat: int
     text: str
+    team: bool = False
 
 
 class Woke(Row, frozen=True):

@@ -56,7 +56,8 @@ def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Ite
     if isinstance(row, journal.Said):
         seat = None if row.seat < 0 else row.seat
         name = SAYINGS.say(lang, "watcher") if seat is None else happened.name
-        yield LogLine(number, seat, "chat", f"{name}: {row.text}", "", row.at)
+        kind = "team" if row.team else "chat"
+        yield LogLine(number, seat, kind, f"{name}: {row.text}", "", row.at)
         return
     said, seat = _of_people(table, happened, reader)
     if said:

@@ -71,6 +71,7 @@ class GameInfo(msgspec.Struct):
     usual_seats: int
     options: list[dict[str, Any]]
     presets: dict[str, dict[str, bool | int | str | list[str]]]
+    preset_names: dict[str, str]
     reconstructed: str
     levels: list[LevelInfo]
     lesson: LessonInfo | None = None

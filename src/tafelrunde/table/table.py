@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
-from tafelrunde.kernel.state import State
+from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
@@ -85,6 +85,7 @@ class Table:
     next_table: str = ""
 
     opened: journal.Opened = field(init=False)
+    teams: list[int] = field(init=False)
     game: Game = field(init=False)
     match: Match = field(init=False)
 
@@ -160,6 +161,7 @@ class Table:
         self.game = self.find(row.game)
         if row.rules != self.game.rules_version:
             raise Refused("other_rules")
+        self.teams = self.game.setup(row.options, len(row.plans)).team
         names = list(BOT_NAMES)
         for plan in row.plans:
             bot = plan.kind == "bot"
@@ -247,13 +249,24 @@ class Table:
     def known(self, viewer: int) -> list[int]:
         """The rows that a viewer knows of: in this list they have the numbers told to him.
 
-        Another seat's steps in a sealed window are not among them, nor that it took one back.
+        Another seat's steps in a sealed window are not among them, nor that it took one back, nor
+        what others say to their partners before the end.
         """
         return [
             number
             for number, past in enumerate(self.history)
-            if past.entry is None or past.entry.known(viewer)
+            if (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
         ]
+
+    def _hears(self, viewer: int, row: Row) -> bool:
+        """Is a row not said to other partners, or is the game over?"""
+        if not isinstance(row, journal.Said) or not row.team or self.phase == ENDED:
+            return True
+        return viewer == FULL or viewer in self.partners(row.seat)
+
+    def partners(self, seat: int) -> list[int]:
+        """The seats of a team, the given one among them."""
+        return [other for other, team in enumerate(self.teams) if team == self.teams[seat]]
 
     def points(self, viewer: int) -> list[int] | None:
         """What the viewer knows of everybody's points."""

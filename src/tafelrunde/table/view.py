@@ -29,6 +29,7 @@ class SeatView(msgspec.Struct):
     """Who sits there and how it stands."""
 
     seat: int
+    team: int
     name: str
     kind: str
     level: str
@@ -319,6 +320,7 @@ def _seats(table: Table, viewer: int, here: set[int], now: int) -> list[SeatView
     return [
         SeatView(
             seat=number,
+            team=table.teams[number],
             name=seat.name,
             kind=seat.plan.kind,
             level=seat.level,

@@ -1,7 +1,4 @@
-"""Plays every table once and prints what came of it: run in different processes and compared.
-
-python -m tafelrunde.testing.checksum PACKAGE...
-"""
+"""Plays every table once and prints what came of it: run in different processes and compared."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ def checksum(case: Case) -> str:
 def started(packages: Sequence[str], **settings: str) -> Popen[str]:
     """A process with these settings that prints the checksums of these packages' games."""
     return Popen(
-        [sys.executable, "-m", __name__, *packages],
+        [sys.executable, "-c", f"from {__name__} import main; main()", *packages],
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)} | settings,
         stdout=PIPE,
         text=True,
@@ -49,12 +46,8 @@ def printed(runs: Sequence[Popen[str]]) -> list[list[str]]:
     return lines
 
 
-def main(packages: Sequence[str]) -> None:
-    """Print the checksums of these packages' games."""
-    games = [import_module(package).GAME for package in packages]
+def main() -> None:
+    """Print the checksums of the games of all packages that the command names."""
+    games = [import_module(package).GAME for package in sys.argv[1:]]
     for line in map(checksum, cases(games)):
         sys.stdout.write(f"{line}\n")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

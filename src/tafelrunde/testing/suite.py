@@ -236,8 +236,9 @@ class Explained(Laws):
     def test_what_cannot_be_used_now_says_why(self, asked: Case) -> None:
         count = 0
         for number, (state, _, closely) in enumerate(walk(asked)):
+            looked_at = closely or number == 5  # in a setup everything may be lit
             for seat in range(int(state.setup.seats)):
-                if closely and state.waiting(seat) and not state.setup.automa[seat]:
+                if looked_at and state.waiting(seat) and not state.setup.automa[seat]:
                     count += explained.check_reasons(asked.game, state, seat, number % 2 == 0)
 
         assert count > 0
@@ -270,6 +271,10 @@ class Rules(Laws):
             assert rule.option == german[number].option
             assert rule.text != german[number].text
             assert number.startswith(packed.prefix)
+
+    def test_every_preset_has_a_name_in_both_languages(self, game: Game) -> None:
+        assert set(game.preset_names) == set(game.presets)
+        assert all(german != english for german, english in game.preset_names.values())
 
     def test_events_and_options_name_rules_that_exist(self, packed: Game) -> None:
         for event in packed.events:

@@ -8,8 +8,9 @@ const SIGNS = { table: "board", score: "chart", log: "text", rules: "book", chat
 
 export class Panel {
   /** @param {Record<string, { root: HTMLElement, shown?(): void }>} tabs by name, in their order */
-  constructor(tabs, seats) {
+  constructor(tabs, seats, foot = null) {
     this.tabs = tabs;
+    this.foot = foot;
     this.root = $("#panel");
     this.nav = $("#nav");
     this.seats = seats;
@@ -51,6 +52,7 @@ export class Panel {
       this.seats,
       this.buttons,
       names.map((name) => this.tabs[name].root),
+      this.foot,
     );
     this.nav.setAttribute("aria-label", say("tab_table"));
     put(

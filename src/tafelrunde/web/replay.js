@@ -3,7 +3,7 @@
 import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
-import { Lines, Log } from "./log.js";
+import { isSaid, Lines, Log } from "./log.js";
 import { menuBox, menuButton, menuItem } from "./menu.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
@@ -137,7 +137,7 @@ export class Replay {
   #controls() {
     const { entry, last, log } = this.frame;
     renew($("#bar"), lang(), () => this.#player());
-    this.said.textContent = log.findLast((line) => line.kind !== "chat")?.text ?? "";
+    this.said.textContent = log.findLast((line) => !isSaid(line))?.text ?? "";
     this.count.textContent = say("entry_of", { entry, last });
     this.slider.value = String(this.heading);
     this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));

@@ -1,6 +1,7 @@
 /** Before the game: who is here, who is awaited, links to hand on, what is agreed. */
 
 import { copyButton, crest, h, icon, put } from "./dom.js";
+import { seatName, teams } from "./seats.js";
 import { say } from "./words.js";
 
 const absolute = (path) => new URL(path, location.origin).href;
@@ -22,11 +23,7 @@ export class Room {
     put(
       this.root,
       h("h2", {}, say("table_waits")),
-      h(
-        "ul",
-        { class: "places" },
-        seats.map((one) => this.#place(one, me)),
-      ),
+      this.#places(seats, me),
       me === null && (seat !== null || (listed && open)) ? this.#sit(seat, name) : null,
       links ? this.#links(links) : null,
       lesson
@@ -42,13 +39,42 @@ export class Room {
     );
   }
 
-  #place({ seat, name, kind, taken }, me) {
+  /** Everybody's place; partners side by side, and the order of the first round below. */
+  #places(seats, me) {
+    const sides = teams(seats);
+    if (!sides)
+      return h(
+        "ul",
+        { class: "places" },
+        seats.map((one) => this.#place(one, me)),
+      );
+    return h(
+      "div",
+      { class: "sides" },
+      sides.map(({ name, members }) =>
+        h(
+          "section",
+          {},
+          h("h3", {}, name),
+          h(
+            "ul",
+            { class: "places" },
+            members.map((one) => this.#place(one, me, seatName(seats, one.seat))),
+          ),
+        ),
+      ),
+      h("p", { class: "muted" }, say("order", { seats: seats.map(({ seat }) => seatName(seats, seat)).join(", ") })),
+    );
+  }
+
+  #place({ seat, name, kind, taken }, me, called = "") {
     const free = !taken && kind !== "bot";
     const who = free ? say("free_seat") : seat === me ? say("you", { name }) : name;
     return h(
       "li",
       {},
       crest(seat, free),
+      called ? h("span", { class: "muted" }, called) : null,
       h("b", {}, who),
       kind === "bot" ? h("small", { class: "muted" }, say("bot")) : null,
     );

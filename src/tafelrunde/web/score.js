@@ -10,12 +10,21 @@ export class Score {
 
   /**
    * @param {{ seat: number, total: number, lines: { text: string, points: number, rule: string }[] }[]} sheets
-   * @param {{ name: string }[]} seats
+   * @param {{ name: string, team: number }[]} seats
    * @param {number | null} me
    */
   show(sheets, seats, me) {
     const first = me ?? 0;
-    const order = [...sheets].sort((a, b) => (a.seat !== first) - (b.seat !== first) || a.seat - b.seat);
+    // The own sheet first, then the partner's, then the others, partners together.
+    const rank = ({ seat }) => {
+      const team = seats[seat]?.team ?? seat;
+      return [team !== seats[first]?.team, seat !== first, team, seat].map(Number);
+    };
+    const order = [...sheets].sort((a, b) => {
+      const [one, other] = [rank(a), rank(b)];
+      const differs = one.findIndex((value, k) => value !== other[k]);
+      return one[differs] - other[differs] || 0;
+    });
     put(
       this.root,
       order.map((sheet) => sheetTable(sheet, seats[sheet.seat]?.name ?? "", sheet.seat === me)),

@@ -17,6 +17,27 @@ export function clockText(left) {
   return hrs ? `${hrs}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
 }
 
+/**
+ * The teams with their members, or nothing where everybody plays for himself.
+ * @param {any[]} seats
+ */
+export function teams(seats) {
+  const sides = [...new Set(seats.map((seat) => seat.team))].sort((a, b) => a - b);
+  if (sides.length === seats.length) return null;
+  return sides.map((team, number) => ({
+    name: say("team", { side: "ABCD"[number] }),
+    members: seats.filter((seat) => seat.team === team),
+  }));
+}
+
+/** What a seat of a team is called: A1, B1, A2, B2. */
+export function seatName(seats, seat) {
+  const sides = teams(seats);
+  const side = sides?.findIndex(({ members }) => members.some((one) => one.seat === seat)) ?? -1;
+  if (side < 0) return "";
+  return `${"ABCD"[side]}${sides[side].members.findIndex((one) => one.seat === seat) + 1}`;
+}
+
 export class Seats {
   constructor() {
     this.root = h("section", { class: "seats" });
@@ -64,15 +85,7 @@ export class Seats {
     const watched = this.watchers
       ? h("p", { class: "watchers muted" }, icon("eye"), say("watchers", { count: this.watchers }))
       : null;
-    put(
-      this.root,
-      h(
-        "ul",
-        {},
-        this.rows.map((row) => row.element),
-      ),
-      watched,
-    );
+    put(this.root, h("ul", {}, this.#inTeams()), watched);
     this.strip.hidden = !this.seats.some((seat) => seat.clock !== null);
     this.shortClocks = this.seats.map(() => h("span", { class: "clock" }));
     put(
@@ -89,6 +102,20 @@ export class Seats {
       ),
     );
     this.tick();
+  }
+
+  /** All rows, partners together below the sum of their team. */
+  #inTeams() {
+    const sides = teams(this.seats);
+    if (!sides) return this.rows.map((row) => row.element);
+    return sides.flatMap(({ name, members }) => {
+      const points = members[0].points;
+      const sum = points === null || points === undefined ? "" : String(points);
+      return [
+        h("li", { class: "side" }, h("b", { class: "serif" }, name), h("span", { class: "points serif" }, sum)),
+        ...members.map(({ seat }) => this.rows[seat].element),
+      ];
+    });
   }
 
   /** Clocks and thinking go on between messages. */
@@ -128,7 +155,9 @@ export class Seats {
       crest(seat.seat, free),
       h("div", {}, h("b", {}, light, shown), state),
       clock,
-      points === null || points === undefined ? null : h("span", { class: "points serif" }, String(points)),
+      points === null || points === undefined || teams(this.seats)
+        ? null
+        : h("span", { class: "points serif" }, String(points)),
     );
     return { element, state, clock };
   }

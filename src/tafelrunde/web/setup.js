@@ -114,7 +114,7 @@ export function setUp({ games, game, name, open }) {
             say("preset"),
             choose(
               "preset",
-              [["", say("preset_usual")], ...presets.map((one) => [one, say(`preset_${one}`)])],
+              [["", say("preset_usual")], ...presets.map((one) => [one, game.preset_names[one] ?? one])],
               "",
               (event) => showOptions(game.presets[event.target.value] ?? {}),
             ),

@@ -7,7 +7,7 @@ import { $, h, loadStyle, loadSymbols } from "./dom.js";
 import { endScreen } from "./end.js";
 import { Hand } from "./hand.js";
 import { listen, tableHelp } from "./keys.js";
-import { Chat, Lines, Log } from "./log.js";
+import { Chat, Lines, Log, TeamChat } from "./log.js";
 import { showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
@@ -47,9 +47,11 @@ export class Table {
     this.log = new Log();
     this.rules = new Rules();
     this.chat = new Chat((text) => this.act({ do: "say", text }));
+    this.team = new TeamChat((text) => this.act({ do: "say", to: "team", text }));
     this.panel = new Panel(
       { score: this.score, log: this.log, rules: this.rules, chat: this.chat },
       this.seats.root,
+      this.team.root,
     );
     this.alarm = new Alarm(() => this.live.retry());
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
@@ -116,6 +118,7 @@ export class Table {
     this.score.show(snapshot.score, snapshot.seats, snapshot.me);
     this.log.show(this.lines, snapshot.seats);
     this.chat.show(this.lines);
+    this.team.show(this.lines, snapshot.seats, snapshot.me);
     this.rules.of(snapshot.game);
     showTools(snapshot, this.#menu());
     this.showBar();

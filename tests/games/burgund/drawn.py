@@ -256,12 +256,12 @@ COLOURS_OF_BONUS = ("castle", "mine", "ship", "animal", "building", "monastery")
 
 
 def stocks(
-    seats: int, phase: int, visible: Sequence[int], modules: int
+    seats: int, phase: int, visible: Sequence[int], modules: int, castles: int = 0
 ) -> tuple[list[int], list[int]]:
     """Supply and tiles out of the game, so that all draws of the phases so far have happened."""
     supply, out = all_tiles(modules), [0] * TILES
     drawn = [0] * 6
-    drawn[0] = seats
+    drawn[0] = castles or seats
     black = int(BLACK_TILES[seats]) * (phase + 1)
     counting = Burgund(GAME.setup({}, seats))
     for number in range(phase + 1):

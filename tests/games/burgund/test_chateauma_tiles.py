@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tafelrunde.games.burgund import GAME
-from tafelrunde.games.burgund.modules.automa import TURN_WORTH
+from tafelrunde.games.burgund.modules.automa_judge import TURN_WORTH
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Seeded
 from tests.naming import rule

@@ -78,7 +78,8 @@ def test_there_are_no_inns() -> None:
 
 @rule("BUR-360", "BUR-369")
 def test_there_is_no_team_and_no_solo_game() -> None:
-    assert not {"team", "solo"} & {option.id for option in GAME.options}
+    with pytest.raises(BadOptions, match=r"team excludes chateauma \(BUR-360\)"):
+        GAME.check({"team": True, "chateauma": True}, 4)
 
 
 @rule("BUR-353", "BUR-354")

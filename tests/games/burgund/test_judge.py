@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.games.burgund.modules import automa, shields_judge
+from tafelrunde.games.burgund.modules import automa_judge, shields_judge
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import OVER
 
@@ -85,9 +85,9 @@ def test_other_shields_promise_nothing_for_mines() -> None:
 
 def test_the_automa_has_a_turn_more_before_it_has_rolled() -> None:
     def hoped(dice: list[int]) -> float:
-        return automa.hope(duel(more={"dice": [[9, 10], [3, 4], dice]}).state)
+        return automa_judge.hope(duel(more={"dice": [[9, 10], [3, 4], dice]}).state)
 
-    later = automa.hope(duel(round=2).state)
+    later = automa_judge.hope(duel(round=2).state)
     assert hoped([0, 0]) - hoped([9, 8]) == pytest.approx(hoped([0, 0]) - later)
     assert hoped([0, 0]) > hoped([9, 8])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.burgund import words
+from tafelrunde.games.burgund import GAME, words
 from tafelrunde.games.burgund.frames import ROOM
 from tests.naming import rule
 
@@ -99,6 +99,20 @@ def test_no_swap_with_four_goods_and_room_is_needed() -> None:
     full_.play("swap from=black1")
     assert int(full_.state.frames.kind()) == ROOM
     assert full_.play("drop tile=church").keys() == ["mine", "mine", "black_side"]
+
+
+@rule("BUR-222", "BUR-066", "BUR-112")
+def test_who_buys_while_goods_are_given_makes_room_first() -> None:
+    board = {"black1": "bank", "black2": "mine", "1a": "market"}
+    given = on_board(board, {"green": 3, "purple": 3}, silver=2, workers=2,
+                     keys=["mine", "church"], land={7: "monastery_6"},
+                     options={"own_limit": True})  # fmt: skip
+    given.play("place die=low tile=ship space=9", "buy from=black2", "ship depot=6 more=no")
+    given.play("swap from=black1", "buy from=1a")
+    assert int(given.state.frames.kind()) == ROOM
+    stored = GAME.load_position(GAME.position(given.state))
+    assert stored.to_dict() == given.state.to_dict()
+    assert "give" in given.play("drop tile=church").asked()
 
 
 @rule("BUR-223", "BUR-E18")

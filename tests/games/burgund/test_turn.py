@@ -21,6 +21,7 @@ def test_the_numbers_of_the_verbs() -> None:
         shields,
         shields_tribute,
         solo,
+        team_turn,
         tiles2,
         vineyards,
     )
@@ -30,7 +31,8 @@ def test_the_numbers_of_the_verbs() -> None:
         trade.LOAD, market.DROP, tiles2.FIRST_COPY, tiles2.FIRST_HERD, castles.RECOVER,
         routes.ARRANGE, shields.SHIELD, shields_tribute.LAY, shields_tribute.PAY, vineyards.HARVEST,
         vineyards.PLANT, vineyards.BONUS, vineyards.RECEIVE, vineyards.CHOOSE, vineyards.DISCARD,
-        solo.ITEM, solo.REACH, solo.EXCHANGE, solo.HAND_OVER, play.SKIP, play.DONE, market.BUY,
+        solo.ITEM, solo.REACH, solo.EXCHANGE, solo.HAND_OVER, team_turn.BUILD, team_turn.KEEP,
+        team_turn.EMPTY, team_turn.HANG, team_turn.ENDOW, play.SKIP, play.DONE, market.BUY,
         tiles2.RECRUIT, shields.TURN_DIE, shields.NAME,
     ]  # fmt: skip
     assert numbers == list(VERBS.first.values())

@@ -13,6 +13,13 @@ from tests.naming import rule
 from .drawn import ANNA, BENNO, Realm, land, table
 
 RICH = {"wood": 3, "brick": 3, "wool": 3, "grain": 3, "ore": 3, "gold": 3}
+# The landscapes of four more settlements, two on each side.
+GROWN = {
+    ("upper", 4): ("forest 1", 0), ("lower", 4): ("forest 6", 0),
+    ("upper", 3): ("hills 1", 0), ("lower", 3): ("hills 2", 0),
+    ("upper", 8): ("pasture 5", 0), ("lower", 8): ("pasture 6", 0),
+    ("upper", 9): ("field 3", 0), ("lower", 9): ("field 4", 0),
+}  # fmt: skip
 
 
 def wide(**more: object) -> Realm:
@@ -37,13 +44,7 @@ def test_a_road_lies_beside_an_outermost_centre() -> None:
 
 @rule("CAT-052")
 def test_seven_roads_are_all() -> None:
-    lands = {
-        ("upper", 4): ("forest 1", 0), ("lower", 4): ("forest 6", 0),
-        ("upper", 3): ("hills 1", 0), ("lower", 3): ("hills 2", 0),
-        ("upper", 8): ("pasture 5", 0), ("lower", 8): ("pasture 6", 0),
-        ("upper", 9): ("field 3", 0), ("lower", 9): ("field 4", 0),
-    }  # fmt: skip
-    grown = Realm(lands=lands, first=3, last=8, roads=["left", "right"])
+    grown = Realm(lands=GROWN, first=3, last=8, roads=["left", "right"])
     game = table(anna=grown, benno=Realm(stores=RICH, roads=["left"]), active=BENNO)
     assert game.state.supplies() == [0, 1, 7]
     assert game.against("road side=right") == "CAT-052"
@@ -78,13 +79,7 @@ def test_a_settlement_has_its_price() -> None:
 
 @rule("CAT-054", "CAT-R15")
 def test_five_settlements_are_all_and_the_landscapes_suffice() -> None:
-    lands = {
-        ("upper", 4): ("forest 1", 0), ("lower", 4): ("forest 6", 0),
-        ("upper", 3): ("hills 1", 0), ("lower", 3): ("hills 2", 0),
-        ("upper", 8): ("pasture 5", 0), ("lower", 8): ("pasture 6", 0),
-        ("upper", 9): ("field 3", 0), ("lower", 9): ("field 4", 0),
-    }  # fmt: skip
-    grown = Realm(lands=lands, first=3, last=8)
+    grown = Realm(lands=GROWN, first=3, last=8)
     game = table(anna=grown, benno=Realm(stores=RICH, roads=["left", "right"]), active=BENNO)
     game.play("settle side=left scout=no")
     assert sum(game.state.country) == 1
@@ -121,17 +116,11 @@ def test_a_new_settlement_may_become_a_city_at_once() -> None:
 
 @rule("CAT-060")
 def test_seven_cities_are_all() -> None:
-    lands = {
-        ("upper", 4): ("forest 1", 0), ("lower", 4): ("forest 6", 0),
-        ("upper", 3): ("hills 1", 0), ("lower", 3): ("hills 2", 0),
-        ("upper", 8): ("pasture 5", 0), ("lower", 8): ("pasture 6", 0),
-        ("upper", 9): ("field 3", 0), ("lower", 9): ("field 4", 0),
-    }  # fmt: skip
-    cities = Realm(lands=lands, first=3, last=8, cities=[3, 4, 5, 6, 7])
+    cities = Realm(lands=GROWN, first=3, last=8, cities=[3, 4, 5, 6, 7])
     game = table(anna=cities, benno=Realm(stores=RICH, cities=[5, 6], order=USUAL), active=BENNO)
     assert game.state.supplies()[2] == 0
     third = table(
-        anna=Realm(lands=lands, first=3, last=8, cities=[3, 4, 5, 6, 7, 8]),
+        anna=Realm(lands=GROWN, first=3, last=8, cities=[3, 4, 5, 6, 7, 8]),
         benno=Realm(stores=RICH, cities=[5]),
         active=BENNO,
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 from tafelrunde.games.burgund import explain, picture, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.checks import CHECKS
-from tafelrunde.games.burgund.components import BOX, CHATEAUMA
+from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
 from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.events import TOLD
 from tafelrunde.games.burgund.load import load
@@ -18,8 +18,10 @@ from tafelrunde.kernel.state import Setup
 
 
 def seating(setup: Setup) -> Setup:
-    """With Châteauma the last seat is nobody's."""
+    """With Châteauma the last seat is nobody's; teams are A1, B1, A2, B2 (BUR-R69)."""
     seats, automa = int(setup.seats), modules_of(setup) & CHATEAUMA != 0
+    if modules_of(setup) & TEAM:
+        setup.team = setup.board = [seat % 2 for seat in range(seats)]
     held = [automa and seat == seats - 1 for seat in range(seats)]
     return Setup(seats, setup.values, setup.version, setup.team, setup.board, held)
 
@@ -35,6 +37,7 @@ GAME = Game(
     options=OPTIONS,
     seating=seating,
     presets={"first_game": {"duchies": "same"}},
+    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
     draws=DRAWS,
     events=tuple(Event(name, rule) for name, rule in TOLD),
     blurb={

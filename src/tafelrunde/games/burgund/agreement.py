@@ -11,6 +11,7 @@ from tafelrunde.games.burgund.components import (
     FIRST_SOLO,
     MODULE_NAMES,
     SOLO,
+    TEAM,
 )
 from tafelrunde.kernel.state import Setup
 
@@ -27,6 +28,7 @@ ARRANGED: Final = AFTER_MODULES + 1
 FEWER_GRAPES: Final = AFTER_MODULES + 2
 SOLO_BOARD: Final = AFTER_MODULES + 12
 FIRST_TARGET: Final = AFTER_MODULES + 13
+BACKS: Final = AFTER_MODULES + 14
 
 
 def boards_of(setup: Setup) -> range:
@@ -42,8 +44,8 @@ def modules_of(setup: Setup) -> int:
 
 
 def way(setup: Setup) -> int:
-    """How the duchies are given out; one who plays alone has a board of its own (BUR-213)."""
-    return SAME if setup.seats == 1 else setup.values[0]
+    """How the duchies are given out; alone and in teams one has other boards (BUR-213, BUR-199)."""
+    return SAME if setup.seats == 1 or modules_of(setup) & TEAM else setup.values[0]
 
 
 def people_of(setup: Setup) -> int:

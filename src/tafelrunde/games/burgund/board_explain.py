@@ -156,7 +156,9 @@ def bonus(teller: Teller, text: str) -> Told | None:
     owners = [int(owner) for owner in view.bonus[2 * colour : 2 * colour + 2]]
     borders = text == "borders"
     thing = teller.say("border tiles") if borders else teller.say("tiles", hue=teller.hue(colour))
-    if teller.seat in owners:
+    sides = view.setup.team
+    mates = [seat for seat, side in enumerate(sides) if side == sides[teller.seat]]
+    if any(mate in owners for mate in mates):
         return thing, [teller.reason(180 if borders else 102, thing, NEVER, "bonus mine")]
     if NONE not in owners:
         return thing, [teller.reason(180 if borders else 103, thing, NEVER, "bonus gone")]
@@ -167,8 +169,8 @@ def bonus(teller: Teller, text: str) -> Told | None:
     home = int(view.duchy[teller.seat])
     if home == NONE:
         return thing, teller.busy(thing)
-    spaces = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[teller.seat])
-    left = int(count(spaces))
+    boards = [(int(OF_COLOUR[6 * int(view.duchy[m]) + colour]), view.covered[m]) for m in mates]
+    left = sum(int(count(spaces & ~int(covered))) for spaces, covered in boards)
     missing = teller.say("lack one") if left == 1 else teller.say("lack", count=left)
     return thing, [
         teller.reason(rule, thing, LATER, "for colour", which=which, missing=missing,

@@ -8,7 +8,7 @@ from typing import Any
 
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.components import FACE_DOWN, INN, TILES, all_tiles
-from tafelrunde.games.burgund.frames import CLEAR, ROOM
+from tafelrunde.games.burgund.frames import CLEAR, ROOM, WHERE
 from tafelrunde.games.burgund.modules.vineyards_components import PAIR_OF, all_doubles
 from tafelrunde.kernel.checks import Checks, Clicks, Pairs, Written
 from tafelrunde.kernel.state import State
@@ -23,12 +23,15 @@ def tiles(state: State) -> Pairs:
     rows = [table["board"], *table["land"], *table["keys"], *cards, *spare]
     lying = Counter(tile for row in rows for tile in row if tile >= 0)
     cells = table["frames"]
-    waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] == ROOM)
+    held = (ROOM, WHERE)
+    waiting = Counter(cells[k + 2] for k in range(0, len(cells), 6) if cells[k] in held)
     found = [
         table["supply"][tile] + table["supply"][TILES + tile] + table["out"][tile]
         + lying[tile] + waiting[tile] for tile in range(TILES)
     ]  # fmt: skip
     people = table["land"][: state.setup.automa.count(False)]
+    if "topmost" in table:  # both halves of a team have one castle
+        people = [people[side] + people[side + 2] for side in range(2)]
     found[0] += sum(max(land) < 0 for land in people)
     found[INN] += table.get("inns", 0)
     found[FACE_DOWN] = 0  # a black side is counted as what it is, among those out of the game
@@ -224,6 +227,17 @@ VINEYARDS = Clicks(
     suffix="-vineyards",
 )
 SOLO = Clicks(only=("do", "reach", "swap", "give", "lay"), people=1, suffix="-solo")
+TEAM = Clicks(
+    {"team": True, "backs": True, "shields": True, "tiles2": True, "trade_routes": True},
+    only=("castle", "build", "keep", "empty", "hang", "endow"),
+    also=(
+        "build .*key=own .*space=([0-9]|[12][0-9]|3[0-6])$",
+        "build .*key=common .*space=[4-7][0-9]$",
+        "keep key=common", "empty key=common", "build die=extra", "sell die=", "tribute", "name",
+    ),
+    people=4,
+    suffix="-team",
+)  # fmt: skip
 CHECKS = Checks(
     bound=lambda setup: 400 * int(setup.seats),
     conserved={
@@ -235,5 +249,5 @@ CHECKS = Checks(
         grapes_in_hand,
     ),
     written=WRITTEN,
-    clicks=(BASE, MODULES, VINEYARDS, SOLO),
+    clicks=(BASE, MODULES, VINEYARDS, SOLO, TEAM),
 )  # fmt: skip

@@ -53,7 +53,9 @@ SPACES: Final = 37
 DUCHIES: Final = 30
 # After the duchies that can be drawn come the two boards of the solo game, 33 and 34.
 FIRST_SOLO: Final = 30
-MAPS: Final = 32
+# Then the halves of the team boards: 31a, 32a, 31b, 32b.
+FIRST_HALF: Final = 32
+MAPS: Final = 36
 PHASES: Final = 5
 ROUNDS: Final = 5
 GOODS: Final = 6
@@ -110,11 +112,12 @@ TRADE_ROUTES: Final = 32
 SHIELDS: Final = 64
 VINEYARDS: Final = 128
 CHATEAUMA: Final = 256
+TEAM: Final = 512
 # Not agreed on: whoever is alone at the table plays it.
 SOLO: Final = 1 << 20
 MODULE_NAMES: Final = (
     "tiles2", "white_castles", "inns", "borders", "castles_rule", "trade_routes", "shields",
-    "vineyards", "chateauma",
+    "vineyards", "chateauma", "team",
 )  # fmt: skip
 # The options from this one on are the modules; then come those that need one.
 FIRST_MODULE: Final = 6
@@ -201,8 +204,13 @@ def _near() -> list[int]:
 _GRID: Final = _near()
 
 
+HALVES: Final = tuple(BOX["team"]["halves"])
+
+
 def map_number(duchy: int) -> int:
-    """What is printed on a duchy or a solo board."""
+    """What is printed on a duchy, a solo board or, without its letter, a half of a team board."""
+    if duchy >= FIRST_HALF:
+        return 31 + duchy % 2
     return duchy + 1 if duchy < FIRST_SOLO else duchy + 3
 
 
@@ -220,14 +228,19 @@ def _joined(pairs: list[list[int]]) -> list[int]:
     return masks
 
 
+def is_solo(duchy: int) -> bool:
+    """Is it a board of the solo game, with islands and rivers?"""
+    return FIRST_SOLO <= duchy < FIRST_HALF
+
+
 def _touching(duchy: int) -> list[int]:
     """The spaces that share an edge with each space."""
-    return _GRID if duchy < FIRST_SOLO else _joined(_solo(duchy)["touching"])
+    return _joined(_solo(duchy)["touching"]) if is_solo(duchy) else _GRID
 
 
 def _beside(duchy: int) -> list[int]:
     """The spaces from which each space can be reached: over an edge or a river (BUR-220)."""
-    if duchy < FIRST_SOLO:
+    if not is_solo(duchy):
         return _GRID
     return _joined(_solo(duchy)["touching"] + _solo(duchy)["rivers"])
 
@@ -238,6 +251,8 @@ NEAR: Final = _table([mask for duchy in range(MAPS) for mask in _beside(duchy)])
 
 def _map(duchy: int) -> str:
     """The 37 letters of a duchy, numbered from 0."""
+    if duchy >= FIRST_HALF:
+        return "".join(BOX["team"]["halves"][HALVES[duchy - FIRST_HALF]]["rows"])
     if duchy >= FIRST_SOLO:
         return "".join([space[0] for space in _solo(duchy)["spaces"]])
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])
@@ -245,7 +260,7 @@ def _map(duchy: int) -> str:
 
 def _numbers(duchy: int) -> str:
     """The 37 die numbers of a duchy."""
-    if duchy >= FIRST_SOLO:
+    if is_solo(duchy):
         return "".join([space[1] for space in _solo(duchy)["spaces"]])
     return "".join(BOX["duchy_grid"]["numbers"])
 

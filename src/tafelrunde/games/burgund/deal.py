@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.burgund import events
-from tafelrunde.games.burgund.agreement import CHOSEN, DIFFERENT, SAME, boards_of, way
+from tafelrunde.games.burgund.agreement import BACKS, CHOSEN, DIFFERENT, SAME, boards_of, way
 from tafelrunde.games.burgund.components import (
     CASTLE,
     CHATEAUMA,
@@ -14,10 +14,18 @@ from tafelrunde.games.burgund.components import (
     GOODS,
     SHIELDS,
     SOLO,
+    TEAM,
     VINEYARDS,
     bytes_of,
 )
-from tafelrunde.games.burgund.modules import automa_turn, routes, shields, solo, vineyards_state
+from tafelrunde.games.burgund.modules import (
+    automa_turn,
+    routes,
+    shields,
+    solo,
+    team_setup,
+    vineyards_state,
+)
 from tafelrunde.games.burgund.modules.automa import BEGINS, FEWER_WORKERS, agreed, seat_of
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -30,6 +38,9 @@ START_GOODS: Final = 3
 def new(setup: Setup, chance: Chance) -> Burgund:
     """Deal boards and goods, roll for the start; then all choose at once (BUR-026 to BUR-037)."""
     state = Burgund(setup)
+    if state.plays(TEAM):
+        team_setup.set_up(state, setup.values[BACKS] != 0, chance)
+        return state
     people = int(state.people())
     deal_boards(state, chance)
     if state.plays(CHATEAUMA):

@@ -33,6 +33,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SHIP,
     SPACES,
+    TEAM,
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
@@ -51,6 +52,7 @@ from tafelrunde.games.burgund.frames import (
     PUT,
     TRADE,
 )
+from tafelrunde.games.burgund.modules import team
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.bits import count, lowest, only
@@ -114,6 +116,8 @@ def score_herd(
 
 def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     """The points of all animals of a kind in a pasture, perhaps with the geese (BUR-138)."""
+    if state.modules & TEAM != 0:
+        return team.herd(state, seat, space, kind, geese)
     home: int = state.duchy[seat]
     region = REGION[SPACES * home + space]
     rest = pasture(state, seat, space)
@@ -130,6 +134,8 @@ def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
 
 def other_kinds(state: Burgund, seat: i64, space: i64) -> i64:
     """The kinds of animals that geese find in their pasture, a bit each (BUR-173, BUR-R50)."""
+    if state.modules & TEAM != 0:
+        return team.other_kinds(state, seat, space)
     rest = pasture(state, seat, space)
     kinds: i64 = 0
     while rest != 0:

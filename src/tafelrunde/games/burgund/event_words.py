@@ -8,6 +8,7 @@ from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import (
     BOARDING_HOUSE,
     BORDER,
+    FIRST_HALF,
     INN_SPACE,
     NONE,
     PLACE_NAMES,
@@ -22,6 +23,7 @@ from tafelrunde.games.burgund.modules import (
     routes_words,
     shields_words,
     solo_words,
+    team_words,
     tiles2_words,
     vineyards_words,
 )
@@ -35,6 +37,14 @@ from tafelrunde.games.burgund.thing_words import (
     say,
     tile,
 )
+
+
+def settled(told: Told) -> str:
+    """Somebody has set the start castle."""
+    if told.a >= FIRST_HALF:
+        return team_words.settled(told)
+    number = map_number(told.a)
+    return say(told.lang, "settled", name=told.name, number=number, space=told.b)
 
 
 def bought(told: Told) -> str:
@@ -82,9 +92,7 @@ def income(told: Told) -> str:
 
 EVENTS: Final[Events] = {
     events.BEGAN: lambda told: say(told.lang, "began", name=told.name),
-    events.SETTLED: lambda told: say(
-        told.lang, "settled", name=told.name, number=map_number(told.a), space=told.b
-    ),
+    events.SETTLED: settled,
     events.PHASE: lambda told: say(told.lang, "phase", phase=PHASE_NAMES[told.a]),
     events.ROLLED: lambda told: say(
         told.lang, "rolled", name=told.name, one=told.a, two=told.b
@@ -128,4 +136,5 @@ EVENTS: Final[Events] = {
     **vineyards_words.EVENTS,
     **automa_words.EVENTS,
     **solo_words.EVENTS,
+    **team_words.EVENTS,
 }  # fmt: skip

@@ -68,6 +68,8 @@ WINDFALL: Final = _told("windfall", 225)
 POINTS_BOUGHT: Final = _told("points bought", 228)
 TARGET_REACHED: Final = _told("target reached", 229)
 SOLO_ENDED: Final = _told("solo ended", 231)
+BUILT: Final = _told("built", 209)
+KEPT: Final = _told("kept", 208)
 
 # What chance decides, in the order of `verbs.DRAWS`.
 BOARD: Final = 0

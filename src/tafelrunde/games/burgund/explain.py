@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tafelrunde.games.burgund import board_explain, estate_explain, picture, verbs
-from tafelrunde.games.burgund.components import NONE
+from tafelrunde.games.burgund.components import NONE, TEAM
 from tafelrunde.games.burgund.modules import (
     automa_explain,
     routes_explain,
     shields_explain,
     solo_explain,
+    team_explain,
     vineyards_explain,
 )
 from tafelrunde.games.burgund.state import Burgund
@@ -69,21 +70,34 @@ THINGS: Final[dict[str, Callable[[Teller, str], Told | None]]] = {
 # The verbs of the moves that touch a thing; all others are only looked at.
 VERBS: Final[dict[str, tuple[str, ...]]] = {
     "arms": ("tribute", "turn", "name"),
-    "at": ("take", "buy", "lay", "swap", "receive", "harvest", "plant"),
+    "at": ("take", "buy", "lay", "swap", "receive", "harvest", "plant", "endow"),
     "card": ("card",),
     "copy": ("copy",),
     "covered": ("bonus",),
     "depot": ("ship",),
-    "die": ("take", "place", "sell", "workers", "turn", "harvest", "plant"),
+    "die": ("take", "place", "sell", "workers", "turn", "harvest", "plant", "build"),
     "duchy": ("duchy",),
+    "free": ("keep",),
     "goods": ("sell", "give"),
-    "key": ("place", "drop", "plant", "discard"),
+    "key": ("place", "drop", "plant", "discard", "build", "empty"),
     "player": ("name",),
     "quay": ("goods",),
     "removed": ("recover",),
-    "shield": ("shield", "tribute", "turn", "name"),
+    "shield": ("shield", "hang", "tribute", "turn", "name"),
     "silver": ("buy", "recruit", "reach", "tribute"),
-    "space": ("castle", "place", "lay", "shield", "buy", "recruit", "ship", "herd"),
+    "space": (
+        "castle",
+        "place",
+        "lay",
+        "shield",
+        "buy",
+        "recruit",
+        "ship",
+        "herd",
+        "build",
+        "endow",
+        "hang",
+    ),
     "vine": ("plant",),
     "wine": ("wine",),
     "workers": ("workers", "tribute"),
@@ -100,10 +114,12 @@ def explain(
         return None
     prefix, colon, rest = touched[-1].partition(":")
     choosing = view.window != 0 and view.duchy[seat] == NONE
-    if prefix not in THINGS or (choosing and prefix not in CHOOSING) or (colon and not rest):
+    things = THINGS | team_explain.THINGS if view.plays(TEAM) else THINGS
+    if prefix not in things or (choosing and prefix not in CHOOSING) or (colon and not rest):
         return None
-    teller = Teller(view, seat, touched[:-1], names, lang)
-    told = THINGS[prefix](teller, rest)
+    of_team = team_explain.TeamTeller if view.plays(TEAM) else Teller
+    teller = of_team(view, seat, touched[:-1], names, lang)
+    told = things[prefix](teller, rest)
     if told is None or usable(view, seat, touched):
         return None
     thing, reasons = told

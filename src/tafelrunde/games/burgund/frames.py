@@ -51,6 +51,9 @@ DIRECT: Final = 36
 SWAP: Final = 37
 GIVE: Final = 38
 
+# The team game: where does this tile go, to an own or a common key space (BUR-R70)?
+WHERE: Final = 42
+
 # Tasks: the order marker moves, phase preparation, a round, the next turn, the end of a phase.
 MARKER: Final = 64
 PREPARE: Final = 65
@@ -77,3 +80,5 @@ AUTOMA: Final = 84
 POINTS: Final = 91
 EFFECT: Final = 92
 COLOUR_DONE: Final = 93
+# This tile comes to a key space of a team's member.
+STOW: Final = 94

@@ -8,10 +8,10 @@ from tafelrunde.games.burgund import market, score
 from tafelrunde.games.burgund.components import (
     BORDERS,
     CASTLES_RULE,
-    DUCHIES,
     GOODS,
     INNS,
     KEYS,
+    MAPS,
     MINE,
     NONE,
     OF_COLOUR,
@@ -36,9 +36,10 @@ from tafelrunde.games.burgund.frames import (
     PUT,
     ROOM,
     TRADE,
+    WHERE,
 )
 from tafelrunde.games.burgund.modules import (
-    automa,
+    automa_judge,
     borders_judge,
     castles,
     inns,
@@ -89,10 +90,10 @@ def _regions(duchy: int) -> list[int]:
 
 
 # The regions of duchy d are REGIONS[FIRST_REGION[d]] to REGIONS[FIRST_REGION[d + 1] - 1].
-REGIONS: Final = vec[i64]([i64(mask) for d in range(DUCHIES) for mask in _regions(d)])
+REGIONS: Final = vec[i64]([i64(mask) for d in range(MAPS) for mask in _regions(d)])
 SIZE_OF: Final = vec[i64]([count(region) for region in REGIONS])
 FIRST_REGION: Final = vec[i64](
-    [i64(sum([len(_regions(before)) for before in range(d)])) for d in range(DUCHIES + 1)]
+    [i64(sum([len(_regions(before)) for before in range(d)])) for d in range(MAPS + 1)]
 )
 
 
@@ -132,7 +133,7 @@ def promise(state: Burgund, seat: i64) -> float:
     left = float(actions_left(state, seat))
     value = float(score.on_track(state, seat))
     if state.is_automa(seat):
-        return value + automa.hope(state)
+        return value + automa_judge.hope(state)
     if state.covered[seat] == 0:
         return value
     value += purse(state, seat, left) + goods(state, seat, left) + monks(state, seat, left)
@@ -246,7 +247,7 @@ def asked(state: Burgund, seat: i64, left: float) -> float:
         if kind == ACTION:
             value += DEED if frames.arg(0, frame) == 0 else WHITE_DEED
         elif kind == PUT:
-            value += DEED if state.keys[KEYS * seat] != NONE else 0.0
+            value += DEED if market.has_tile(state, seat) else 0.0
         elif kind == PICK:
             value += CHOICE
         elif kind == TRADE:
@@ -263,7 +264,7 @@ def asked(state: Burgund, seat: i64, left: float) -> float:
             for number in range(i64(14), i64(16)):
                 if state.shield(seat, number) and frames.arg(0, frame) >> number - 14 & 1 == 0:
                     value += shields_judge.GIFT_WORTH
-        elif kind == ROOM:
+        elif kind in (ROOM, WHERE):
             tile = frames.arg(0, frame)
             value += READY * held(state, seat, tile, left)
     return value

@@ -26,11 +26,19 @@ from tafelrunde.games.burgund.components import (
     SPACE_COLOUR,
     SPACES,
     STACKS,
+    TEAM,
     VINEYARDS,
 )
 from tafelrunde.games.burgund.frames import SETUP, WIDTH
 from tafelrunde.games.burgund.load_tiles import prepared
-from tafelrunde.games.burgund.modules import load_shields, load_solo, load_vineyards, solo
+from tafelrunde.games.burgund.modules import (
+    load_shields,
+    load_solo,
+    load_team,
+    load_vineyards,
+    solo,
+    team,
+)
 from tafelrunde.games.burgund.modules.load_automa import check_die, load_automa
 from tafelrunde.games.burgund.modules.load_modules import in_order, load_modules, may_be_at
 from tafelrunde.games.burgund.plain import part
@@ -53,7 +61,8 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     state.phase = number(data, "phase", 0, PHASES - 1)
     state.round = number(data, "round", 0, ROUNDS)
     state.white = number(data, "white", 0, 6)
-    state.frames = frames(data, WIDTH, seats, load_frames.KINDS)
+    kinds = load_frames.KINDS | load_team.KINDS if state.plays(TEAM) else load_frames.KINDS
+    state.frames = frames(data, WIDTH, seats, kinds)
     setting_up = state.frames.depth() > 0 and state.frames.kind(0) == SETUP
     state.window = 1 if setting_up else 0
     if (state.round == 0) != setting_up or (state.white == 0) != setting_up:
@@ -64,10 +73,15 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
     if any(state.frames.owners(frame) >= people for frame in range(int(state.frames.depth()))):
         raise BadPosition("frames: nobody asks the automa")
     _order(state, data, seats)
-    _goods(state, data, seats)
+    purses = team.TEAMS if state.plays(TEAM) else seats
+    _goods(state, data, purses)
     if state.plays(SHIELDS):
         load_shields.arms(state, data.get("shields"), setting_up)
-    _lands(state, data, seats)
+    if state.plays(TEAM):
+        load_team.lands(state, data)
+        _check_stacks(state)
+    else:
+        _lands(state, data, seats)
     if state.plays(SHIELDS):
         load_shields.check_castles(state)
     if state.plays(VINEYARDS):
@@ -77,10 +91,14 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Burgund:
         load_vineyards.check_keys(state)
     _purses(state, data, seats)
     _dice(state, data, seats, setting_up)
-    load_modules(state, data, seats)
+    load_modules(state, data, purses)
     if state.plays(SOLO):
         load_solo.markers(state, data)
-    if setting_up:
+    if state.plays(TEAM):
+        load_team.share(state)
+    if setting_up and state.plays(TEAM):
+        load_team.check_settling(state, viewer)
+    elif setting_up:
         _check_settling(state, viewer)
     elif state.frames.depth() > 0:
         load_frames.check_stack(state)
@@ -109,14 +127,14 @@ def _order(state: Burgund, data: Mapping[str, object], seats: int) -> None:
         raise BadPosition("order must go down the order track")
 
 
-def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
+def _goods(state: Burgund, data: Mapping[str, object], purses: int) -> None:
     """Seven of each colour are in the bag, in the row, at the depots, in stores or sold."""
     due = 0 if state.round == 0 else ROUNDS - int(state.round)
     row = numbers(data.get("row"), "row", due, 0, GOODS - 1)
     put(state, "row", [-1] * (ROUNDS - due) + row)
     bag = take(state, data, "goods_bag")
     quay, store = take(state, data, "quay"), take(state, data, "store")
-    for seat in range(seats):
+    for seat in range(purses):
         full = len([one for one in part(store, GOODS, seat) if one > 0]) > STACKS
         if full and not (state.plays(SOLO) or state.is_automa(seat)):
             raise BadPosition("store: there are only three stacks")
@@ -124,7 +142,7 @@ def _goods(state: Burgund, data: Mapping[str, object], seats: int) -> None:
     seen = [row.count(colour) + sum(lying[colour::GOODS]) for colour in range(GOODS)]
     if max(seen) > GOODS_EACH or (sum(seen) < GOODS * GOODS_EACH and not state.plays(SOLO)):
         raise BadPosition("goods: there are seven of each colour")
-    given = 3 * int(state.people()) + (GOODS if state.plays(CHATEAUMA) else 0)
+    given = 3 * min(purses, int(state.people())) + (GOODS if state.plays(CHATEAUMA) else 0)
     if sum(bag) != GOODS * GOODS_EACH - given - ROUNDS * prepared(state):
         raise BadPosition("goods_bag does not fit the phase")
 
@@ -198,8 +216,9 @@ def _purses(state: Burgund, data: Mapping[str, object], seats: int) -> None:
             raise BadPosition("points: nobody can pay what he does not have")
         if state.is_automa(seat) and workers[seat]:
             raise BadPosition("workers: the automa has none")
+    sides = [*state.setup.team, -1]
     for tile in range(1, len(bonus), 2):
-        if bonus[tile] >= 0 and bonus[tile - 1] in (-1, bonus[tile]):
+        if bonus[tile] >= 0 and sides[bonus[tile - 1]] in (-1, sides[bonus[tile]]):
             raise BadPosition("bonus: the small tile goes to the second player")
 
 

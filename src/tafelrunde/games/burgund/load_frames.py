@@ -11,6 +11,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SOLO,
     SPACES,
+    TEAM,
     TILES,
     WHITE_CASTLES,
 )
@@ -35,7 +36,7 @@ from tafelrunde.games.burgund.frames import (
     SETUP,
     TRADE,
 )
-from tafelrunde.games.burgund.modules import load_shields, load_solo, load_vineyards
+from tafelrunde.games.burgund.modules import load_shields, load_solo, load_team, load_vineyards
 from tafelrunde.games.burgund.modules.load_modules import check_laying
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
@@ -131,7 +132,11 @@ def _check_others(state: Burgund, seat: int) -> None:
 def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
     stack = state.frames
     kind = stack.kind(frame)
-    if kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame):
+    if state.plays(TEAM):
+        load_team.check_frame(state, seat, frame)
+    elif (
+        kind == ROOM and market.has_room(state, seat) and not load_vineyards.clearing(state, frame)
+    ):
         raise BadPosition("frames: there is room on the key spaces")
     if kind == PICK and stack.arg(0, frame) not in (MARKET_TAKES, CARPENTER_TAKES, CHURCH_TAKES):
         raise BadPosition("frames: no building takes such tiles")
@@ -139,10 +144,13 @@ def _check_frame(state: Burgund, seat: int, frame: int, depth: int) -> None:
     if kind == ACTION and number not in (0, int(state.white) if state.plays(WHITE_CASTLES) else 0):
         raise BadPosition("frames: a white castle acts with the number of the white die")
     lying = [int(tile) for tile in state.land[SPACES * seat : SPACES * seat + SPACES]]
-    if kind == COPY and CRANE not in lying:
+    alone = not state.plays(TEAM)
+    if alone and kind == COPY and CRANE not in lying:
         raise BadPosition("frames: there is no crane")
-    if kind == FLOCK and (
-        lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2
+    if (
+        alone
+        and kind == FLOCK
+        and (lying[int(number)] != GEESE or count(effects.other_kinds(state, seat, number)) < 2)
     ):
         raise BadPosition("frames: there is nothing to choose for the geese")
     if kind == CARGO:

@@ -17,11 +17,12 @@ from tafelrunde.games.burgund.components import (
     INNS,
     KEYS,
     NONE,
+    TEAM,
     TILES,
     all_tiles,
 )
-from tafelrunde.games.burgund.frames import ROOM
-from tafelrunde.games.burgund.modules import load_shields, load_solo
+from tafelrunde.games.burgund.frames import ROOM, WHERE
+from tafelrunde.games.burgund.modules import load_shields, load_solo, load_team, team
 from tafelrunde.games.burgund.modules.load_automa import black_supply, drawn_first, tiles_of
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.stored import put, read, take
@@ -44,10 +45,11 @@ def tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bo
         if tile >= 0:
             _check_place(state, place, tile, setting_up)
             seen[tile] += 1
-    for seat, part in enumerate(parts(data, "keys", seats)):
+    few = team.ROOM_EACH if state.plays(TEAM) else KEYS
+    for seat, part in enumerate(parts(data, "keys", state.shelves())):
         held = numbers(part, "keys", load_shields.key_spaces(state, seat, part), -1, TILES - 1)
         ascending = sorted(held, key=lambda tile: tile if tile >= 0 else TILES)
-        if held != ascending or (len(held) > KEYS and held[-1] < 0):
+        if held != ascending or (len(held) > few and held[-1] < 0):
             raise BadPosition("keys must be in ascending order, empty ones last")
         if setting_up and max(held) >= 0:
             raise BadPosition("keys are empty in the setup")
@@ -62,9 +64,12 @@ def tiles(state: Burgund, data: Mapping[str, object], seats: int, setting_up: bo
         seen[tile] += 1
     if setting_up:
         people = range(int(state.people()))
-        seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
+        if state.plays(TEAM):
+            seen[CASTLE] += sum([load_team.has_no_castle(state, side) for side in range(2)])
+        else:
+            seen[CASTLE] += len([seat for seat in people if state.covered[seat] == 0])
     for frame in range(int(state.frames.depth())):
-        if state.frames.kind(frame) == ROOM:
+        if state.frames.kind(frame) in (ROOM, WHERE):
             seen[int(state.frames.arg(0, frame))] += 1
     seen[FACE_DOWN] -= load_solo.black_sides(state, seen[FACE_DOWN], prepared(state))
     whole = all_tiles(int(state.modules))
@@ -93,7 +98,7 @@ def _check_place(state: Burgund, place: int, tile: int, setting_up: bool) -> Non
 def _check_supply(state: Burgund, supply: list[int], whole: list[int], seats: int) -> None:
     """What was drawn in each phase is known exactly (BUR-E29)."""
     due = [sum(whole[int(FIRST_OF[c]) : int(FIRST_OF[c + 1])]) for c in range(6)]
-    due[CASTLE] -= seats
+    due[CASTLE] -= team.TEAMS if state.plays(TEAM) else seats
     black = sum(whole[TILES:])
     if state.plays(CHATEAUMA):
         due = [left - first for left, first in zip(due, drawn_first(state), strict=True)]

@@ -24,11 +24,12 @@ from tafelrunde.games.burgund.components import (
     SLOT_COLOUR,
     SLOT_SEATS,
     SLOTS,
+    TEAM,
     TILES,
     VINEYARDS,
 )
-from tafelrunde.games.burgund.frames import CLEAR, FEWER, ROOM
-from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.frames import CLEAR, FEWER, ROOM, STOW
+from tafelrunde.games.burgund.modules import automa, team
 from tafelrunde.games.burgund.modules.vineyards_components import PAIRS
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 PRICE: Final = 2
-BUY: Final = 10098
+BUY: Final = 39222
 DROP: Final = 6505
 
 
@@ -116,7 +117,7 @@ def picks(state: Burgund, colours: i64, first: i64, found: vec[i64]) -> vec[i64]
 
 def free_keys(state: Burgund, seat: i64) -> i64:
     """How many key spaces are empty; a double tile takes two (BUR-264). Less than none: too few."""
-    free: i64 = KEYS
+    free: i64 = KEYS if state.modules & TEAM == 0 else team.ROOM_EACH
     for key in range(KEYS * seat, KEYS * seat + KEYS):
         if state.keys[key] != NONE:
             free -= 1
@@ -132,14 +133,25 @@ def has_room(state: Burgund, seat: i64, spaces: i64 = 1) -> bool:
     return free_keys(state, seat) >= spaces or state.shield(seat, 4)
 
 
+def has_tile(state: Burgund, seat: i64) -> bool:
+    """Is there anything to place on the key spaces that the seat may use (BUR-206)?"""
+    if state.keys[KEYS * seat] != NONE:
+        return True
+    shared = state.modules & TEAM != 0
+    return shared and state.keys[KEYS * team.shelf(seat, team.COMMON)] != NONE
+
+
 def first_spare(state: Burgund) -> i64:
     """Where the tiles begin that somebody has beyond three key spaces: behind those of all."""
-    return KEYS * state.setup.seats
+    shelves = state.setup.seats if state.modules & TEAM == 0 else state.setup.seats + team.TEAMS
+    return KEYS * shelves
 
 
 def gain(state: Burgund, seat: i64, tile: i64) -> None:
     """A tile comes to a key space; if none is empty the owner first has to make room (BUR-066)."""
-    if has_room(state, seat):
+    if state.modules & TEAM != 0:
+        state.frames.push(STOW, 1 << seat, tile)
+    elif has_room(state, seat):
         add_key(state, seat, tile)
     else:
         state.frames.push(ROOM, 1 << seat, tile)

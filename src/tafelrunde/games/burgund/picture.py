@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,18 +12,13 @@ from tafelrunde.games.burgund.components import (
     CASTLE,
     CASTLES_RULE,
     INN_SPACE,
-    KIND,
     SHIELDS,
-    SOLO,
-    SPACES,
+    TEAM,
     VINEYARDS,
-    WHITE_CASTLES,
 )
-from tafelrunde.games.burgund.effects import pasture
-from tafelrunde.games.burgund.frames import CARGO, COPY, DIRECT, FLOCK, FREIGHT, SWAP
+from tafelrunde.games.burgund.frames import CARGO, DIRECT, FREIGHT, SWAP
 from tafelrunde.games.burgund.modules.castles import COST
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
-from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.scene import (
     Eyes,
     board,
@@ -35,21 +29,22 @@ from tafelrunde.games.burgund.scene import (
     shields,
     shields_touch,
     solo,
+    solo_touch,
+    team,
+    team_touch,
     tiles,
+    tiles2_touch,
     vineyards,
     vineyards_touch,
     wined,
 )
-from tafelrunde.games.burgund.scene.routes import card_id
 from tafelrunde.games.burgund.scene.tiles import (
     REMOVED,
     choice_id,
-    copy_id,
     depot_id,
     goods_id,
     quay_id,
     silver_id,
-    space_id,
     workers_id,
 )
 from tafelrunde.games.burgund.scene.touches import (
@@ -60,6 +55,7 @@ from tafelrunde.games.burgund.scene.touches import (
     equal_slots,
     on_space,
     paid,
+    purse,
     with_monastery,
 )
 from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
@@ -68,7 +64,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE
+STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE + team.STYLE
 
 MARGIN: Final = 12
 GAP: Final = 12
@@ -111,12 +107,17 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.window
         else eyes.say("phase", phase=thing_words.PHASE_NAMES[view.phase])
     )
-    said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
+    if view.plays(TEAM):
+        said = team.said(eyes)
+    else:
+        said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
     return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board and own duchy side by side; one other below the board, several in a row below both."""
+    if eyes.view.plays(TEAM):
+        return team.wide(eyes)
     vines = eyes.view.plays(VINEYARDS)
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     width, height = LARGE if vines else (WIDTH, HEIGHT)
@@ -183,6 +184,8 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
             ),
         )
     low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
+    if eyes.view.plays(TEAM):
+        return TALL, *team.tall(eyes, width, EDGE, low)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
@@ -203,10 +206,18 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
 
 def touch(view: Burgund, seat: int, move: int) -> Touch:
     """A die first, unless the action needs none; then tile, space, goods or workers; buttons."""
+    verb, _ = verbs.VERBS.split(move)
+    return TOUCHES.get(verb.name, own_touch)(view, seat, move)
+
+
+def own_touch(view: Burgund, seat: int, move: int) -> Touch:
+    """A move of the base game, or one that differs little from it."""
     verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "duchy":
             return Touch((choice_id(values[0]),))
+        case "castle" if view.plays(TEAM):
+            return team_touch.castle(seat, values[0])
         case "castle":
             return on_space((), seat, CASTLE, values[0])
         case "take":
@@ -218,10 +229,10 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
                 return Touch()
             return paid(view, seat, move, on_space(steps, seat, values[1], values[2]))
         case "sell":
-            goods = goods_id(seat, values[1])
+            goods = goods_id(purse(view, seat), values[1])
             return paid(view, seat, move, after(dice(view, seat, values[0]), goods))
         case "workers":
-            return after(dice(view, seat, values[0]), workers_id(seat))
+            return after(dice(view, seat, values[0]), workers_id(purse(view, seat)))
         case "ship":
             return _ship(view, seat, values[0], values[1] == 1)
         case "goods":
@@ -231,8 +242,6 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
         case "recover":
             fee = ((COST, "laurel"),)
             return Touch((REMOVED,), price=fee) if view.plays(CASTLES_RULE) else Touch()
-        case "card":
-            return after((), _card(view, seat, *values))
         case "buy" if values[0] > INN_SPACE:
             return after((), vineyards_touch.stall(view, values[0] - INN_SPACE - 1 + DISPLAY))
         case "buy":
@@ -240,26 +249,6 @@ def touch(view: Burgund, seat: int, move: int) -> Touch:
             if values[0] >= BLACK and (asks(view, DIRECT) or asks(view, SWAP)):
                 return Touch((silver_id(seat), slots)) if slots else Touch()
             return after((), slots) if values[0] >= BLACK else with_monastery(view, seat, 6, slots)
-        case "copy":
-            shown = asks(view, COPY) and (values[0] < 8 or view.plays(WHITE_CASTLES))
-            return Touch((copy_id(verbs.COPIES[values[0]]),) if shown else ())
-        case "herd":
-            return after((), _herd(view, seat, values[0] + 1))
-        case "recruit":
-            return replace(with_monastery(view, seat, 28, silver_id(seat)), price=((1, "silver"),))
-        case "harvest" | "plant" | "bonus" | "receive" | "wine" | "discard":
-            return vineyards_touch.touch(view, seat, move) if view.plays(VINEYARDS) else Touch()
-        case "reach":
-            missing = int(view.target - view.counter)
-            return Touch((silver_id(seat),), price=((missing, "silver"),)) if missing else Touch()
-        case "swap":
-            return after((), equal_slots(view, BLACK + values[0]))
-        case "give":
-            return after((), goods_id(seat, values[0]))
-        case "lay" if view.plays(SOLO):
-            return shields_touch.touch(view, seat, "lay", values)
-        case "shield" | "lay" | "tribute" | "turn" | "name" if view.plays(SHIELDS):
-            return shields_touch.touch(view, seat, verb.name, values)
         case _:
             return Touch()
 
@@ -269,12 +258,6 @@ def _ship(view: Burgund, seat: int, depot: int, more: bool) -> Touch:
     if not more:
         return Touch((depot_id(depot),))
     return with_monastery(view, seat, 5, depot_id(depot), depot_id((depot + 1) % 6))
-
-
-def _card(view: Burgund, seat: int, place: int, card: int) -> str:
-    """A card of the own trade route that comes to this place of it."""
-    each = len(view.cards) // int(view.setup.seats)
-    return card_id(seat, card) if card in part(view.cards, each, seat)[place:] else ""
 
 
 def _cargo(view: Burgund, colour: int) -> str:
@@ -289,14 +272,14 @@ def _cargo(view: Burgund, colour: int) -> str:
     )
 
 
-def _herd(view: Burgund, seat: int, kind: int) -> str:
-    """The animals of a kind in the pasture of the geese (BUR-173)."""
-    if not asks(view, FLOCK):
-        return ""
-    spaces = int(pasture(view, seat, view.frames.arg(0)))
-    land = part(view.land, SPACES, seat)
-    return " ".join(
-        space_id(seat, space)
-        for space in range(SPACES)
-        if spaces >> space & 1 and KIND[land[space]] == kind
-    )
+# Moves that modules bring.
+TOUCHES: Final[dict[str, Callable[[Burgund, int, int], Touch]]] = {
+    "card": routes.touch,
+    **dict.fromkeys(("copy", "herd", "recruit"), tiles2_touch.touch),
+    **dict.fromkeys(("shield", "lay", "tribute", "turn", "name"), shields_touch.touch),
+    **dict.fromkeys(
+        ("harvest", "plant", "bonus", "receive", "wine", "discard"), vineyards_touch.touch
+    ),
+    **dict.fromkeys(("reach", "swap", "give"), solo_touch.touch),
+    **dict.fromkeys(("build", "keep", "empty", "hang", "endow"), team_touch.touch),
+}

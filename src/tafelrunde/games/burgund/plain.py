@@ -29,9 +29,16 @@ FLAGS = (
 
 def keys(state: Burgund, seat: int) -> list[int]:
     """The tiles on the key spaces."""
-    held = part(state.keys, 3, seat)
-    if state.arms.keeper == seat:
-        held += [int(tile) for tile in state.keys][3 * int(state.setup.seats) :]
+    common = shelf(state, 4 + seat % 2) if agreed(state, "team") else []
+    return shelf(state, seat) + common
+
+
+def shelf(state: Burgund, number: int) -> list[int]:
+    """The tiles on the key spaces of a seat; after the seats come the teams."""
+    shelves = 6 if agreed(state, "team") else int(state.setup.seats)
+    held = part(state.keys, 3, number)
+    if state.arms.keeper == number:
+        held += [int(tile) for tile in state.keys][3 * shelves :]
     return [tile for tile in held if tile != EMPTY]
 
 
@@ -48,7 +55,9 @@ def part(cells: object, size: int, seat: int) -> list[int]:
 
 def placed(state: Burgund, seat: int) -> list[str]:
     """The names of the tiles in a duchy, of the automa also of those on its cards (BUR-357)."""
-    lying = part(state.land, 37, seat)
+    side = state.setup.team
+    halves = [half for half, one in enumerate(side) if one == side[seat]]
+    lying = [tile for half in halves for tile in part(state.land, 37, half)]
     if state.setup.automa[seat]:
         open_cards = [cell for cell in map(int, state.automa.lying) if cell < 64]
         lying += open_cards + [int(tile) for tile in state.automa.stacked]
@@ -74,8 +83,9 @@ def spot(state: Burgund, number: int) -> tuple[int, int]:
 
 
 def bears(state: Burgund, seat: int, number: int) -> bool:
-    """Does a seat have a shield?"""
-    return spot(state, number)[0] == seat
+    """Does a seat have a shield, or its partner?"""
+    owner, side = spot(state, number)[0], state.setup.team
+    return owner >= 0 and side[owner] == side[seat]
 
 
 def lender(state: Burgund, seat: int) -> int:
@@ -91,6 +101,8 @@ def agreed(state: Burgund, name: str) -> bool:
 
 def letters(duchy: int) -> str:
     """The map of a duchy."""
+    if duchy >= 32:
+        return "".join(BOX["team"]["halves"][("31a", "32a", "31b", "32b")[duchy - 32]]["rows"])
     if duchy >= 30:
         return "".join(field[0] for field in BOX["solo_duchies"][str(duchy + 3)]["spaces"])
     return "".join(BOX["duchies"][str(duchy + 1)]["rows"])

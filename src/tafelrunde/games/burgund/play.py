@@ -1,9 +1,9 @@
 """The moves of Die Burgen von Burgund: what is asked, what may be answered, what follows.
 
-Everything that is pending lies on the stack of frames (frames.py). The rules themselves are by
-topic: turn.py has dice, workers and the four actions, market.py the way of tiles from the supply
-to the key spaces and the purchase, duchy.py placing and scoring, effects.py what tiles do, trade.py
-goods, rounds.py phases, rounds and the order track.
+Everything that is pending lies on the stack of frames (frames.py); verbs.py says how moves are
+written. The rules themselves are by topic: turn.py has dice, workers and the four actions,
+market.py the way of tiles from the supply to the key spaces and the purchase, duchy.py placing and
+scoring, effects.py what tiles do, trade.py goods, rounds.py phases, rounds and the order track.
 
 What modules add is in modules/, and where they join is said there.
 """
@@ -23,6 +23,7 @@ from tafelrunde.games.burgund.components import (
     OF_COLOUR,
     SHIELDS,
     SPACES,
+    TEAM,
     TILES,
     VINEYARDS,
 )
@@ -59,12 +60,14 @@ from tafelrunde.games.burgund.frames import (
     ROOM,
     ROUND,
     SETUP,
+    STOW,
     SWAP,
     TARGET,
     TOLL,
     TRADE,
     TRIBUTE,
     VINTAGE,
+    WHERE,
     WINE,
 )
 from tafelrunde.games.burgund.market import DROP
@@ -76,6 +79,9 @@ from tafelrunde.games.burgund.modules import (
     shields_tribute,
     solo,
     solo_windfall,
+    team,
+    team_setup,
+    team_turn,
     tiles2,
     vineyards,
 )
@@ -84,6 +90,7 @@ from tafelrunde.games.burgund.modules.routes import ARRANGE
 from tafelrunde.games.burgund.modules.shields import SHIELD
 from tafelrunde.games.burgund.modules.shields_tribute import LAY, PAY
 from tafelrunde.games.burgund.modules.solo import EXCHANGE, HAND_OVER, ITEM, REACH
+from tafelrunde.games.burgund.modules.team_turn import BUILD, KEEP
 from tafelrunde.games.burgund.modules.tiles2 import FIRST_COPY, FIRST_HERD
 from tafelrunde.games.burgund.modules.vineyards import HARVEST
 from tafelrunde.games.burgund.trade import FETCH, LOAD
@@ -98,8 +105,8 @@ if TYPE_CHECKING:
 
 SETTLE: Final = 0
 FOUND: Final = 30
-SKIP: Final = 10096
-DONE: Final = 10097
+SKIP: Final = 39220
+DONE: Final = 39221
 
 # The steps of the setup from this one on arrange the cards of the trade route.
 ORDER: Final = 2
@@ -115,7 +122,10 @@ def answers(state: Burgund, seat: i64) -> vec[i64]:
     if kind == ACTION:
         return actions(state, seat, EXTRA, EXTRA + 1)
     if kind == PUT:
-        return or_not(state, seat, turn.places(state, seat, EXTRA, vec[i64](capacity=16)))
+        found = vec[i64](capacity=16)
+        if state.modules & TEAM != 0:
+            return or_not(state, seat, team_turn.builds(state, seat, EXTRA, EXTRA + 1, found))
+        return or_not(state, seat, turn.places(state, seat, EXTRA, found))
     if kind == PICK:
         first = TAKE + BLACK * EXTRA
         return append(market.picks(state, state.frames.arg(0), first, vec[i64]()), SKIP)
@@ -126,6 +136,8 @@ def answers(state: Burgund, seat: i64) -> vec[i64]:
     if kind == CARGO:
         return trade.cargo(state, seat)
     if kind in (ROOM, FEWER):
+        if state.modules & TEAM != 0:
+            return team_turn.removals(state, seat)
         found = market.drops(state, seat)
         return vineyards.discards(state, seat, found) if state.plays(VINEYARDS) else found
     if kind == COPY:
@@ -135,6 +147,8 @@ def answers(state: Burgund, seat: i64) -> vec[i64]:
     if kind == GIVE:
         return solo.gifts(state, seat)
     if kind == GIFT:
+        if state.modules & TEAM != 0:
+            return or_not(state, seat, team_turn.endowments(state, seat))
         found = shields_tribute.layings(state, seat)
         found = vineyards.gifts(state, seat, found) if state.plays(VINEYARDS) else found
         return or_not(state, seat, found)
@@ -152,6 +166,8 @@ def answers(state: Burgund, seat: i64) -> vec[i64]:
         return vineyards.wines(state)
     if kind == CLEAR:
         return vineyards.clearings(state, seat)
+    if kind == WHERE:
+        return append(append(vec[i64](capacity=2), KEEP), KEEP + team.COMMON)
     if kind == SETUP:
         return settling(state, seat)
     return append(solo_answers(state, seat, kind), SKIP)
@@ -174,6 +190,9 @@ def actions(state: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
     both = first == LOW and state.dice[2 * seat] < USED and state.dice[2 * seat + 1] < USED
     if state.removed > 0 and both:
         found = castles.ransom(state, seat, found)
+    if state.modules & TEAM != 0:
+        found = team_turn.builds(state, seat, first, last, found)
+        return team_turn.hangings(state, seat, found) if state.plays(SHIELDS) else found
     if state.modules & SHIELDS != 0:
         found = shields.takings(state, seat, found)
     if state.modules & VINEYARDS != 0:
@@ -193,6 +212,8 @@ def or_not(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
 
 def settling(state: Burgund, seat: i64) -> vec[i64]:
     """Choose a duchy, then a burgundy space for the start castle (BUR-029, BUR-035)."""
+    if state.plays(TEAM):
+        return team_setup.settling(state, seat)
     found = vec[i64](capacity=32)
     step = state.frames.arg(seat)
     if step >= ORDER:
@@ -262,8 +283,10 @@ def answer(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
         solo.top_up(state, seat, chance)
     elif move < HAND_OVER:
         solo.swap(state, seat, move - EXCHANGE + BLACK, chance)
-    elif move < SKIP:
+    elif move < BUILD:
         solo.give(state, seat, move - HAND_OVER)
+    elif move < SKIP:
+        team_turn.answer(state, seat, move, chance)
     else:
         state.frames.pop()
         if chance.listening:
@@ -273,6 +296,9 @@ def answer(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
 def settle(state: Burgund, seat: i64, move: i64, chance: Chance) -> None:
     """A step of the setup; when all are ready it is shown and phase A begins (BUR-R20)."""
     frames = state.frames
+    if state.plays(TEAM):
+        team_setup.settle(state, seat, move, chance)
+        return
     if move < FOUND:
         state.duchy[seat] = u8(move - SETTLE)
         frames.set_arg(seat, 1)
@@ -304,7 +330,7 @@ def task(state: Burgund, chance: Chance) -> None:
     kind = frames.kind()
     if kind != NEXT:
         state.forget_hopes()
-    if kind in (MARKER, ON_TOP, VINTAGE, REAP, POINTS, EFFECT, COLOUR_DONE):
+    if kind in (MARKER, ON_TOP, VINTAGE, REAP, POINTS, EFFECT, COLOUR_DONE, STOW):
         owners = frames.owners()
         seat: i64 = 0
         while owners >> seat & 1 == 0:
@@ -344,6 +370,10 @@ def own_task(state: Burgund, seat: i64, kind: i64, chance: Chance) -> None:
     elif kind == ON_TOP:
         state.frames.pop()
         tiles2.go_on_top(state, seat, chance)
+    elif kind == STOW:
+        tile = state.frames.arg(0)
+        state.frames.pop()
+        team_turn.gain(state, seat, tile, chance)
     elif kind == VINTAGE:
         vineyards.mature(state, seat)
     elif kind == REAP:
@@ -375,16 +405,5 @@ def imagine_settling(state: Burgund, chance: Chance) -> None:
         space = choices[chance.below(events.IMAGINED, len(choices), 0)] - FOUND
         duchy.put(state, seat, CASTLE, space)
         if state.arranging:
-            imagine_order(state, seat, chance)
+            routes.imagine_order(state, seat, chance)
         state.frames.set_arg(seat, 0)
-
-
-def imagine_order(state: Burgund, seat: i64, chance: Chance) -> None:
-    """Some order of the cards that a seat has arranged in secret."""
-    done: i64 = 0
-    last = False
-    while not last:
-        cards = routes.choices(state, seat, done)
-        card = cards[chance.below(events.IMAGINED, len(cards), 0)] - ARRANGE
-        last = routes.arrange(state, seat, done, card % CARDS)
-        done += 1

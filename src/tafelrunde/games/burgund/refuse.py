@@ -44,6 +44,7 @@ from tafelrunde.games.burgund.plain import (
     number,
     owns,
     part,
+    placed,
     town,
     turned,
 )
@@ -155,7 +156,7 @@ def order(state: Burgund, seat: int, place: int, card: int) -> int:
     """Why a card of the trade route cannot come next."""
     if not agreed(state, "arranged"):
         return 193
-    if set(part(state.land, 37, seat)) == {EMPTY}:
+    if not placed(state, seat):
         return 35
     each = 7 - int(state.setup.seats)
     if place != int(state.frames.arg(seat)) - 2:
@@ -174,19 +175,10 @@ def recover(state: Burgund, seat: int) -> int:
 
 def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> int:
     """Why a die, or an extra action, cannot do that."""
-    die, rest = values[0], values[1:]
-    if (die == 2) == (kind == TURN):
-        return asked(state)
-    value = 0
-    if die < 2:
-        mine = dice(state, seat)
-        value = mine[die]
-        if value >= 8:
-            return 59
-        if die == 1 and mine[0] == value:
-            return 1142
-    elif kind == ACTION:
-        value = int(state.frames.arg(0))
+    rest = values[1:]
+    against, value = face(state, seat, kind, values[0])
+    if against:
+        return against
     if verb == "take":
         return take(state, seat, kind, value, rest[0])
     if verb == "place":
@@ -194,6 +186,18 @@ def act(state: Burgund, seat: int, kind: int, verb: str, values: list[int]) -> i
     if verb == "sell":
         return sell(state, seat, value, rest[0])
     return 0
+
+
+def face(state: Burgund, seat: int, kind: int, die: int) -> tuple[int, int]:
+    """The rule against using a die or an extra action now, or 0 and what it shows."""
+    if (die == 2) == (kind == TURN):
+        return asked(state), 0
+    if die == 2:
+        return 0, int(state.frames.arg(0)) if kind == ACTION else 0
+    mine = dice(state, seat)
+    if mine[die] >= 8:
+        return 59, 0
+    return (1142, 0) if die == 1 and mine[0] == mine[1] else (0, mine[die])
 
 
 def can_be(state: Burgund, seat: int, value: int, helper: int) -> set[int]:

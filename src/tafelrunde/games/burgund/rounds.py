@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import events, market
+from tafelrunde.games.burgund import events, market, score
 from tafelrunde.games.burgund.components import (
     GOODS,
     INNS,
@@ -14,7 +14,7 @@ from tafelrunde.games.burgund.components import (
     ROUNDS,
     SHIELDS,
     SOLO,
-    SPACES,
+    TEAM,
     TRACK,
     VINEYARDS,
 )
@@ -28,7 +28,7 @@ from tafelrunde.games.burgund.frames import (
     PREPARE,
     ROUND,
 )
-from tafelrunde.games.burgund.modules import automa, castles, inns, solo, vineyards_state
+from tafelrunde.games.burgund.modules import automa, castles, inns, solo, team, vineyards_state
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.games.burgund.workers import gain_workers
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -105,7 +105,8 @@ def next_turn(state: Burgund) -> None:
 
 def end_phase(state: Burgund, chance: Chance) -> None:
     """Mines pay (BUR-115, BUR-116, BUR-253); after phase E the game ends (BUR-118)."""
-    for seat in range(state.setup.seats):
+    shared = state.modules & TEAM != 0
+    for seat in range(i64(team.TEAMS) if shared else state.setup.seats):
         found = mines(state, seat)
         workers: i64 = found if state.has(seat, 2) else 0
         silver = 2 * found if state.shield(seat, 8) else found
@@ -113,6 +114,8 @@ def end_phase(state: Burgund, chance: Chance) -> None:
         if found > 0 and chance.listening:
             chance.tell(events.INCOME, seat, silver, workers, 0)
         gain_workers(state, seat, workers, chance)
+        if shared:  # BUR-R67
+            team.share(state, seat)
     if state.phase < PHASES - 1:
         state.phase += 1
         state.frames.push(PREPARE, ANYBODY)
@@ -126,7 +129,8 @@ def end_phase(state: Burgund, chance: Chance) -> None:
 def ask_for_name(state: Burgund) -> None:
     """Who has shield 6 and has named nobody may do so now, outside the own turn (BUR-R143)."""
     for seat in range(state.setup.seats):
-        if state.shield(seat, 6) and state.arms.named == NONE:
+        second = state.modules & TEAM != 0 and seat >= team.TEAMS
+        if state.shield(seat, 6) and state.arms.named == NONE and not second:
             state.frames.push(NAMING, 1 << seat)
 
 
@@ -134,11 +138,7 @@ def mines(state: Burgund, seat: i64) -> i64:
     """How many mines lie in a duchy."""
     if state.is_automa(seat):
         return automa.mines(state)
-    found: i64 = 0
-    for space in range(SPACES * seat, SPACES * seat + SPACES):
-        if state.land[space] == MINE:
-            found += 1
-    return found
+    return score.lying(state, seat, MINE)
 
 
 def advance(state: Burgund, seat: i64, chance: Chance) -> None:

@@ -20,12 +20,13 @@ from tafelrunde.games.burgund.components import (
     SMALL_BONUS,
     SOLO,
     SPACES,
+    TEAM,
     TILES2,
     VINEYARDS,
     WHITE_CASTLE,
 )
 from tafelrunde.games.burgund.frames import COLOUR_DONE, POINTS
-from tafelrunde.games.burgund.modules import automa, vineyards_state
+from tafelrunde.games.burgund.modules import automa, team, vineyards_state
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64, u8
@@ -135,17 +136,25 @@ def monastery(state: Burgund, seat: i64, number: i64) -> i64:
     if FIRST_BUILDING <= number <= LAST_BUILDING:
         return 4 * lying(state, seat, BUILDINGS + number - FIRST_BUILDING)
     if number == ANIMAL_KINDS:
-        kinds: i64 = 0
-        for space in range(SPACES * seat, SPACES * seat + SPACES):
-            tile: int = state.land[space]
-            if tile != NONE and KIND[tile] > 0:
-                kinds |= 1 << KIND[tile]
+        kinds = animal_kinds(state, seat)
+        if state.modules & TEAM != 0:
+            kinds |= animal_kinds(state, team.partner(seat))
         return 4 * count(kinds)
     if number == BONUS_TILES:
         return 3 * bonus_tiles(state, seat)
     if number == WHITE_CASTLES_BUILT:  # BUR-161
         return 4 * lying(state, seat, WHITE_CASTLE)
     return 0
+
+
+def animal_kinds(state: Burgund, seat: i64) -> i64:
+    """The kinds of animals on a board, a bit each."""
+    kinds: i64 = 0
+    for space in range(SPACES * seat, SPACES * seat + SPACES):
+        tile: int = state.land[space]
+        if tile != NONE and KIND[tile] > 0:
+            kinds |= 1 << KIND[tile]
+    return kinds
 
 
 def crane(state: Burgund, seat: i64) -> i64:
@@ -157,6 +166,8 @@ def crane(state: Burgund, seat: i64) -> i64:
 
 def lying(state: Burgund, seat: i64, tile: i64) -> i64:
     """How many tiles of a kind lie in a duchy."""
+    if state.modules & TEAM != 0:
+        return team.lying(state, seat, tile)
     found: i64 = 0
     for space in range(SPACES * seat, SPACES * seat + SPACES):
         if state.land[space] == tile:
@@ -165,10 +176,12 @@ def lying(state: Burgund, seat: i64, tile: i64) -> i64:
 
 
 def bonus_tiles(state: Burgund, seat: i64) -> i64:
-    """How many bonus tiles a seat has taken."""
+    """How many bonus tiles a seat has taken, or its team."""
     found: i64 = 0
-    for owner in state.bonus:
-        if owner == seat:
+    mate = seat if state.modules & TEAM == 0 else team.partner(seat)
+    for tile in state.bonus:
+        owner: int = tile
+        if owner in (seat, mate):
             found += 1
     return found
 
@@ -215,8 +228,10 @@ def shield(state: Burgund, seat: i64, number: i64) -> i64:
 
 
 def total(state: Burgund, seat: i64) -> i64:
-    """The points now; what is left over counts when the game is over."""
+    """The points now, in a team those of both; what is left over counts when the game is over."""
     found = on_track(state, seat)
+    if state.modules & TEAM != 0:  # BUR-211
+        found += on_track(state, team.partner(seat))
     return found + left_over(state, seat) if state.actor == OVER else found
 
 
@@ -228,6 +243,8 @@ def sheet(state: Burgund, seat: i64) -> ScoreSheet:
         points = int(state.points_of[SOURCES * seat + source])
         if points != 0:
             lines.append(Line(SOURCE_NAMES[source], points, rules[source], []))
+    if state.plays(TEAM):
+        lines.append(Line("partner", int(on_track(state, team.partner(seat))), 211, []))
     if state.actor != OVER:
         return ScoreSheet(lines)
     if state.is_automa(seat):
@@ -267,5 +284,10 @@ def ranking(state: Burgund, seat: i64) -> list[int]:
     if state.is_automa(seat):
         return [int(total(state, seat)), SPACES + 1, 0]
     empty = int(SPACES - count(state.covered[seat]))
-    late = [int(marker) for marker in state.order].index(int(seat))
+    order = [int(marker) for marker in state.order]
+    late = order.index(int(seat))
+    if state.plays(TEAM):  # BUR-212, BUR-R71
+        mate = int(team.partner(seat))
+        empty += int(SPACES - count(state.covered[mate]))
+        late = max(late, order.index(mate))
     return [int(total(state, seat)), -empty if state.fewer_empty else empty, late]

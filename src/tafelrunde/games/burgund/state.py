@@ -34,6 +34,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SOLO,
     SPACES,
+    TEAM,
     TILES,
     TILES2,
     TRADE_ROUTES,
@@ -45,10 +46,14 @@ from tafelrunde.games.burgund.frames import FREIGHT, GIFT, PUT, SETUP, WIDTH
 from tafelrunde.games.burgund.modules import (
     refuse_shields,
     refuse_solo,
+    refuse_team,
     refuse_vineyards,
     routes,
     shields,
     solo,
+    team,
+    team_judge,
+    team_setup,
     tiles2,
     vineyards,
 )
@@ -56,7 +61,7 @@ from tafelrunde.games.burgund.modules.automa import NO_AUTOMA, Automa
 from tafelrunde.games.burgund.modules.shields import NO_SHIELDS, Shields
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.modules.vineyards_state import NO_CELLAR, Cellar
-from tafelrunde.kernel.bits import BIT
+from tafelrunde.kernel.bits import BIT, lowest
 from tafelrunde.kernel.chance import Chance, bag
 from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
@@ -157,7 +162,8 @@ class Burgund(FramedState):
             self.covered = vec[i64]([i64(0)] * seats)
             self.reach = vec[i64]([i64(0)] * seats)
             self.monasteries = vec[i64]([i64(0)] * seats)
-            self.keys = bytes_of(KEYS * seats, NONE)
+            shelves = seats + team.TEAMS if modules & TEAM else seats
+            self.keys = bytes_of(KEYS * shelves, NONE)
             self.store = bytes_of(GOODS * seats, 0)
             self.sold = bytes_of(GOODS * seats, 0)
             self.silver = vec[i16]([i16(FIRST_SILVER)] * seats)
@@ -242,6 +248,9 @@ class Burgund(FramedState):
 
     def hide_settling(self, seat: i64) -> None:
         """What a seat has chosen in the setup is its own until all are ready (BUR-R20)."""
+        if self.plays(TEAM):
+            team_setup.hide(self, seat)
+            return
         for space in range(SPACES * seat, SPACES * seat + SPACES):
             self.land[space] = u8(NONE)
         self.covered[seat] = 0
@@ -256,7 +265,9 @@ class Burgund(FramedState):
     def imagine(self, chance: Chance) -> Burgund:
         made = self.copy()
         made.viewer = FULL
-        if made.window != 0:
+        if made.window != 0 and self.plays(TEAM):
+            team_setup.imagine(made, self.viewer, chance)
+        elif made.window != 0:
             play.imagine_settling(made, chance)
         return made
 
@@ -283,7 +294,8 @@ class Burgund(FramedState):
     def learn(self, seat: i64, number: i64) -> None:
         """A monastery works for its owner from now on, and for who has named him (BUR-251)."""
         self.monasteries[seat] |= BIT[number]
-        if self.arms.named == seat and number != shields.NOT_LENT:
+        named = team.leader(seat) if self.modules & TEAM != 0 else seat
+        if self.arms.named == named and number != shields.NOT_LENT:
             self.forget_hopes()
             for other in range(self.setup.seats):
                 if self.shield(other, 6):
@@ -318,6 +330,8 @@ class Burgund(FramedState):
         play.answer(self, seat, move, chance)
         if self.modules & SOLO != 0:
             solo.go_on(self)
+        if self.modules & TEAM != 0 and self.window == 0:
+            team.share(self, seat)
 
     def aside(self, seat: i64, move: i64, chance: Chance) -> None:
         self.hopes[seat] = judge.UNKNOWN
@@ -330,13 +344,20 @@ class Burgund(FramedState):
             tiles2.recruit(self, seat, chance)
         else:
             shields.aside(self, seat, move, chance)
+        if self.modules & TEAM != 0:
+            team.share(self, seat)
 
     def task(self, chance: Chance) -> None:
+        owner: i64 = lowest(self.frames.owners()) if self.modules & TEAM != 0 else 0
         play.task(self, chance)
         if self.modules & SOLO != 0:
             solo.go_on(self)
+        if self.modules & TEAM != 0:
+            team.share(self, owner)
 
     def why_not(self, seat: i64, move: i64) -> int:
+        if self.plays(TEAM):
+            return refuse_team.why_not(self, int(seat), int(move))
         if self.plays(SOLO):
             return refuse_solo.why_not(self, int(seat), int(move))
         if self.plays(VINEYARDS):
@@ -352,10 +373,13 @@ class Burgund(FramedState):
         return solo.sheet(self, seat) if self.plays(SOLO) else score.sheet(self, seat)
 
     def places(self) -> list[int]:
+        if self.plays(TEAM):
+            both = places([score.ranking(self, leader) for leader in range(team.TEAMS)])
+            return [both[side] for side in self.setup.team]
         return places([score.ranking(self, seat) for seat in range(int(self.setup.seats))])
 
     def judge(self) -> list[float]:
-        return judge.judge(self)
+        return team_judge.hopes(self) if self.modules & TEAM != 0 else judge.judge(self)
 
     def to_dict(self) -> dict[str, object]:
         found: dict[str, object] = {
@@ -368,7 +392,7 @@ class Burgund(FramedState):
         for part in stored.PARTS:
             found[part.name] = stored.write(self, part)
         found["row"] = [int(goods) for goods in self.row if goods != NONE]
-        found["keys"] = [self.key_spaces(seat) for seat in range(int(self.setup.seats))]
+        found["keys"] = [self.key_spaces(shelf) for shelf in range(self.shelves())]
         found["frames"] = self.frames.to_list()
         if self.plays(BORDERS):
             found["linked"] = stored.write(self, stored.LINKED)
@@ -379,6 +403,9 @@ class Burgund(FramedState):
             found["laid"] = stored.write(self, stored.LAID)
         if self.plays(SOLO):
             found["counter"], found["target"] = int(self.counter), int(self.target)
+        if self.plays(TEAM):
+            owners = [seat for seat in range(4) if self.has(seat, team.TOPMOST)]
+            found["topmost"] = owners[0] if owners else -1
         if self.plays(SHIELDS):
             found["shields"] = self.arms.to_dict(int(self.setup.seats))
         if self.plays(VINEYARDS):
@@ -389,11 +416,16 @@ class Burgund(FramedState):
         """The first castle of a duchy: in the setup the start castle."""
         return [int(tile) for tile in self.land[SPACES * seat :]].index(CASTLE)
 
-    def key_spaces(self, seat: int) -> list[int]:
-        """What lies on the key spaces of a seat, -1 for nothing."""
+    def shelves(self) -> int:
+        """Who has key spaces: every seat, and in the team game both teams."""
+        return int(self.setup.seats) + (team.TEAMS if self.plays(TEAM) else 0)
+
+    def key_spaces(self, shelf: int) -> list[int]:
+        """What lies on the key spaces of a seat or a team, -1 for nothing."""
         keys = [-1 if tile == NONE else int(tile) for tile in self.keys]
-        spare = int(market.first_spare(self)) if self.arms.keeper == seat else len(keys)
-        return keys[KEYS * seat : KEYS * seat + KEYS] + keys[spare:]
+        spare = int(market.first_spare(self)) if self.arms.keeper == shelf else len(keys)
+        held = keys[KEYS * shelf : KEYS * shelf + KEYS] + keys[spare:]
+        return held[:-1] if self.plays(TEAM) and held[-1] < 0 else held
 
     def key_tiles(self, seat: int) -> list[int]:
         """The tiles on the key spaces of a seat."""

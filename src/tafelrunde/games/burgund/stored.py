@@ -14,6 +14,7 @@ from tafelrunde.games.burgund.components import (
     GOODS_EACH,
     MAPS,
     NONE,
+    TEAM,
     TILES,
     TRACK,
 )
@@ -33,18 +34,35 @@ SEAT: Final = -1
 
 @final
 class Part:
-    """An array of a position: its stored name, its bounds, its lists, its name in a position."""
+    """An array of a position: its stored name, its bounds, its lists, its name in a position.
 
-    def __init__(self, name: str, low: int, high: int, lists: int = WHOLE, field: str = "") -> None:
+    What is `common` to a team lies with both partners and is stored once.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        low: int,
+        high: int,
+        lists: int = WHOLE,
+        field: str = "",
+        common: bool = False,
+    ) -> None:
         self.name = name
         self.low = low
         self.high = high
         self.lists = lists
         self.field = field or name
+        self.common = common
 
     def count(self, state: Burgund) -> int:
         """How many lists there are."""
-        return int(state.setup.seats) if self.lists == BY_SEAT else self.lists
+        return self.owners(state) if self.lists == BY_SEAT else self.lists
+
+    def owners(self, state: Burgund) -> int:
+        """How many have a share of their own: all seats, or the teams."""
+        shared = self.common and state.plays(TEAM)
+        return len(set(state.setup.team)) if shared else int(state.setup.seats)
 
 
 PARTS: Final = [
@@ -61,23 +79,25 @@ PARTS: Final = [
     Part("duchy", -1, MAPS - 1),
     Part("land", -1, TILES - 1, BY_SEAT),
     Part("keys", -1, TILES - 1, BY_SEAT),
-    Part("store", 0, GOODS_EACH, BY_SEAT),
-    Part("sold", 0, GOODS_EACH, BY_SEAT),
-    Part("silver", 0, MANY),
-    Part("workers", 0, MANY),
+    Part("store", 0, GOODS_EACH, BY_SEAT, common=True),
+    Part("sold", 0, GOODS_EACH, BY_SEAT, common=True),
+    Part("silver", 0, MANY, common=True),
+    Part("workers", 0, MANY, common=True),
     Part("points", -MANY, MANY, BY_SEAT, "points_of"),
     Part("dice", 0, USED + 6, BY_SEAT),
 ]
 # What only border posts and trade routes have.
 LINKED: Final = Part("linked", 0, 3)
-ROUTE_CARDS: Final = Part("cards", -1, CARDS - 1, BY_SEAT)
-LAID: Final = Part("laid", -1, GOODS - 1, BY_SEAT)
+ROUTE_CARDS: Final = Part("cards", -1, CARDS - 1, BY_SEAT, common=True)
+LAID: Final = Part("laid", -1, GOODS - 1, BY_SEAT, common=True)
 _NAMED: Final = {part.name: part for part in [*PARTS, LINKED, ROUTE_CARDS, LAID]}
 
 
 def cells(state: Burgund, part: Part) -> list[int]:
     """The numbers of a part, with -1 for nothing."""
     held: Any = getattr(state, part.field)
+    if part.common:
+        held = held[: len(held) // int(state.setup.seats) * part.owners(state)]
     return [-1 if part.low == -1 and cell == NONE else int(cell) for cell in held]
 
 

@@ -18,6 +18,7 @@ from tafelrunde.games.burgund.components import (
     SPACES,
     TILE_NAMES,
 )
+from tafelrunde.games.burgund.modules.team import half_of
 from tafelrunde.games.burgund.modules.vineyards import way
 from tafelrunde.games.burgund.modules.vineyards_components import PLOT_NUMBER
 from tafelrunde.games.burgund.state import Burgund
@@ -120,6 +121,10 @@ def workers_for(view: Burgund, seat: int, move: int) -> int:
             number, free = NUMBER[at], help_of(view, seat, HELPER[COLOUR[values[1]]])
         case "sell":
             number, free = values[1] + 1, 0
+        case "build":
+            half, where = int(half_of(seat, values[3])), values[3] % SPACES
+            number = NUMBER[SPACES * int(view.duchy[half]) + where]
+            free = help_of(view, seat, HELPER[COLOUR[values[2]]])
         case "harvest":
             number, free = way(view, seat, values[0], values[1]), 0
         case "plant":

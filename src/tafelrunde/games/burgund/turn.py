@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     NUMBER,
     SLOTS,
     SPACES,
+    TEAM,
     TILES,
     WITHIN,
 )
@@ -107,9 +108,10 @@ def actions(state: Burgund, seat: i64, first: i64, last: i64) -> vec[i64]:
     for die in range(first, last):
         if usable(state, seat, die):
             found = takes(state, seat, die, found)
-    for die in range(first, last):
-        if usable(state, seat, die):
-            found = places(state, seat, die, found)
+    if state.modules & TEAM == 0:
+        for die in range(first, last):
+            if usable(state, seat, die):
+                found = places(state, seat, die, found)
     for die in range(first, last):
         if usable(state, seat, die):
             found = sales(state, seat, die, found)

@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.modules import automa
 from tafelrunde.games.burgund.modules.solo import ITEMS
+from tafelrunde.games.burgund.modules.team import KEY_NAMES, WHOLE
 from tafelrunde.games.burgund.modules.vineyards_components import (
     GRAPE_NAMES,
     PAIR_NAMES,
@@ -41,6 +42,9 @@ COPIES: Final = (*TILE_NAMES[BUILDINGS:CRANE], TILE_NAMES[WHITE_CASTLE])
 _CARD: Final = Field("number", words=tuple([str(n + 1) for n in range(CARDS)]))
 _SHIELD: Final = tuple([str(number) for number in range(1, SHIELD_COUNT + 1)])
 _PAIR: Final = Field("tile", words=PAIR_NAMES)
+# In the team game: whose key space, and a space of the double board.
+_KEY: Final = Field("key", words=KEY_NAMES)
+_WIDE: Final = Field("space", WHOLE)
 PLOT_NAMES: Final = tuple([str(plot + 1) for plot in range(PLOTS)])
 VERBS: Final = Verbs(
     Verb("duchy", Field("number", words=tuple([str(n + 1) for n in range(DUCHIES)]))),
@@ -75,6 +79,11 @@ VERBS: Final = Verbs(
     Verb("reach"),
     Verb("swap", Field("from", words=PLACE_NAMES[BLACK:])),
     Verb("give", _COLOUR),
+    Verb("build", _DIE, _KEY, _TILE, _WIDE),
+    Verb("keep", _KEY),
+    Verb("empty", _KEY, _TILE),
+    Verb("hang", Field("number", words=_SHIELD), Field("castle", WHOLE)),
+    Verb("endow", Field("from", words=PLACE_NAMES), _WIDE),
     Verb("skip"),
     Verb("done"),
     Verb("buy", Field("from", words=(*PLACE_NAMES, "inn", *STALL_NAMES[6:]))),

@@ -22,6 +22,7 @@ from tafelrunde.games.burgund.components import (
     SLOTS,
     SOLO,
     SPACES,
+    TEAM,
     TRADE_ROUTES,
     VINEYARDS,
     map_number,
@@ -46,6 +47,7 @@ from tafelrunde.games.burgund.modules import (
     routes_words,
     shields_words,
     solo_words,
+    team_words,
     tiles2_words,
     vineyards_words,
 )
@@ -87,7 +89,9 @@ def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
         parts.append(say(lang, "bonus", tiles=bonus_left(view, lang)))
     if view.plays(CASTLES_RULE):
         parts.append(castles_words.removed(view, lang))
-    for seat in range(view.setup.seats):
+    if view.plays(TEAM):
+        parts += teams(view, names, lang)
+    for seat in range(0 if view.plays(TEAM) else view.setup.seats):
         if view.is_automa(seat):
             parts += automa_words.seat(view, names[seat], lang)
         else:
@@ -159,16 +163,46 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     return [*parts, say(lang, "duchy", number=map_number(home)), *land(view, seat, home)]
 
 
+def teams(view: Burgund, names: Sequence[str], lang: str) -> list[str]:
+    """What both teams have in common, and what each member has alone."""
+    parts = []
+    for side in range(2):
+        both = (side, side + 2)
+        parts += [
+            team_words.purse(view, side, names, lang),
+            say(lang, "store", store=stacks(plain.part(view.store, 6, side), lang),
+                sold=stacks(plain.part(view.sold, 6, side), lang)),
+            team_words.common_keys(on_keys(view, 4 + side, lang), lang),
+        ]  # fmt: skip
+        for seat in both:
+            keys = on_keys(view, seat, lang)
+            parts.append(team_words.member(view, seat, names[seat], rolled(view, seat, lang), keys,
+                                           lang))  # fmt: skip
+        if view.plays(TRADE_ROUTES):
+            parts.append(routes_words.route(view, side, lang))
+        if view.plays(SHIELDS):
+            parts += [shields_words.of_seat(view, seat, lang) for seat in both]
+        parts.append(team_words.halves(view, side, lang))
+        for seat in both:
+            parts += land(view, seat, int(view.duchy[seat]))
+    return parts
+
+
 def purse(view: Burgund, seat: int, name: str, lang: str) -> str:
     """Points, silver, workers and dice."""
+    tell, key = (solo_words.say, "solo seat") if view.plays(SOLO) else (say, "seat")
+    return tell(lang, key, name=name, points=view.points(seat), silver=view.silver[seat],
+                workers=view.workers[seat], dice=rolled(view, seat, lang))  # fmt: skip
+
+
+def rolled(view: Burgund, seat: int, lang: str) -> str:
+    """The dice of a seat."""
     dice = [
         say(lang, "used", die=die - USED) if die >= USED else str(die)
         for die in plain.dice(view, seat)
         if die
     ]
-    tell, key = (solo_words.say, "solo seat") if view.plays(SOLO) else (say, "seat")
-    return tell(lang, key, name=name, points=view.points(seat), silver=view.silver[seat],
-                workers=view.workers[seat], dice=listed(dice, lang))  # fmt: skip
+    return listed(dice, lang)
 
 
 def on_keys(view: Burgund, seat: int, lang: str) -> str:
@@ -207,6 +241,8 @@ def prompt(view: Burgund, seat: int, lang: str) -> str:
 def ask_setup(view: Burgund, seat: int, lang: str) -> str:
     """A duchy, its castle, or the next card of a trade route."""
     step = view.frames.arg(seat)
+    if step == 1 and view.plays(TEAM):
+        return team_words.ask_castle(lang)
     return routes_words.ask_card(lang) if step > 1 else say(lang, ("ask side", "ask castle")[step])
 
 
@@ -253,6 +289,7 @@ QUESTIONS: Final[Questions] = {
     **shields_words.QUESTIONS,
     **vineyards_words.QUESTIONS,
     **solo_words.QUESTIONS,
+    **team_words.QUESTIONS,
 }
 
 
@@ -269,7 +306,8 @@ def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "duchy":
             return say(lang, "choose", number=values[0] + 1)
         case "castle":
-            return say(lang, "castle", space=space(view, seat, values[0], lang))
+            of_team = team_words.castle_space if view.plays(TEAM) else space
+            return say(lang, "castle", space=of_team(view, seat, values[0], lang))
         case "take":
             place = values[1]
             return say(lang, "take", die=die_name(view, seat, values[0], lang),
@@ -322,6 +360,7 @@ MOVES: Final[Moves] = {
     **shields_words.MOVES,
     **vineyards_words.MOVES,
     **solo_words.MOVES,
+    **team_words.MOVES,
 }
 
 
@@ -355,6 +394,7 @@ LINES: Final[dict[str, Callable[..., str]]] = {
         vineyards_words,
         automa_words,
         solo_words,
+        team_words,
     )
     for what in module.LINES
 }

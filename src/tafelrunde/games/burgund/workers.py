@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import events
-from tafelrunde.games.burgund.components import SHIELDS
+from tafelrunde.games.burgund.components import SHIELDS, TEAM
+from tafelrunde.games.burgund.modules import team
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64
 
@@ -18,9 +19,12 @@ def gain_workers(state: Burgund, seat: i64, workers: i64, chance: Chance) -> Non
     state.workers[seat] += i16(workers)
     if not state.plays(SHIELDS) or workers == 0:
         return
-    for other in range(state.setup.seats):
-        if other != seat and state.shield(other, 2):
+    others = state.setup.seats if state.modules & TEAM == 0 else i64(team.TEAMS)
+    for other in range(others):
+        if state.setup.team[other] != state.setup.team[seat] and state.shield(other, 2):
             state.workers[other] += i16(1)
+            if state.modules & TEAM != 0:
+                team.share(state, other)
             state.forget_hopes()
             if chance.listening:
                 chance.tell(events.WORKER_TOO, other, 0, 0, 0)

@@ -41,13 +41,14 @@ from tafelrunde.games.burgund.components import (
     SMALL_BONUS,
     SPACE_COLOUR,
     SPACES,
+    TEAM,
     TOWER_VP,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
 )
 from tafelrunde.games.burgund.frames import GAME_END
-from tafelrunde.games.burgund.modules import inns
+from tafelrunde.games.burgund.modules import inns, team
 from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec
 
@@ -234,7 +235,8 @@ def placing(state: Burgund, seat: i64, tile: i64, space: i64, left: float) -> fl
             if KIND[other] == KIND[tile] or KIND[other] == OF_GEESE:
                 value += float(HEADS[other] + extra)
         if tile == GEESE:
-            value += flock(state, seat, space)
+            shared = state.modules & TEAM != 0
+            value += flock(state, seat, team.on_whole(seat, space) if shared else space)
         value += HERD * float(HEADS[tile] * (missing - 1))
     return value
 

@@ -83,6 +83,7 @@ GAME = Game(
         ),
     ),
     presets={"practice": {"victory_points": 8}},
+    preset_names={"practice": ("zum Üben", "for practice")},
     draws=DRAWS,
     events=(
         Event("began", 18),
@@ -115,10 +116,7 @@ GAME = Game(
         Event("ended", 142),
         Event("reshuffled", 107),
     ),
-    blurb={
-        "de": "Zwei Fürstentümer wachsen, Karte um Karte.",
-        "en": "Two principalities grow, card by card.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(60, 90),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},

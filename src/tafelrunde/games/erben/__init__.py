@@ -93,6 +93,7 @@ GAME = Game(
         ),
     ),
     presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},
+    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
     draws=DRAWS,
     events=(
         Event("began", 41),
@@ -111,10 +112,7 @@ GAME = Game(
     ),
     rules_version=CONTENTS.rules(0),
     seating=seating,
-    blurb={
-        "de": "Zwei Erben, ein Land, viele Wege.",
-        "en": "Two heirs, one land, many roads.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(30, 60),
     crests=("eagle", "lion"),
     folder=Path(__file__).parent,

@@ -27,9 +27,6 @@ from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
-# The letters of wood, stone and grain on the map.
-LETTERS = {"en": "wsg", "de": "hsg"}
-
 say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 EVENT_KEYS = (
     "began", "took", "built", "extended", "moved", "stationed", "withdrew", "camped", "razed",
@@ -140,6 +137,7 @@ def landscape(view: Erben, lang: str) -> list[str]:
     """The landscape, a row for each line from north to south."""
     there = {(x, y): (piece, owner) for piece, x, y, owner in view.laid()}
     columns = range(min(x for x, _ in there), max(x for x, _ in there) + 1)
+    letters = say(lang, "letters")
     lines = [say(lang, "landscape", left=columns[0], right=columns[-1])]
     for y in range(max(y for _, y in there), min(y for _, y in there) - 1, -1):
         cells = []
@@ -151,11 +149,11 @@ def landscape(view: Erben, lang: str) -> list[str]:
                 cells.append("     ")
                 continue
             name = "--" if owner < 0 else TILE_NAMES[piece]
-            cells.append(f"{name}{'^v.'[owner]}{LETTERS[lang][int(COLOUR[piece])]}{troop}")
+            cells.append(f"{name}{'^v.'[owner]}{letters[int(COLOUR[piece])]}{troop}")
         lines.append(f"{y:4} {' '.join(cells)}".rstrip())
-    pairs = zip(LETTERS[lang], COLOURS, strict=True)
-    letters = [f"{letter} {box('colours', colour, f'resource_{lang}')}" for letter, colour in pairs]
-    return [*lines, say(lang, "legend", letters=", ".join(letters))]
+    pairs = zip(letters, COLOURS, strict=True)
+    legend = [f"{letter} {box('colours', colour, f'resource_{lang}')}" for letter, colour in pairs]
+    return [*lines, say(lang, "legend", letters=", ".join(legend))]
 
 
 def prompt(view: Erben, seat: int, lang: str) -> str:

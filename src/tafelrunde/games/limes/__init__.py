@@ -41,10 +41,7 @@ GAME = Game(
         Event("stayed", 50),
         Event("ended", 60),
     ),
-    blurb={
-        "de": "Land legen, Arbeiter stellen, sechzehn Runden.",
-        "en": "Lay land, place workers, sixteen rounds.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(20, 20),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},

@@ -22,6 +22,7 @@ from tafelrunde.games.limes.components import (
 )
 from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.native import append, i64, u8, vec
+from tafelrunde.kernel.state import NO_BYTES
 
 SHEET: Final[int] = (1 << 8 * PLACES) - 1
 ROW: Final[int] = sum([1 << 8 * x for x in range(PLACES)])
@@ -46,40 +47,28 @@ class Display:
     the judge thinks of the display, until it changes.
     """
 
-    __slots__ = ("deed", "hope", "land", "lays", "mask", "ring", "root", "workers")
-
-    def __init__(
-        self,
-        land: vec[u8],
-        root: vec[u8],
-        ring: vec[u8],
-        workers: vec[u8],
-        lays: vec[u8],
-        mask: i64,
-        deed: i64,
-        hope: float,
-    ) -> None:
-        self.land = land
-        self.root = root
-        self.ring = ring
-        self.workers = workers
-        self.lays = lays
-        self.mask = mask
-        self.deed = deed
-        self.hope = hope
+    def __init__(self) -> None:
+        self.land: vec[u8] = NO_BYTES
+        self.root: vec[u8] = NO_BYTES
+        self.ring: vec[u8] = NO_BYTES
+        self.workers: vec[u8] = NO_BYTES
+        self.lays: vec[u8] = NO_BYTES
+        self.mask: i64 = 0
+        self.deed: i64 = NOTHING_DONE
+        self.hope = UNKNOWN
 
     def copy(self) -> Display:
         """An independent display with the same cards and workers."""
-        return Display(
-            self.land[:],
-            self.root[:],
-            self.ring[:],
-            self.workers[:],
-            self.lays[:],
-            self.mask,
-            self.deed,
-            self.hope,
-        )
+        made = Display()
+        made.land = self.land[:]
+        made.root = self.root[:]
+        made.ring = self.ring[:]
+        made.workers = self.workers[:]
+        made.lays = self.lays[:]
+        made.mask = self.mask
+        made.deed = self.deed
+        made.hope = self.hope
+        return made
 
     def lay(self, card: i64, place: i64, rotation: i64) -> None:
         """Lay a card and let its fields join the territories around them (LIM-040)."""
@@ -166,13 +155,10 @@ class Display:
 
 def empty() -> Display:
     """A display with nothing on it."""
-    return Display(
-        vec[u8]([u8(0)] * CELLS),
-        vec[u8]([u8(0)] * CELLS),
-        vec[u8]([u8(0)] * CELLS),
-        vec[u8](),
-        vec[u8](),
-        0,
-        NOTHING_DONE,
-        UNKNOWN,
-    )
+    display = Display()
+    display.land = vec[u8]([u8(0)] * CELLS)
+    display.root = vec[u8]([u8(0)] * CELLS)
+    display.ring = vec[u8]([u8(0)] * CELLS)
+    display.workers = vec[u8]()
+    display.lays = vec[u8]()
+    return display

@@ -31,18 +31,14 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Limes:
     waiting = [seat for seat in range(int(setup.seats)) if steps[seat] != play.READY]
     if bool(waiting) == over:
         raise BadPosition("in a running game somebody has to wait, after its end nobody")
-    state = Limes(
-        setup,
-        viewer,
-        OVER if over else waiting[0],
-        0 if over else round,
-        round,
-        0 if over else called[-1],
-        stack,
-        vec[u8]([u8(card) for card in called]),
-        0,
-        displays,
-    )
+    state = Limes(setup, displays)
+    state.viewer = viewer
+    state.actor = OVER if over else waiting[0]
+    state.window = 0 if over else round
+    state.round = round
+    state.card = 0 if over else called[-1]
+    state.stack = stack
+    state.called = vec[u8]([u8(card) for card in called])
     for seat in range(int(setup.seats)):
         state.set_step(seat, steps[seat])
     return state

@@ -11,7 +11,7 @@ from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
-from tafelrunde.kernel.state import FULL, OVER, Setup, State
+from tafelrunde.kernel.state import FULL, NO_BYTES, OVER, Setup, State
 
 
 @final
@@ -22,28 +22,14 @@ class Limes(State):
     are ready (LIM-R03), so a view shows the others' displays as they were before the round.
     """
 
-    __slots__ = ("called", "card", "diagonal", "displays", "round", "stack", "steps")
-
-    def __init__(
-        self,
-        setup: Setup,
-        viewer: i64,
-        actor: i64,
-        window: i64,
-        round: i64,
-        card: i64,
-        stack: vec[u8],
-        called: vec[u8],
-        steps: i64,
-        displays: list[Display],
-    ) -> None:
-        super().__init__(setup, viewer, actor, window)
+    def __init__(self, setup: Setup, displays: list[Display]) -> None:
+        super().__init__(setup, FULL, 0, 1)
         self.diagonal = setup.values[0] != 0
-        self.round = round
-        self.card = card
-        self.stack = stack
-        self.called = called
-        self.steps = steps
+        self.round: i64 = 1
+        self.card: i64 = 0
+        self.stack: vec[u8] = NO_BYTES
+        self.called: vec[u8] = NO_BYTES
+        self.steps: i64 = 0
         self.displays = displays
 
     def copy(self) -> Limes:
@@ -51,18 +37,16 @@ class Limes(State):
 
     def with_displays(self, displays: list[Display], viewer: i64) -> Limes:
         """This position with other displays, for another viewer."""
-        return Limes(
-            self.setup,
-            viewer,
-            self.actor,
-            self.window,
-            self.round,
-            self.card,
-            self.stack[:],
-            self.called[:],
-            self.steps,
-            displays,
-        )
+        made = Limes(self.setup, displays)
+        made.viewer = viewer
+        made.actor = self.actor
+        made.window = self.window
+        made.round = self.round
+        made.card = self.card
+        made.stack = self.stack[:]
+        made.called = self.called[:]
+        made.steps = self.steps
+        return made
 
     def step(self, seat: i64) -> i64:
         """How far the seat is in this round."""
@@ -184,9 +168,9 @@ class Limes(State):
 
 def new(setup: Setup, chance: Chance) -> Limes:
     """Empty displays, a full stack, the first card called (LIM-010 to LIM-014)."""
-    stack = vec[u8]([u8(min(number, 1)) for number in range(CARDS + 1)])
-    displays = [empty() for _ in range(setup.seats)]
-    state = Limes(setup, FULL, 0, 1, 1, 0, stack, vec[u8](), 0, displays)
+    state = Limes(setup, [empty() for _ in range(setup.seats)])
+    state.stack = vec[u8]([u8(min(number, 1)) for number in range(CARDS + 1)])
+    state.called = vec[u8]()
     play.call(state, chance)
     return state
 

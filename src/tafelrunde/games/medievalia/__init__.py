@@ -97,10 +97,7 @@ GAME = Game(
     ),
     rules_version=CONTENTS.rules(0),
     seating=seating,
-    blurb={
-        "de": "Lehen wachsen lassen, Gebäude sammeln und den Nachbarn ins Land ziehen.",
-        "en": "Let your fief grow, collect buildings, and march into your neighbour's land.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(60, 60),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},

@@ -27,4 +27,8 @@ of its things that cannot be used in its _explain file.
 - solo.py: joins at `duchy.lay`, `score.gain_points`, `score.take_bonus`, `trade.fetch` and
   `rounds.begin_round`. What a tile brings waits as tasks, and an agenda of the kernel asks which
   comes next; solo_windfall.py has what a complete colour brings.
+- team.py, the team game: partners' places hold the same of all that is common, which `Burgund`
+  copies after every step. team_setup.py begins the game, team_turn.py has key spaces and placing on
+  the double board, with verbs of its own; both halves count in `effects.herd`, `score.lying`,
+  `score.total` and `rounds.end_phase`, and a tile comes to a key space as a task.
 """

@@ -21,8 +21,6 @@ from tafelrunde.games.burgund.components import (
     MINE,
     MONASTERIES,
     NONE,
-    PHASES,
-    ROUNDS,
     SPACES,
     TILES,
     VINEYARDS,
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
 
 _BOX: Final[dict[str, Any]] = BOX["automa"]
 _CARDS: Final[list[dict[str, Any]]] = list(_BOX["cards"].values())
-DECK: Final = len(_CARDS)
+DECK: Final[int] = len(_CARDS)
 # The most spaces of a card.
 WIDE: Final = 5
 # Added to a joker that lies face down on a card.
@@ -107,12 +105,6 @@ OTHER_TOWERS: Final = AFTER_MODULES + 8
 ANY_SPACE: Final = AFTER_MODULES + 9
 BY_WHITE_DIE: Final = AFTER_MODULES + 10
 FEWER_WORKERS: Final = AFTER_MODULES + 11
-
-# What a bot expects of each turn of the automa, in victory points; more for each level above easy
-# and for each further seat. Found by measuring.
-TURN_WORTH: Final = 6.8
-LEVEL_WORTH: Final = 1.0
-SEAT_WORTH: Final = 0.3
 
 
 def deck_of(modules: int) -> vec[u8]:
@@ -383,13 +375,3 @@ def lines(state: Burgund) -> list[Line]:
         doubles = int(state.cellar.doubles(seat_of(state)))
         found.append(Line("its double tiles", int(double_points(state)), 366, [doubles]))
     return found
-
-
-def hope(state: Burgund) -> float:
-    """What it may still score: what it has, and about as much in each turn as usually."""
-    turns = float(ROUNDS * (PHASES - 1 - state.phase) + ROUNDS - state.round)
-    if state.round > 0 and state.dice[2 * seat_of(state)] == 0:
-        turns += 1.0
-    usual = TURN_WORTH + LEVEL_WORTH * float(state.setup.values[LEVEL])
-    usual += SEAT_WORTH * float(state.setup.seats - 2)
-    return float(left_over(state)) + turns * usual

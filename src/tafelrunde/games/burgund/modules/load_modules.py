@@ -25,6 +25,7 @@ from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.play import ORDER
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.stored import take
+from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.native import u8
@@ -106,7 +107,7 @@ def _to_lay(state: Burgund, seat: int, colour: int) -> int:
             int(stack.arg(1, frame))
             for frame in range(int(stack.depth()))
             if stack.kind(frame) == LAY_OUT
-            and stack.owners(frame) == 1 << seat
+            and state.setup.team[lowest(stack.owners(frame))] == state.setup.team[seat]
             and stack.arg(0, frame) == colour
         ]
     )

@@ -17,6 +17,7 @@ from tafelrunde.games.burgund.components import (
     SHIELDS,
     SHIELDS_AT,
     SPACES,
+    TEAM,
 )
 from tafelrunde.games.burgund.frames import (
     FEWER,
@@ -29,7 +30,7 @@ from tafelrunde.games.burgund.frames import (
     TOLL,
     TRIBUTE,
 )
-from tafelrunde.games.burgund.modules import shields_tribute
+from tafelrunde.games.burgund.modules import shields_tribute, team, team_turn
 from tafelrunde.games.burgund.modules.load_vineyards import clearing
 from tafelrunde.games.burgund.rounds import ANYBODY
 from tafelrunde.games.burgund.state import Burgund
@@ -68,7 +69,10 @@ def arms(state: Burgund, data: object, setting_up: bool) -> None:
         for shield, space in pairs:
             if not 1 <= shield <= SHIELD_COUNT or state.arms.on_castle(seat, space):
                 raise BadPosition("castles: no such shield, or two on one castle")
-            state.arms.put(seat, shield, space)
+            if state.plays(TEAM):
+                team_turn.hoist(state, seat, shield, space)
+            else:
+                state.arms.put(seat, shield, space)
             seen.append(shield)
     if state.plays(CHATEAUMA) and 2 in seen:
         raise BadPosition("shields: number 2 is not played with the automa")
@@ -77,9 +81,11 @@ def arms(state: Burgund, data: object, setting_up: bool) -> None:
         raise BadPosition("shields: every one exists once, and not all are dealt")
     named = number(data, "named", -1, seats - 1)
     if named >= 0:
-        owners = [seat for seat in range(seats) if state.shield(seat, 6)]
-        if owners in ([], [named]):
+        sides = {state.setup.team[seat] for seat in range(seats) if state.shield(seat, 6)}
+        if sides in (set(), {state.setup.team[named]}):
             raise BadPosition("named: only shield 6 names another player")
+        if state.plays(TEAM) and named >= team.TEAMS:
+            raise BadPosition("named: a team is named by its first seat")
         state.arms.named = named
     _find_keeper(state, seats)
 
@@ -91,7 +97,12 @@ def _find_keeper(state: Burgund, seats: int) -> None:
             owners = [s for s in range(seats) if state.frames.owners(frame) == 1 << s]
             if state.arms.keeper != NONE or state.arms.lies[4] != NONE or len(owners) != 1:
                 raise BadPosition("frames: nobody has lost shield 4")
-            state.arms.keeper = owners[0]
+            state.arms.keeper = key_owner(state, owners[0])
+
+
+def key_owner(state: Burgund, seat: int) -> int:
+    """Whose key spaces shield 4 is about: the seat's, or the common ones of its team."""
+    return int(team.shelf(seat, team.COMMON)) if state.plays(TEAM) else seat
 
 
 def check_castles(state: Burgund) -> None:
@@ -110,9 +121,10 @@ def scattered(state: Burgund, seat: int) -> bool:
 
 def key_spaces(state: Burgund, seat: int, part: object) -> int:
     """How many key spaces a seat has: three, or with shield 4 as many as it uses (BUR-249)."""
+    few = team.ROOM_EACH if state.plays(TEAM) else KEYS
     if state.arms.keeper == seat and isinstance(part, list):
-        return max(KEYS, len(part))
-    return KEYS
+        return max(few, len(part))
+    return few
 
 
 def check_phase_end(state: Burgund) -> int:
@@ -182,6 +194,7 @@ def check_frames(state: Burgund, seat: int, first: int) -> None:
             not state.plays(SHIELDS) or (frame > first and kind not in (FEWER, FREIGHT))
         ):
             raise BadPosition("frames: no shield asks for that")
-        enough = market.free_keys(state, seat) >= 0 and not clearing(state, frame)
-        if kind == FEWER and (enough or state.arms.keeper != seat):
+        owner = key_owner(state, seat)
+        enough = market.free_keys(state, owner) >= 0 and not clearing(state, frame)
+        if kind == FEWER and (enough or state.arms.keeper != owner):
             raise BadPosition("frames: there is room on the key spaces")

@@ -22,6 +22,7 @@ from tafelrunde.games.burgund.frames import (
     EFFECT,
     GIVE,
     POINTS,
+    ROOM,
     SWAP,
     TARGET,
     TOP_UP,
@@ -95,10 +96,11 @@ def _check(state: Burgund, frame: int, kind: int) -> None:
         raise BadPosition("frames: this tile does nothing there")
     if kind == POINTS and one == 0:
         raise BadPosition("frames: no points are to come")
+    above = [int(stack.kind(higher)) for higher in range(frame + 1, int(stack.depth()))]
     if kind == GIVE and (
         not 0 < one <= solo.PRICE
-        or frame != int(stack.depth()) - 1
-        or len(solo.gifts(state, 0)) < 2
+        or any(higher != ROOM for higher in above)  # what was bought meanwhile waits for room
+        or (not above and len(solo.gifts(state, 0)) < 2)
     ):
         raise BadPosition("frames: these goods cannot be given")
     if kind == SWAP and unsold(state, 0) < solo.PRICE:

@@ -42,7 +42,15 @@ def why_not(state: Burgund, seat: int, move: int) -> int:
 
 def shield(state: Burgund, seat: int, kind: int, number: int, space: int) -> int:
     """Why a shield cannot be taken onto a castle."""
-    number += 1
+    against = out_of_reach(state, seat, kind, number + 1)
+    if against:
+        return against
+    tile = plain.part(state.land, 37, seat)[space]
+    return 0 if tile != plain.EMPTY and TILE_NAMES[tile] == "castle" else 241
+
+
+def out_of_reach(state: Burgund, seat: int, kind: int, number: int) -> int:
+    """Why a shield cannot be taken, wherever it should go."""
     owner, depot = plain.spot(state, number)
     if owner >= 0 or depot == 0:
         return 238
@@ -55,8 +63,7 @@ def shield(state: Burgund, seat: int, kind: int, number: int, space: int) -> int
             return 1084
         if sum(least(state, seat, die, depot) for die in dice) > state.workers[seat]:
             return 239
-    tile = plain.part(state.land, 37, seat)[space]
-    return 0 if tile != plain.EMPTY and TILE_NAMES[tile] == "castle" else 241
+    return 0
 
 
 def least(state: Burgund, seat: int, die: int, goal: int) -> int:
@@ -71,15 +78,19 @@ def least(state: Burgund, seat: int, die: int, goal: int) -> int:
 
 def lay(state: Burgund, seat: int, place: int, space: int) -> int:
     """Why a tile of the board cannot go straight into the duchy."""
+    against = not_given(state, seat, place)
+    against = against or refuse.fits(state, seat, int(state.board[place]), space)
+    return against or (1142 if refuse.doubled(state, place) else 0)
+
+
+def not_given(state: Burgund, seat: int, place: int) -> int:
+    """Why a tile of the board is no gift."""
     black = PLACE_NAMES[place].startswith("black")
     if not plain.bears(state, seat, 15 if black else 14):
         return 260 if black else 259
     if int(state.frames.arg(0)) & (2 if black else 1):
         return 260 if black else 259
-    if not plain.at(state, place):
-        return 1011
-    against = refuse.fits(state, seat, int(state.board[place]), space)
-    return against or (1142 if refuse.doubled(state, place) else 0)
+    return 0 if plain.at(state, place) else 1011
 
 
 def tribute(state: Burgund, seat: int, means: int) -> int:

@@ -13,12 +13,14 @@ from tafelrunde.games.burgund.components import (
     FIELD_NUMBER,
     FIELDS,
     NONE,
+    TEAM,
     TOWER_VP,
     TRADE_ROUTES,
     WATCHTOWER,
     bytes_of,
 )
 from tafelrunde.games.burgund.frames import ACTION, LAY_OUT
+from tafelrunde.games.burgund.modules import team
 from tafelrunde.games.burgund.score import ROUTES, gain_points
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i64, u8, vec
@@ -55,12 +57,13 @@ def deal(state: Burgund, chance: Chance) -> None:
         return
     pool = bytes_of(CARDS, 1)
     each = CARDS_EACH[state.setup.seats]
-    for place in range(each * state.people()):
+    routes = team.TEAMS if state.plays(TEAM) else state.people()
+    for place in range(each * routes):
         card = chance.pick(events.CARD, pool, 0, CARDS, EVERYONE)
         pool[card] = u8(0)
         state.cards[place] = u8(card)
     if state.arranging:
-        for seat in range(state.people()):
+        for seat in range(routes):
             sort(state, seat)
 
 
@@ -98,6 +101,17 @@ def arrange(state: Burgund, seat: i64, done: i64, card: i64) -> bool:
     state.cards[place] = u8(card)
     sort(state, seat, done + 1)
     return done + 2 >= each
+
+
+def imagine_order(state: Burgund, seat: i64, chance: Chance) -> None:
+    """Some order of the cards that a seat has arranged in secret."""
+    done: i64 = 0
+    last = False
+    while not last:
+        cards = choices(state, seat, done)
+        card = cards[chance.below(events.IMAGINED, len(cards), 0)] - ARRANGE
+        last = arrange(state, seat, done, card % CARDS)
+        done += 1
 
 
 def lay_out(state: Burgund, chance: Chance) -> None:

@@ -19,10 +19,11 @@ from tafelrunde.games.burgund.components import (
     SHIELD_COUNT,
     SHIELDS_AT,
     SPACES,
+    TEAM,
     bytes_of,
 )
 from tafelrunde.games.burgund.frames import ACTION, FEWER, NAMING
-from tafelrunde.games.burgund.modules import automa
+from tafelrunde.games.burgund.modules import automa, team
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
 from tafelrunde.kernel.bits import BIT, lowest, only
 from tafelrunde.kernel.chance import EVERYONE, Chance
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 SHIELD: Final = 6636
-TURN_DIE: Final = 10135
-NAME: Final = 10147
+TURN_DIE: Final = 39259
+NAME: Final = 39271
 
 # A shield on space s of seat p is at CASTLES + 37p + s, below that it lies at a depot.
 CASTLES: Final = DEPOTS
@@ -125,17 +126,12 @@ def double(state: Burgund, seat: i64, number: i64) -> i64:
 
 def takings(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """Shields for a double (BUR-239), with shield 11 for the action of a castle (BUR-256)."""
-    any_depot = state.frames.kind() == ACTION
-    if any_depot:
-        if state.frames.arg(1) == 0 or not state.shield(seat, 11):
-            return found
-    elif state.dice[2 * seat] >= USED or state.dice[2 * seat + 1] >= USED:
+    if not may_take(state, seat):
         return found
+    any_depot = state.frames.kind() == ACTION
     castles = castles_of(state, seat)
-    hands: int = state.workers[seat]
     for number in range(i64(1), i64(SHIELD_COUNT + 1)):
-        depot: int = state.arms.lies[number]
-        if depot >= DEPOTS or not (any_depot or double(state, seat, depot + 1) <= hands):
+        if not within(state, seat, number, any_depot):
             continue
         rest = castles
         while rest != 0:
@@ -143,6 +139,20 @@ def takings(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
             rest &= rest - 1
             found = append(found, SHIELD + SPACES * (number - 1) + space)
     return found
+
+
+def may_take(state: Burgund, seat: i64) -> bool:
+    """Are both dice there, or is it a castle's action and shield 11 at hand?"""
+    if state.frames.kind() == ACTION:
+        return state.frames.arg(1) != 0 and state.shield(seat, 11)
+    return state.dice[2 * seat] < USED and state.dice[2 * seat + 1] < USED
+
+
+def within(state: Burgund, seat: i64, number: i64, any_depot: bool) -> bool:
+    """Does a shield lie at a depot that both dice can be turned to?"""
+    depot: int = state.arms.lies[number]
+    hands: int = state.workers[seat]
+    return depot < DEPOTS and (any_depot or double(state, seat, depot + 1) <= hands)
 
 
 def castles_of(state: Burgund, seat: i64) -> i64:
@@ -161,15 +171,7 @@ def castles_of(state: Burgund, seat: i64) -> i64:
 def take(state: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> None:
     """A shield comes onto a castle; one that lies there leaves the game (BUR-239, BUR-241)."""
     arms = state.arms
-    workers: i64 = 0
-    if state.frames.kind() == ACTION:
-        state.frames.pop()
-    else:
-        depot: int = arms.lies[number]
-        workers = double(state, seat, depot + 1)
-        state.workers[seat] -= i16(workers)
-        state.dice[2 * seat] |= u8(USED)
-        state.dice[2 * seat + 1] |= u8(USED)
+    workers = pay_double(state, seat, number)
     old = arms.on_castle(seat, space)
     arms.put(seat, number, space)
     if chance.listening:
@@ -178,21 +180,50 @@ def take(state: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> 
         lose(state, seat, old, chance)
 
 
+def pay_double(state: Burgund, seat: i64, number: i64) -> i64:
+    """Give up the action or both dice for a shield; returns the workers it took."""
+    if state.frames.kind() == ACTION:
+        state.frames.pop()
+        return 0
+    depot: int = state.arms.lies[number]
+    workers = double(state, seat, depot + 1)
+    state.workers[seat] -= i16(workers)
+    state.dice[2 * seat] |= u8(USED)
+    state.dice[2 * seat + 1] |= u8(USED)
+    return workers
+
+
 def lose(state: Burgund, seat: i64, number: i64, chance: Chance) -> None:
     """A shield leaves the game, and its function ends."""
     arms = state.arms
     arms.lies[number] = u8(NONE)
     arms.held[seat] &= ~BIT[number]
+    keys = seat
+    if state.modules & TEAM != 0:
+        arms.held[team.partner(seat)] = arms.held[seat]
+        keys = team.shelf(seat, team.COMMON)
     if chance.listening:
         chance.tell(events.SHIELD_LOST, seat, number, 0, 0)
     if number == 6:
         arms.named = NONE
-        state.monasteries[seat] = own_monasteries(state, seat)
+        unlearn(state, seat)
     elif number == 4:
-        if market.free_keys(state, seat) < 0:  # BUR-R91
+        if market.free_keys(state, keys) < 0:  # BUR-R91
             state.frames.push(FEWER, 1 << seat)
         else:
             arms.keeper = NONE
+
+
+def unlearn(state: Burgund, seat: i64) -> None:
+    """Only the monasteries of the own duchy still work."""
+    own = own_monasteries(state, seat)
+    if state.modules & TEAM == 0:
+        state.monasteries[seat] = own
+        return
+    other = team.partner(seat)
+    own = (own | own_monasteries(state, other)) & ~BIT[NOT_LENT]
+    state.monasteries[seat] = own | state.monasteries[seat] & BIT[NOT_LENT]
+    state.monasteries[other] = own | state.monasteries[other] & BIT[NOT_LENT]
 
 
 def own_monasteries(state: Burgund, seat: i64) -> i64:
@@ -238,6 +269,8 @@ def asides(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
 
 def names(state: Burgund, seat: i64, found: vec[i64]) -> vec[i64]:
     """The players whom shield 6 can name (BUR-251)."""
+    if state.modules & TEAM != 0:  # BUR-R136
+        return append(found, NAME + 1 - team.leader(seat))
     for other in range(state.setup.seats):
         if other != seat:
             found = append(found, NAME + other)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund import plain
-from tafelrunde.games.burgund.components import BOX, CASTLE, NONE, SHIELD_COUNT, SHIELDS, SPACES
+from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_COUNT, SHIELDS
 from tafelrunde.games.burgund.frames import ACTION
 from tafelrunde.games.burgund.ids_explain import index
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -51,9 +51,7 @@ def taken(teller: Teller, thing: str, number: int, depot: int) -> list[Reason]:
     view, seat = teller.view, teller.seat
     if teller.kind not in (TURN, ACTION):
         return teller.busy(thing)
-    land = plain.part(view.land, SPACES, seat)
-    castle = next(s for s in range(SPACES) if land[s] == CASTLE)
-    rule = refuse_shields.shield(view, seat, teller.kind, number - 1, castle)
+    rule = refuse_shields.out_of_reach(view, seat, teller.kind, number)
     match rule:
         case 256:
             return [teller.reason(256, thing, UNFIT, "only with 11")]
@@ -73,7 +71,7 @@ def held(teller: Teller, number: int, owner: int) -> Told:
     """A shield that somebody has."""
     view, seat = teller.view, teller.seat
     rule = RULE_OF_1 + number
-    if owner != seat:
+    if view.setup.team[owner] != view.setup.team[seat]:
         thing = teller.say("shield of", number=number, name=teller.name(owner))
         return thing, [teller.reason(242, thing, NEVER, "not yours")]
     thing = teller.say("your shield", number=number, short=short(teller, number))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import duchy, events, market, rounds
-from tafelrunde.games.burgund.components import BLACK, NONE, PLACES, SHIELD_COUNT, SPACES
+from tafelrunde.games.burgund.components import BLACK, NONE, PLACES, SHIELD_COUNT, SPACES, TEAM
 from tafelrunde.games.burgund.frames import GIFT, GIFTS, TOLL, TRIBUTE
-from tafelrunde.games.burgund.modules import shields
+from tafelrunde.games.burgund.modules import shields, team
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
@@ -34,6 +34,8 @@ def gifts(state: Burgund) -> None:
     while place < state.setup.seats:
         seat: int = state.order[place]
         place += 1
+        if spared(state, seat):
+            continue
         if state.shield(seat, 14) or state.shield(seat, 15):
             frames.push(GIFTS, rounds.ANYBODY, place)
             frames.push(GIFT, 1 << seat)
@@ -50,11 +52,21 @@ def layings(state: Burgund, seat: i64) -> vec[i64]:
     """Tiles of the depots (14) and the black depot (15), each where it fits (BUR-259, BUR-260)."""
     found = vec[i64](capacity=64)
     for place in range(i64(PLACES)):
-        number = giver(place)
-        used = state.frames.arg(0) >> number - 14 & 1 == 1
-        if not used and state.shield(seat, number) and market.offered(state, place):
+        if gives(state, seat, place):
             found = spots(state, seat, place, found)
     return found
+
+
+def spared(state: Burgund, seat: i64) -> bool:
+    """Is the partner asked for the team (BUR-R136)?"""
+    return state.modules & TEAM != 0 and team.comes_second(state, seat)
+
+
+def gives(state: Burgund, seat: i64, place: i64) -> bool:
+    """May the tile of a place be given now?"""
+    number = giver(place)
+    used = state.frames.arg(0) >> number - 14 & 1 == 1
+    return not used and state.shield(seat, number) and market.offered(state, place)
 
 
 def spots(state: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
@@ -70,13 +82,19 @@ def spots(state: Burgund, seat: i64, place: i64, found: vec[i64]) -> vec[i64]:
 
 def lay(state: Burgund, seat: i64, place: i64, space: i64, chance: Chance) -> None:
     """A tile goes from the board straight into the duchy, with all its effects (BUR-R88)."""
+    tile = hand_over(state, place)
+    if chance.listening:
+        chance.tell(events.GIFT_LAID, seat, tile, space, place)
+    duchy.lay(state, seat, tile, space, chance)
+
+
+def hand_over(state: Burgund, place: i64) -> i64:
+    """A shield's gift is done; its tile leaves the board."""
     frames = state.frames
     frames.set_arg(0, frames.arg(0) | i64(1) << giver(place) - 14)
     tile: int = state.board[place]
     state.board[place] = u8(NONE)
-    if chance.listening:
-        chance.tell(events.GIFT_LAID, seat, tile, space, place)
-    duchy.lay(state, seat, tile, space, chance)
+    return tile
 
 
 def collect(state: Burgund, chance: Chance) -> None:
@@ -90,7 +108,7 @@ def collect(state: Burgund, chance: Chance) -> None:
         while step < SHIELD_COUNT:
             number = TOLL_ORDER[step]
             step += 1
-            if state.shield(seat, number):
+            if state.shield(seat, number) and not spared(state, seat):
                 frames.push(TRIBUTE, rounds.ANYBODY, place, step)
                 if state.silver[seat] > 0 or hands(state, seat):
                     frames.push(TOLL, 1 << seat, number)

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund import events, plain, verbs
-from tafelrunde.games.burgund.components import BOX, NONE, PLACE_NAMES, SHIELDS
+from tafelrunde.games.burgund.components import BOX, NONE, PLACE_NAMES, SHIELDS, TEAM
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.games.burgund.modules.shields import SHIELD, double
 from tafelrunde.games.burgund.modules.shields_tribute import LAY
+from tafelrunde.games.burgund.modules.team_turn import ENDOW, HANG
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.thing_words import (
     Events,
@@ -55,7 +56,9 @@ def of_seat(view: Burgund, seat: int, lang: str) -> str:
 
 def can_take(view: Burgund, seat: int) -> bool:
     """Can a shield be taken now?"""
-    return view.plays(SHIELDS) and any(SHIELD <= move < LAY for move in view.moves(seat))
+    if not view.plays(SHIELDS):
+        return False
+    return any(SHIELD <= move < LAY or HANG <= move < ENDOW for move in view.moves(seat))
 
 
 def ask_double(lang: str) -> str:
@@ -100,6 +103,8 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "turn":
             value = plain.dice(view, seat)[values[0]]
             return say(lang, "turn", value=value, face=values[1] + 1)
+        case _ if view.plays(TEAM):
+            return say(lang, "name team", side="AB"[values[0] % 2])
         case _:
             return say(lang, "name", player=values[0] + 1)
 

@@ -11,9 +11,7 @@ from tafelrunde.games.burgund.components import (
     CHURCH,
     CITY_HALL,
     CRANE,
-    KEYS,
     MARKET,
-    NONE,
     WAREHOUSE,
     WHITE_CASTLE,
     WHITE_CASTLES,
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 
 FIRST_COPY: Final = 6562
 FIRST_HERD: Final = 6571
-RECRUIT: Final = 10134
+RECRUIT: Final = 39258
 # What monastery 28 gives for 1 silver.
 RECRUITS: Final = 2
 
@@ -49,7 +47,7 @@ def useful(state: Burgund, seat: i64, building: i64) -> bool:
         return effects.has_goods(state, seat)
     if building == CITY_HALL:
         to_buy = state.on_turn(seat) and len(market.purchases(state, seat)) > 0
-        return to_buy or state.keys[KEYS * seat] != NONE
+        return to_buy or market.has_tile(state, seat)
     colours: i64 = 0
     if building == MARKET:
         colours = effects.MARKET_TAKES

@@ -25,6 +25,7 @@ class Eyes:
         self.view, self.lang, self.names, self.tall = view, lang, names, tall
         self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
+        self.viewer = viewer
         self.me = viewer if 0 <= viewer < view.people() else 0
         self.others = [(self.me + step) % self.seats for step in range(1, self.seats)]
         self.settling = bool(view.window) and view.frames.kind() == SETUP

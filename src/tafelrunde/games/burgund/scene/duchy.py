@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund import thing_words
 from tafelrunde.games.burgund.components import (
@@ -14,7 +14,6 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     COLOURS,
     DUCHIES,
-    FIRST_SOLO,
     INN,
     NONE,
     NUMBER,
@@ -22,8 +21,10 @@ from tafelrunde.games.burgund.components import (
     POSTS,
     SPACE_COLOUR,
     SPACES,
+    TEAM,
     TILE_NAMES,
     WITHIN,
+    is_solo,
     map_number,
 )
 from tafelrunde.games.burgund.duchy import open_spaces, towns_with
@@ -45,6 +46,9 @@ from tafelrunde.games.burgund.ways import spread
 from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
 from tafelrunde.kernel.state import OVER
 
+if TYPE_CHECKING:
+    from tafelrunde.games.burgund.state import Burgund
+
 # From one row of spaces to the next.
 LINE: Final = 86.6
 LABEL: Final = 24
@@ -58,7 +62,7 @@ ALL: Final = (1 << SPACES) - 1
 
 def size(home: int) -> tuple[float, float]:
     """How wide and how high a duchy is; a solo board is wider."""
-    if home < FIRST_SOLO:
+    if not is_solo(home):
         return WIDTH, HEIGHT
     return max(x for x, _ in spots(home)) + 100, max(y for _, y in spots(home)) + HIGH
 
@@ -66,7 +70,7 @@ def size(home: int) -> tuple[float, float]:
 @cache
 def spots(home: int = 0) -> list[tuple[float, float]]:
     """Where the spaces lie."""
-    if home >= FIRST_SOLO:
+    if is_solo(home):
         board = BOX["solo_duchies"][str(map_number(home))]
         return [(100.0 * x, 100.0 * y) for x, y in board["position"]]
     found = []
@@ -87,7 +91,7 @@ def ground(home: int = 0) -> Markup:
 
 def rivers(home: int) -> list[Markup]:
     """The rivers from island to island."""
-    if home < FIRST_SOLO:
+    if not is_solo(home):
         return []
     middle = [(x + 50, y + HIGH / 2) for x, y in spots(home)]
     pairs = BOX["solo_duchies"][str(map_number(home))]["rivers"]
@@ -185,23 +189,31 @@ def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:
 def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     """The spaces of the large duchy where a tile could go with this round's dice, and later."""
     view, seat = eyes.view, eyes.me
-    home = int(view.duchy[seat])
-    if home == NONE or view.window or view.actor == OVER:
+    if view.window or view.actor == OVER:
         return "", ""
-    colour = int(COLOUR[tile])
+    halves = (seat % 2, seat % 2 + 2) if view.plays(TEAM) else (seat,)
+    both = [_goals(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
+    return " ".join(filter(None, (now for now, _ in both))), " ".join(
+        filter(None, (later for _, later in both))
+    )
+
+
+def _goals(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
+    """The same on one board, which in a team may be the partner's half."""
+    home, colour = int(view.duchy[half]), int(COLOUR[tile])
     if tile >= INN:
-        fitting = int(inns.fitting(view, seat)) if tile == INN else ALL & ~int(view.covered[seat])
+        fitting = int(inns.fitting(view, half)) if tile == INN else ALL & ~int(view.covered[half])
     else:
-        fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[seat])
+        fitting = int(OF_COLOUR[6 * home + colour]) & ~int(view.covered[half])
     if colour == BEIGE and not view.has(seat, 1):
-        fitting &= ~int(towns_with(view, seat, tile))
+        fitting &= ~int(towns_with(view, half, tile))
     steps = int(scope(view, seat, help_of(view, seat, HELPER[colour])))
     now = 0
     for value in [int(die) for die in view.dice[2 * seat : 2 * seat + 2]]:
         if 0 < value < USED:
             now |= int(WITHIN[32 * home + 4 * value + steps])
-    now &= int(open_spaces(view, seat, tile))
-    return _named(seat, now), _named(seat, fitting & ~now)
+    now &= int(open_spaces(view, half, tile))
+    return _named(half, now), _named(half, fitting & ~now)
 
 
 def _named(seat: int, spaces: int) -> str:

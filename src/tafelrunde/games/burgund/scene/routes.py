@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund import thing_words
+from tafelrunde.games.burgund import thing_words, verbs
 from tafelrunde.games.burgund.components import (
     CARDS_EACH,
     FIELD_BONUS,
@@ -15,8 +15,11 @@ from tafelrunde.games.burgund.components import (
     TILE_NAMES,
     TRADE_ROUTES,
 )
+from tafelrunde.games.burgund.plain import part
 from tafelrunde.games.burgund.scene import Eyes, say
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
+from tafelrunde.games.burgund.scene.touches import after
+from tafelrunde.games.burgund.state import Burgund
+from tafelrunde.kernel.draw import Markup, Touch, at, el, rect, text, use
 
 # How much room a route takes: of the own seat, of another one, on a phone, above key spaces.
 MINE: Final = 50
@@ -121,3 +124,10 @@ def bonus(name: str, x: float, y: float, size: float) -> list[Markup]:
             str(count), x + size * 0.78, y + size - 1, font, "sans bold middle f-outline count thin"
         ),
     ]
+
+
+def touch(view: Burgund, seat: int, move: int) -> Touch:
+    """A card of the own trade route that comes to a place of it."""
+    _, (place, card) = verbs.VERBS.split(move)
+    each = len(view.cards) // int(view.setup.seats)
+    return after((), card_id(seat, card) if card in part(view.cards, each, seat)[place:] else "")

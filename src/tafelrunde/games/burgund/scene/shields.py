@@ -79,14 +79,21 @@ def lines(eyes: Eyes, seat: int, width: float) -> int:
     if not eyes.view.plays(SHIELDS):
         return 0
     columns = max(1, int(width // ROOM))
-    return max(1, -(-len(eyes.view.arms.of_seat(seat)) // columns))
+    return max(1, -(-len(held_by(eyes, seat)) // columns))
+
+
+def held_by(eyes: Eyes, seat: int) -> list[tuple[int, int]]:
+    """The shields of a seat with their spaces, in the team game those of both partners."""
+    sides = eyes.view.setup.team
+    mates = [one for one in range(eyes.seats) if sides[one] == sides[seat]]
+    return [pair for one in mates for pair in eyes.view.arms.of_seat(one)]
 
 
 def in_words(eyes: Eyes, seat: int, x: float, y: float, width: float) -> list[Markup]:
     """The shields of a seat with their functions in a few words, side by side."""
     if not eyes.view.plays(SHIELDS):
         return []
-    held = eyes.view.arms.of_seat(seat)
+    held = held_by(eyes, seat)
     if not held:
         return [text(eyes.say("no shield"), x, y + 18, 13, "sans f-ink-2")]
     columns = max(1, int(width // ROOM))
@@ -115,7 +122,7 @@ def in_words(eyes: Eyes, seat: int, x: float, y: float, width: float) -> list[Ma
 
 def in_a_row(eyes: Eyes, seat: int, x: float, y: float, width: float) -> list[Markup]:
     """The shields of another seat, without words, as far as they fit."""
-    held = eyes.view.arms.of_seat(seat)
+    held = held_by(eyes, seat)
     size = min(24.0, width / max(1, len(held)))
     return [
         piece(words_id(number), number, eyes.lang, x + k * size, y, size - 1)

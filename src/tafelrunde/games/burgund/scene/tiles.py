@@ -90,8 +90,8 @@ def space_id(seat: int, space: int) -> str:
 
 
 def key_id(seat: int, tile: int, copy: int) -> str:
-    """The id of a tile on a key space; of equal ones the first is copy 0."""
-    return f"key:{seat}.{TILE_NAMES[tile]}" + (f".{copy + 1}" if copy else "")
+    """The id of a tile on a key space of a seat or a team; of equal ones the first is copy 0."""
+    return f"key:{'0123AB'[seat]}.{TILE_NAMES[tile]}" + (f".{copy + 1}" if copy else "")
 
 
 def goods_id(seat: int, colour: int) -> str:

@@ -14,6 +14,7 @@ from tafelrunde.games.burgund.components import (
     NONE,
     SLOTS,
     SPACES,
+    TEAM,
 )
 from tafelrunde.games.burgund.plain import lender, part
 from tafelrunde.games.burgund.scene.tiles import die_id, hexed, key_id, slot_id, space_id, tile_name
@@ -73,11 +74,23 @@ def equal_keys(view: Burgund, seat: int, tile: int) -> str:
 
 def with_monastery(view: Burgund, seat: int, number: int, *steps: str) -> Touch:
     """What a monastery allows: first the monastery, in the own duchy or that of a player named."""
-    for owner in (seat, lender(view, seat)):
-        land = part(view.land, SPACES, owner) if owner >= 0 else []
+    for owner in owners(view, seat):
+        land = part(view.land, SPACES, owner)
         if FIRST_NUMBER + number in land and all(steps):
             return Touch((space_id(owner, land.index(FIRST_NUMBER + number)), *steps))
     return Touch()
+
+
+def owners(view: Burgund, seat: int) -> list[int]:
+    """Whose duchies have monasteries that work for a seat: its own, its partner's, those lent."""
+    sides, lent = view.setup.team, lender(view, seat)
+    both = [seat] if lent < 0 else [seat, lent]
+    return [*both, *(one for one in range(len(sides)) for b in both if sides[one] == sides[b])]
+
+
+def purse(view: Burgund, seat: int) -> int:
+    """Whose silver, workers and goods a seat uses: its own, or those of its team."""
+    return view.setup.board[seat] if view.plays(TEAM) else seat
 
 
 def asks(view: Burgund, kind: int) -> bool:

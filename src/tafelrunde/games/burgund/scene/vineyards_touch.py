@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 def touch(view: Burgund, seat: int, move: int) -> Touch:
     """A die, then a double tile or a field; bonuses, gifts and wine where they lie."""
+    if not view.plays(VINEYARDS):
+        return Touch()
     verb, values = verbs.VERBS.split(move)
     match verb.name:
         case "harvest":
