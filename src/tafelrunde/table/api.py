@@ -23,7 +23,7 @@ from tafelrunde.kernel.draw import (
 )
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import compiling, journal
+from tafelrunde.table import compiling, journal, lessons
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
@@ -64,6 +64,7 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             preset_names={name: both[lang == "en"] for name, both in game.preset_names.items()},
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
+            lesson=lessons.info(game, lang),
         )
         for game in playable()
     ]

@@ -52,6 +52,14 @@ class LevelInfo(msgspec.Struct):
     name: str
 
 
+class LessonInfo(msgspec.Struct):
+    """A first game in small steps, for who does not know the game yet."""
+
+    title: str
+    minutes: int
+    steps: int
+
+
 class GameInfo(msgspec.Struct):
     """A game that can be played here."""
 
@@ -66,6 +74,7 @@ class GameInfo(msgspec.Struct):
     preset_names: dict[str, str]
     reconstructed: str
     levels: list[LevelInfo]
+    lesson: LessonInfo | None = None
 
 
 class RuleInfo(msgspec.Struct):
