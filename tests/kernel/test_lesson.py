@@ -14,7 +14,7 @@ from tafelrunde.kernel.state import State
 
 RECORD = """Tafelrunde record 2
 game limes
-rules 0
+rules 1
 seats 1
 names ["Anna"]
 options {"diagonal": false}

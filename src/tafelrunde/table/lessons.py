@@ -235,7 +235,7 @@ def _opened(lesson: Lesson, stand: Stand, name: str, secret: str) -> journal.Ope
     return journal.Opened(
         at=wall_clock(),
         game=lesson.game.id,
-        rules=lesson.game.rules_version,
+        rules=lesson.game.rules_number(int(match.state.setup.version)),
         options=match.options,
         plans=(journal.Plan("person", name=name), *bots),
         secret=secret,
