@@ -352,8 +352,9 @@ def test_while_a_duchy_is_chosen_nothing_else_is_to_be_seen() -> None:
     assert why(given, ["duchy:1"]) is None
 
 
-def test_after_the_game_it_is_said_so() -> None:
-    given = table(dice=(9, 9), other_dice=(9, 9), round=5, phase="E", board={"1a": "bank"})
-    reason = why(given.play("done"), ["at:1a"])
+@pytest.mark.parametrize(("place", "named"), [("1a", "Depot 1"), ("black1", "Black depot")])
+def test_after_the_game_it_is_said_so(place: str, named: str) -> None:
+    given = table(dice=(9, 9), other_dice=(9, 9), round=5, phase="E", board={place: "bank"})
+    reason = why(given.play("done"), [f"at:{place}"])
     assert reason is not None
-    assert (reason.text, reason.rule) == ("Depot 1, Bank: the game is over", 118)
+    assert (reason.text, reason.rule) == (f"{named}, Bank: the game is over", 118)

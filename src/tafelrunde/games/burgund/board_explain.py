@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     BLACK,
@@ -83,7 +85,7 @@ def commissioned(teller: Teller, thing: str, place: int, tile: int) -> list[Reas
 
 def black_tile(teller: Teller, thing: str, place: int, tile: int) -> list[Reason]:
     """Why a tile of the black depot cannot be bought, or had in another way."""
-    found = teller.bought(thing, refuse.buy(teller.view, teller.seat, place), 111)
+    found = teller.bought(thing, partial(refuse.buy, teller.view, teller.seat, place), 111)
     if teller.kind == GIFT:
         return teller.given(thing, 15) or teller.homeless(thing, tile)
     if teller.kind == DIRECT:
@@ -98,7 +100,8 @@ def inn(teller: Teller) -> Told:
     thing = teller.tile(INN)
     if teller.view.inns == 0:
         return thing, [teller.reason(185, thing, LATER, "no inn")]
-    return thing, teller.bought(thing, refuse.buy(teller.view, teller.seat, INN_SPACE), 187)
+    against = partial(refuse.buy, teller.view, teller.seat, INN_SPACE)
+    return thing, teller.bought(thing, against, 187)
 
 
 def depot(teller: Teller, text: str) -> Told | None:

@@ -283,15 +283,16 @@ class Teller:
         numbers = sorted({self.number(s) for s in range(SPACES) if spaces >> s & 1})
         return self.short(69, thing, numbers, self.free(tile), "workers to")
 
-    def bought(self, thing: str, rule: int, own: int) -> list[Reason]:
+    def bought(self, thing: str, rule: Callable[[], int], own: int) -> list[Reason]:
         """Why something cannot be bought for silver, by the rule against it; `own` is for it."""
-        if not self.asked or rule == 1017:
+        against = rule() if self.asked else 1017
+        if against == 1017:
             return self.busy(thing) or [self.reason(1017, thing, LATER, "own turn")]
-        if rule == 60:
+        if against == 60:
             return [self.reason(60, thing, LATER, "bought")]
         silver = int(self.view.silver[self.seat])
         if silver < 2:
-            return [self.reason(rule, thing, SHORT, "costs silver", have=self.purse())]
+            return [self.reason(against, thing, SHORT, "costs silver", have=self.purse())]
         return [self.reason(own, thing, UNFIT, "for silver")] if self.chosen else []
 
     def taking(self, thing: str, place: int) -> list[Reason]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tafelrunde.games.burgund.components import NONE, VINEYARDS
 from tafelrunde.games.burgund.frames import ACTION, BOUNTY, GIFT, GRANT, WINE
 from tafelrunde.games.burgund.ids_explain import double_of, index, of_seat, plot_of
@@ -59,8 +61,8 @@ def shown(teller: Teller, thing: str, number: int) -> list[Reason]:
     if teller.kind == GIFT:
         nowhere = [] if open_plots(view, seat) else [teller.reason(279, thing, UNFIT, "no field")]
         return teller.given(thing, 15) or nowhere
-    rule = refuse_vineyards.buy(view, seat, number - DISPLAY)
-    return teller.bought(thing, rule, 285)
+    against = partial(refuse_vineyards.buy, view, seat, number - DISPLAY)
+    return teller.bought(thing, against, 285)
 
 
 def key(teller: Teller, text: str) -> Told | None:

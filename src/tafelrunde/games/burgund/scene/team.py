@@ -7,6 +7,7 @@ duchy lie side by side, on a phone the own ones one below the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from tafelrunde.games.burgund.components import (
@@ -57,6 +58,7 @@ class TeamEstates(Estates):
 
     def __init__(self, eyes: Eyes) -> None:
         super().__init__(eyes)
+        self.say = partial(team_words.say, eyes.lang)
         self.me, self.mate = eyes.me, int(team.partner(eyes.me))
         self.ours = int(team.leader(eyes.me))
         self.theirs = 1 - self.ours
@@ -65,14 +67,10 @@ class TeamEstates(Estates):
         """What a team has; its second member adds nothing."""
         if seat >= TEAMS:
             return ""
-        return team_words.say(
-            self.eyes.lang, "in words", side=team_words.SIDES[seat], points=self.view.points(seat),
+        return self.say(
+            "in words", side=team_words.SIDES[seat], points=self.view.points(seat),
             silver=self.view.silver[seat], workers=self.view.workers[seat],
         )  # fmt: skip
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the team game."""
-        return team_words.say(self.eyes.lang, key, **values)
 
     def member(self, seat: int, x: float, y: float, end: bool = False) -> list[Markup]:
         """Crest, name, what a member is doing, own points; from the left or up to the right."""
