@@ -179,7 +179,7 @@ def _rows(played: Match, moves: int) -> Iterator[journal.Row]:
     plans = tuple(journal.Plan("person", name=name) for name in played.names)
     assert played.secret is not None
     secret = played.secret.hex()
-    yield journal.Opened(0, game.id, game.rules_version, played.options, plans, secret)
+    yield journal.Opened(0, game.id, game.rules_number(game.newest), played.options, plans, secret)
     for seat, (name, nonce) in enumerate(zip(played.names, played.nonces, strict=True)):
         yield journal.Sat(0, seat, name, nonce, guest="")
     for entry in played.entries[1 : moves + 1]:

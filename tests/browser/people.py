@@ -153,18 +153,7 @@ class Seat:
 
     def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
         """Make this move by hand, touch after touch."""
-        path = move["path"]
-        if not path:
-            buttons = [one for one in moves if not one["path"]]
-            hand.press(buttons.index(move), move["move"])
-        for step in path:
-            hand.touch(step.split())
-        ways = [one for one in moves if one["path"] == path]
-        if path and len(ways) > 1:
-            for _ in range(ways.index(move)):
-                hand.turn()
-            expect(self.note).to_contain_text(move["label"])
-            hand.do_it()
+        make(hand, move, moves, self.note)
         self.done.append(move["move"].split()[0])
 
     def decide(self, hand: Hand, chance: Random) -> bool:
@@ -205,6 +194,22 @@ def friends(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Seat, Seat]:
     joined = {"key": link.partition("#")[2], "name": benno.name, "nonce": "cd"}
     key = benno.tell(f"tables/{seat.table}/join", joined)["key"]
     return seat, benno.sit_at(seat.table, key)
+
+
+def make(hand: Hand, move: Told, moves: Sequence[Told], note: Locator) -> None:
+    """Make a move by hand, touch after touch; the note says what is held."""
+    path = move["path"]
+    if not path:
+        buttons = [one for one in moves if not one["path"]]
+        hand.press(buttons.index(move), move["move"])
+    for step in path:
+        hand.touch(step.split())
+    ways = [one for one in moves if one["path"] == path]
+    if path and len(ways) > 1:
+        for _ in range(ways.index(move)):
+            hand.turn()
+        expect(note).to_contain_text(move["label"])
+        hand.do_it()
 
 
 class Hand(Protocol):

@@ -9,6 +9,7 @@ import pytest
 
 from tafelrunde.games import find
 from tests.cli.conftest import Tafelrunde
+from tests.toys import mended
 
 
 def test_all_rules_are_printed_in_both_languages(tafelrunde: Tafelrunde) -> None:
@@ -26,6 +27,20 @@ def test_one_rule(tafelrunde: Tafelrunde) -> None:
 @pytest.mark.parametrize("number", ["LIM-999", "BUR-001", "lim-037", "", "x" * 5000])
 def test_an_unknown_rule(tafelrunde: Tafelrunde, number: str) -> None:
     assert tafelrunde("rules", "limes", number).refused("Limes has no rule", "LIM-001")
+
+
+def test_changes_are_told_version_by_version(
+    tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert tafelrunde("rules", "limes", "--changes").out.endswith("Changes:\nnone so far\n")
+    monkeypatch.setattr("tafelrunde.cli.rules.find", lambda name: mended.GAME)
+    english = tafelrunde("rules", "mended", "--changes").out
+    assert "played by rules 2; games are played to their end and verified from rules 1" in english
+    assert "\n2  SOL-004: One takes two stones at most" in english
+    german = tafelrunde("rules", "mended", "--changes", "--lang", "de").out
+    assert "Fassung 2" in german
+    assert "höchstens zwei Steine" in german
+    assert tafelrunde("rules", "limes", "LIM-030", "--changes").refused("leave the number away")
 
 
 def test_coverage_counts_the_rules_that_tests_name(

@@ -15,82 +15,82 @@ from tests.toys import find
 LIMES = """\
 Tafelrunde record 2
 game limes
-rules 0
+rules 1
 seats 2
 names ["Anna", "Benno"]
 options {"diagonal": false}
 commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
 nonces ["salt", "sand"]
-0 - new -> card=8 ~ 446c09f3c767
-1 0 lay x=3 y=3 rot=0 ~ ceb4061bbbc0
-2 1 lay x=3 y=3 rot=2 ~ 3ca48738fdd8
-3 0 undo entry=1 ~ 71f36d38bf29
-4 0 lay x=3 y=3 rot=1 ~ 81570b805028
-5 0 place quarter=nw ~ b7231a143d3c
-6 1 stay -> card=15 ~ 5acec7f0673f
-end 5acec7f0673f36263aa3d64ce661c6927b32a60e5beabf3ab83ce54baaa7af04
+0 - new -> card=8 ~ b4895f396050
+1 0 lay x=3 y=3 rot=0 ~ 3443ffdc6639
+2 1 lay x=3 y=3 rot=2 ~ 2e02ebd5e180
+3 0 undo entry=1 ~ 379b8c7d720e
+4 0 lay x=3 y=3 rot=1 ~ 63b8412013f5
+5 0 place quarter=nw ~ e03bdec16fe7
+6 1 stay -> card=15 ~ 3e626afaf67d
+end 3e626afaf67d1577e4b6cc17baea7c6b049fedd868b37817c8d1b1e17885df2b
 secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 """
 
 LIMES_OF_THE_FIRST_FORM = """\
 Tafelrunde record 1
 game limes
-rules 0
+rules 1
 seats 2
 names ["Anna", "Benno"]
 options {"diagonal": false}
 commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
 nonces ["salt", "sand"]
-0 - new -> card=8 ~ 8b1887d68497
-1 0 lay x=3 y=3 rot=0 ~ 4b3c476c3cc0
-2 1 lay x=3 y=3 rot=2 ~ b3baa6be38dd
-3 0 undo entry=1 ~ afb4198cf18e
-4 0 lay x=3 y=3 rot=1 ~ b057dd8ff661
-5 0 place quarter=nw ~ e283494c8574
-6 1 stay -> card=15 ~ 3456d6556ebd
-end 3456d6556ebd52fa34e1970ef69e19e3ae53962543b715ed5a35ef6f1eaa506d
+0 - new -> card=8 ~ a4d4c8a344ee
+1 0 lay x=3 y=3 rot=0 ~ aae239493505
+2 1 lay x=3 y=3 rot=2 ~ 0db57124cb06
+3 0 undo entry=1 ~ 9dce1085d1cc
+4 0 lay x=3 y=3 rot=1 ~ c25a5525b904
+5 0 place quarter=nw ~ 783c8ab1a683
+6 1 stay -> card=15 ~ b16e503198c5
+end b16e503198c54a24b656247056a300f434aeb8f22e41d4f4f8d9a284e7bbbe3d
 secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 """
 
 LIMES_OF_BENNO_BEFORE_HE_IS_READY = """\
 Tafelrunde record 2
 game limes
-rules 0
+rules 1
 seats 2
 names ["Anna", "Benno"]
 options {"diagonal": false}
 commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
 nonces ["salt", "sand"]
 viewer 1
-0 - new -> card=8 ~ 446c09f3c767
-1 0 ?7676b6b6276bd53cda79a2e029b34a62 ~ b7231a143d3c
-end b7231a143d3c643b98c85fb0677471b3151543d6ed6bc1f39fea63b3a7147609
+0 - new -> card=8 ~ b4895f396050
+1 0 ?7676b6b6276bd53cda79a2e029b34a62 ~ e03bdec16fe7
+end e03bdec16fe7efb682f1eb2b5ec4c5b0235af465efbe4ef1399c204fa857b051
 """
 
 LIMES_OF_BENNO_OF_THE_FIRST_FORM = """\
 Tafelrunde record 1
 game limes
-rules 0
+rules 1
 seats 2
 names ["Anna", "Benno"]
 options {"diagonal": false}
 commitment 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
 nonces ["salt", "sand"]
 viewer 1
-0 - new -> card=8 ~ 8b1887d68497
-1 0 ?3426f42b178260b5e3f39a5cc590ac0e ~ 4b3c476c3cc0
-2 1 ?3a9459badd936a7d854a0a2deb2ea29f ~ b3baa6be38dd
+0 - new -> card=8 ~ a4d4c8a344ee
+1 0 ?3426f42b178260b5e3f39a5cc590ac0e ~ aae239493505
+2 1 ?3a9459badd936a7d854a0a2deb2ea29f ~ 0db57124cb06
   = c871e6ecfe8e852c31a02a3dbd2f79c2 lay x=3 y=3 rot=2
-3 0 undo entry=1 ~ afb4198cf18e
-4 0 ?c8c43e77c555af3ab3da2e70444e44f5 ~ b057dd8ff661
-5 0 ?4ac7eaea05a58a28d462aede7999f5e6 ~ e283494c8574
-end e283494c8574390294148a469e02fbccf66be50e8d0b2b682428e2c3b51c63fc
+3 0 undo entry=1 ~ 9dce1085d1cc
+4 0 ?c8c43e77c555af3ab3da2e70444e44f5 ~ c25a5525b904
+5 0 ?4ac7eaea05a58a28d462aede7999f5e6 ~ 783c8ab1a683
+end 783c8ab1a68340a2f170a2e3e34b374e1f8094f19ee48ceaf657c0d3aef08108
 """
 
 KITCHEN = """\
 Tafelrunde record 1
 game market
-rules 0
+rules 1
 seats 2
 names ["Anna", "Benno"]
 options {}

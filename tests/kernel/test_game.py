@@ -74,7 +74,7 @@ def test_a_position_says_all_that_is_needed_to_load_it() -> None:
     position = SOLO.position(begun())
 
     assert position == {
-        "game": "solo", "rules": 0, "seats": 2, "options": {}, "viewer": None,
+        "game": "solo", "rules": 1, "seats": 2, "options": {}, "viewer": None,
         "table": {"heap": 12, "turns": 0},
     }  # fmt: skip
     assert SOLO.load_position(position).key() == begun().key()
@@ -90,11 +90,11 @@ def test_a_view_says_whose_it_is_and_is_loaded_as_one() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"game": "chess"}, "this is no position of solo, rules 0"),
+        ({"game": "chess"}, "this is no position of solo, rules 1"),
         ({"viewer": 2}, "viewer must be null, a seat or 8 for a spectator"),
         ({"viewer": True}, "viewer must be null, a seat or 8 for a spectator"),
-        ({"rules": 1}, "the position has rules 1, not 0"),
-        ({"rules": "0"}, "this is no position of solo, rules 0"),
+        ({"rules": 0}, "the position has rules 0, but Solo is played here by rules 1"),
+        ({"rules": "1"}, "this is no position of solo, rules 1"),
         ({"seats": "2"}, "seats must be a number, options and table must be objects"),
         ({"seats": True}, "seats must be a number, options and table must be objects"),
         ({"table": []}, "seats must be a number, options and table must be objects"),

@@ -93,7 +93,7 @@ class Servers:
             for letter in who
         )
         opened = journal.Opened(
-            wall_clock(), game, 0, {}, plans, f"{7:064x}", pace=pace or journal.Pace()
+            wall_clock(), game, 1, {}, plans, f"{7:064x}", pace=pace or journal.Pace()
         )
         room = await self.processes[0].open(opened)
         for seat, letter in enumerate(who):

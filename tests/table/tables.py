@@ -61,7 +61,7 @@ class Sitting:
         self.now = 1_000
         self.table = Table("tisch", find)
         opened = journal.Opened(
-            self.now, game, 0, dict(options or {}), plans, f"{secret:064x}",
+            self.now, game, 1, dict(options or {}), plans, f"{secret:064x}",
             pace=pace or journal.Pace(),
         )  # fmt: skip
         self.table.add(opened)

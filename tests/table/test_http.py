@@ -53,7 +53,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         return "GET", path, client.get(real, **more)
 
     def post(path: str, **more: Any) -> tuple[str, str, httpx.Response]:
-        real = path.format(table=more.pop("table", two.table))
+        real = path.format(game="limes", table=more.pop("table", two.table))
         return "POST", path, client.post(real, **more)
 
     for name in ("/api/games", "/api/me", "/api/lobby", "/api/rules/{game}"):
@@ -71,6 +71,9 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     for path in ("replay", "course", "analysis"):
         yield get("/api/tables/{table}/" + path, table=over.table)
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/lessons/{game}", json={"step": 0})
+    yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
+    yield post("/api/lessons/{game}/table", json={"step": 2})
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
 

@@ -352,13 +352,13 @@ def test_a_game_that_was_begun_elsewhere_goes_on_from_there() -> None:
     match = a_round().table.match
     bots = (journal.Plan("bot", "page"), journal.Plan("bot", "page"))
     table = Table("zwei", find)
-    table.add(journal.Opened(5, "limes", 0, {}, bots, "ab" * 32, start=before(match, 4)))
+    table.add(journal.Opened(5, "limes", 1, {}, bots, "ab" * 32, start=before(match, 4)))
     assert table.match.state.key() == match.state.key()
     with refused("no_undo"):
         before(match, 9)
 
 
 def test_a_table_of_other_rules_is_refused() -> None:
-    opened = journal.Opened(5, "limes", 1, {}, (journal.Plan("person"),), "ab" * 32)
+    opened = journal.Opened(5, "limes", 2, {}, (journal.Plan("person"),), "ab" * 32)
     with refused("other_rules"):
         Table("drei", find).add(opened)

@@ -142,10 +142,14 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(
             monkeypatch.setattr(home, "_changed", lambda room: None)
             for _ in range(2):
                 await home._look_around()
-            assert read[:4] == ["gone", "there"] * 2
+            assert read[:3] == ["gone", "there", "there"], "it rests for a while"
+            monkeypatch.setattr(tables, "wall_clock", lambda: wall_clock() + tables.REST)
+            await home._look_around()
+            assert read[-2:] == ["gone", "there"]
 
     run(work())
-    assert caplog.text.count("table gone does not go on: there is no game 'gone'") == 1
+    assert caplog.text.count("table gone does not go on") == 1
+    assert "there is no game 'gone'" in caplog.text
 
 
 def test_what_nobody_needs_is_forgotten_and_found_again(

@@ -7,10 +7,12 @@ import textwrap
 from pathlib import Path
 
 from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.rules import Rule
+from tafelrunde.kernel.versions import oldest
 from tafelrunde.lab.coverage import named_in, tests_in
 from tafelrunde.lab.whereabouts import code_of
 
@@ -27,6 +29,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--where", action="store_true", help="the lines of code, and in a checkout the tests"
     )
+    parser.add_argument(
+        "--changes", action="store_true", help="what was mended in the rules, version by version"
+    )
     add_language(parser)
 
 
@@ -37,6 +42,10 @@ def run(args: argparse.Namespace) -> int:
         if args.number is not None:
             raise TafelrundeError("--coverage is about all rules: leave the number away")
         _show_coverage(game)
+    elif args.changes:
+        if args.number is not None:
+            raise TafelrundeError("--changes is about all rules: leave the number away")
+        _show_changes(game, lang)
     elif args.where and args.number is None:
         raise TafelrundeError("--where is about one rule: give its number")
     elif args.number is not None:
@@ -65,6 +74,15 @@ def _show_all(game: Game, lang: str) -> None:
             section = rule.section
             print(f"\n{section}\n")
         print(worded(rule))
+
+
+def _show_changes(game: Game, lang: str) -> None:
+    print(say(lang, "rules version", title=game.title, old=oldest(game.changes), new=game.newest))
+    if not game.changes:
+        print(say(lang, "no changes"))
+    for change in game.changes:
+        text = f"{change.version}  {', '.join(change.rules)}: {change.said(lang)}"
+        print(textwrap.fill(text, WIDTH, subsequent_indent="   "))
 
 
 def _show_coverage(game: Game) -> None:

@@ -209,8 +209,6 @@ def mark_text(mark: int) -> str:
 
 
 def compare(what: str, there: int, here: int) -> str:
-    """Why a record or position with other rules cannot be used."""
-    if there % VERSIONS != here % VERSIONS:
-        return f"{what} has rules {there % VERSIONS}, not {here % VERSIONS}"
-    wanted, used = mark_text(there // VERSIONS), mark_text(here // VERSIONS)
+    """Why a record or position with components of another mark cannot be used."""
+    wanted, used = mark_text(there), mark_text(here)
     return f"{what} needs {wanted}, but {used} are in use: see tafelrunde components"

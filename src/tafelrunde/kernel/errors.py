@@ -32,6 +32,10 @@ class BadOptions(TafelrundeError):
     """Options or a number of seats that do not exist or do not go together."""
 
 
+class OtherRules(TafelrundeError):
+    """Something that was begun by rules or with components that are not here."""
+
+
 class BadPosition(TafelrundeError):
     """Data that describe no position of this game."""
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.checks import Checks
-from tafelrunde.kernel.components import Box, compare
+from tafelrunde.kernel.components import VERSIONS, Box, compare
 from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
 from tafelrunde.kernel.errors import (
     BadMove,
@@ -18,6 +18,7 @@ from tafelrunde.kernel.errors import (
     BadOutcome,
     BadPosition,
     IllegalMove,
+    OtherRules,
     TafelrundeError,
 )
 from tafelrunde.kernel.explain import Explain
@@ -27,6 +28,7 @@ from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verbs
+from tafelrunde.kernel.versions import Change, faults, newest, oldest, span
 
 say = Sayings(Path(__file__).with_name("sayings.toml")).say
 # Seats are bits below that of the spectators.
@@ -100,7 +102,8 @@ class Game:
     `folder` is that of the game's own package. `box` are the components, where they may be
     replaced. `capped` says of a game that is over whether a limit of ours ended it, where the rules
     alone might never. `rank` is what a total is called when one plays alone. `explain` says why a
-    thing cannot be touched now, `checks` what those have to know who check the game.
+    thing cannot be touched now, `checks` what those have to know who check the game. `changes` are
+    the rules that were mended: a game ends by those it began with.
     """
 
     id: str
@@ -115,7 +118,7 @@ class Game:
     preset_names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     draws: tuple[Field, ...] = ()
     events: tuple[Event, ...] = ()
-    rules_version: int = 0
+    changes: tuple[Change, ...] = ()
     usual_seats: int = 2
     blurb: Mapping[str, str] = field(default_factory=dict)
     minutes: tuple[int, int] = (0, 0)
@@ -136,6 +139,33 @@ class Game:
     def __post_init__(self) -> None:
         if not self.seats or not set(self.seats) <= set(range(1, MOST_SEATS + 1)):
             raise ValueError(f"{self.title}: seats are numbers from 1 to {MOST_SEATS}")
+        if wrong := faults(self.changes):
+            raise ValueError(f"{self.title}: {wrong[0]}")
+
+    @property
+    def newest(self) -> int:
+        """The version of the rules by which a new game is played."""
+        return newest(self.changes)
+
+    def rules_number(self, version: int) -> int:
+        """Rules and components in one number, as records, positions and tables carry it."""
+        return version if self.box is None else self.box.rules(version)
+
+    def version_of(self, what: str, number: int) -> int:
+        """The inverse; says of something that other rules or components are needed for it."""
+        mark, version = divmod(number, VERSIONS)
+        here = 0 if self.box is None else self.box.mark
+        if not oldest(self.changes) <= version <= self.newest:
+            known = f"{self.title} is played here by {span(self.changes)}"
+            hint = ": a newer Tafelrunde knows more" if version > self.newest else ""
+            raise OtherRules(f"{what} has rules {version}, but {known}{hint}")
+        if mark != here:
+            raise OtherRules(compare(what, mark, here))
+        return version
+
+    def changes_since(self, version: int) -> list[Change]:
+        """What was mended after the rules of this version."""
+        return [change for change in self.changes if change.version > version]
 
     def check(self, options: Mapping[str, object], seats: int) -> dict[str, Value]:
         """All options with their values; refuses what does not fit, with the rule."""
@@ -144,12 +174,15 @@ class Game:
             raise BadOptions(f"{self.title} is played by {allowed}, not by {seats}")
         return complete(self.options, options, seats)
 
-    def setup(self, options: Mapping[str, object], seats: int) -> Setup:
-        """What is agreed before the first move."""
+    def setup(self, options: Mapping[str, object], seats: int, version: int | None = None) -> Setup:
+        """What is agreed before the first move; the rules are the newest if none are named."""
         values = self.check(options, seats)
+        played = self.newest if version is None else version
+        if not oldest(self.changes) <= played <= self.newest:
+            raise BadOptions(f"{self.title} is played by {span(self.changes)}, not by {played}")
         own = list(range(seats))
         encoded = [option.encode(values[option.id]) for option in self.options]
-        setup = Setup(seats, encoded, self.rules_version, own, own[:], [False] * seats)
+        setup = Setup(seats, encoded, played, own, own[:], [False] * seats)
         return self.seating(setup)
 
     def decode(self, setup: Setup) -> dict[str, Value]:
@@ -227,7 +260,7 @@ class Game:
         """A position as JSON, with all that is needed to load it again."""
         return {
             "game": self.id,
-            "rules": self.rules_version,
+            "rules": self.rules_number(int(state.setup.version)),
             "seats": int(state.setup.seats),
             "options": self.decode(state.setup),
             "viewer": None if state.viewer == FULL else int(state.viewer),
@@ -242,16 +275,18 @@ class Game:
         if missing:
             raise BadPosition(f"the position lacks {', '.join(sorted(missing))}")
         if position["game"] != self.id or type(position["rules"]) is not int:
-            raise BadPosition(f"this is no position of {self.id}, rules {self.rules_version}")
-        if position["rules"] != self.rules_version:
-            raise BadPosition(compare("the position", position["rules"], self.rules_version))
+            raise BadPosition(f"this is no position of {self.id}, {span(self.changes)}")
+        try:
+            version = self.version_of("the position", position["rules"])
+        except OtherRules as error:
+            raise BadPosition(error.reason) from None
         seats, options, table = position["seats"], position["options"], position["table"]
         if not (type(seats) is int and isinstance(options, Mapping) and isinstance(table, Mapping)):
             raise BadPosition("seats must be a number, options and table must be objects")
         viewer = FULL if position["viewer"] is None else position["viewer"]
         if viewer not in (FULL, SPECTATOR, *range(seats)) or type(viewer) is not int:
             raise BadPosition(f"viewer must be null, a seat or {SPECTATOR} for a spectator")
-        return self.load(self.setup(options, seats), table, viewer)
+        return self.load(self.setup(options, seats, version), table, viewer)
 
 
 @cache

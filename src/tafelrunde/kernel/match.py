@@ -64,7 +64,8 @@ class Match:
     """A game in progress or finished.
 
     With a `secret` the match draws fairly from it; without one, as for a game typed in from a
-    kitchen table, every outcome has to be given by hand.
+    kitchen table, every outcome has to be given by hand. It is played by the newest rules, or by
+    those of another `version`.
     """
 
     def __init__(
@@ -76,9 +77,10 @@ class Match:
         secret: bytes | None = None,
         nonces: Sequence[str] = (),
         outcomes: Sequence[tuple[int, int]] | None = None,
+        version: int | None = None,
     ) -> None:
         self.game = game
-        self.setup = game.setup(options or {}, seats)
+        self.setup = game.setup(options or {}, seats, version)
         self.options = game.decode(self.setup)
         if len(names) not in (0, seats):
             raise BadOptions(f"{seats} seats need {seats} names, not {len(names)}")

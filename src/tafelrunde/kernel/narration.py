@@ -68,8 +68,9 @@ def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
     """Every entry, also those taken back later, with the positions before and after it."""
     first, *rest = match.entries
     again = Match(
-        match.game, int(match.setup.seats), match.options, match.names, outcomes=_drawn(first)
-    )
+        match.game, int(match.setup.seats), match.options, match.names, outcomes=_drawn(first),
+        version=int(match.setup.version),
+    )  # fmt: skip
     yield first, again.state, again.state
     for entry in rest:
         before = again.state

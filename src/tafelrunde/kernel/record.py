@@ -27,8 +27,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tafelrunde.kernel.chance import SPECTATOR
-from tafelrunde.kernel.components import compare
-from tafelrunde.kernel.errors import BadRecord, TafelrundeError
+from tafelrunde.kernel.errors import BadRecord, OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import TABLE, Entry, Match
 from tafelrunde.kernel.state import FULL
@@ -143,7 +142,7 @@ def header(match: Match, form: int = FORM) -> list[str]:
     """The lines before the first entry."""
     values = {
         "game": match.game.id,
-        "rules": str(match.game.rules_version),
+        "rules": str(match.game.rules_number(int(match.setup.version))),
         "seats": str(match.setup.seats),
         "names": json.dumps(match.names, ensure_ascii=False),
         "options": json.dumps(match.options),
@@ -239,14 +238,16 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         raise BadRecord(error.reason) from None
     if not re.fullmatch("0|[1-9][0-9]{0,17}", fields["rules"]):
         raise BadRecord("the line 'rules' must be a number")
-    if fields["rules"] != str(game.rules_version):
-        raise BadRecord(compare("the record", int(fields["rules"]), game.rules_version))
+    try:
+        version = game.version_of("the record", int(fields["rules"]))
+    except OtherRules as error:
+        raise BadRecord(error.reason) from None
     if "secret" not in fields and fields["commitment"] != "none":
         raise BadRecord("the record lacks the secret that its commitment speaks of")
     if not lines:
         raise BadRecord("the record has no entries")
     hashed = "secret" in fields or "end" in fields
-    match = _begin(game, fields, _entry(game, 0, lines[0])[2])
+    match = _begin(game, version, fields, _entry(game, 0, lines[0])[2])
     form = int(fields["form"])
     chain = Chain(match, FULL, form)
     for number, line in enumerate(lines):
@@ -312,7 +313,9 @@ def _json(fields: dict[str, str], name: str, kind: type) -> object:
     return value
 
 
-def _begin(game: Game, fields: dict[str, str], outcomes: list[tuple[int, int]] | None) -> Match:
+def _begin(
+    game: Game, version: int, fields: dict[str, str], outcomes: list[tuple[int, int]] | None
+) -> Match:
     names, nonces = _json(fields, "names", list), _json(fields, "nonces", list)
     options = _json(fields, "options", dict)
     secret = fields.get("secret")
@@ -329,6 +332,7 @@ def _begin(game: Game, fields: dict[str, str], outcomes: list[tuple[int, int]] |
             None if secret is None else bytes.fromhex(secret),
             [str(nonce) for nonce in nonces],  # type: ignore[attr-defined]
             outcomes,
+            version,
         )
     except TafelrundeError as error:
         raise BadRecord(f"entry 0: {error.reason}", 0) from None

@@ -26,8 +26,9 @@ NO_NUMBERS: Final = vec[i64]()
 class Setup:
     """What is agreed before the first move: made once, shared by all copies, never changed.
 
-    `values` are the options as ints in the order of their declaration. Partners share a team, and
-    where the rules say so a board; an automa is a seat that no player holds.
+    `values` are the options as ints in the order of their declaration, `version` is that of the
+    rules. Partners share a team, and where the rules say so a board; an automa is a seat that no
+    player holds.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class Setup:
     ) -> None:
         self.seats: i64 = seats
         self.values = values
-        self.version = version
+        self.version: i64 = version
         self.team = team
         self.board = board
         self.automa = automa
@@ -137,6 +138,11 @@ class PlainState(State):
 
     def moves(self, seat: i64) -> list[int]:
         raise NotImplementedError
+
+
+def since(state: State, change: i64) -> bool:
+    """Is it played by rules that have this change, named by its version?"""
+    return state.setup.version >= change
 
 
 def playout(state: State, chance: Chance) -> int:

@@ -40,7 +40,7 @@ class Program:
         self.stand_in = Random(name, seed)
         self.talk: Talk | None = None
         start = {
-            "do": "start", "game": game.id, "rules": game.rules_version,
+            "do": "start", "game": game.id, "rules": game.rules_number(int(setup.version)),
             "seats": int(setup.seats), "seat": seat, "options": game.decode(setup),
             "seconds": seconds,
         }  # fmt: skip

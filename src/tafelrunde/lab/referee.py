@@ -106,7 +106,10 @@ class Referee:
             raise BadPosition("a view is not played on: it is not the whole position")
         seats, options = int(start.setup.seats), self.game.decode(start.setup)
         begun_there = replace(self.game, new=lambda setup, chance: start)
-        self.match = Match(begun_there, seats, options, request.names(seats), _secret(request))
+        self.match = Match(
+            begun_there, seats, options, request.names(seats), _secret(request),
+            version=int(start.setup.version),
+        )  # fmt: skip
         self.from_start = False
         return self._news(self.match.entries[0])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Iterable
 
@@ -20,9 +21,9 @@ from tafelrunde.kernel.draw import (
     el,
     shared_symbols,
 )
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import compiling, journal
+from tafelrunde.table import compiling, journal, lessons
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.commands import AnyAct, rate
@@ -32,6 +33,8 @@ from tafelrunde.table.room import Card, Room, Who, wall_clock
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import agreed, free_seat
 from tafelrunde.table.view import Look, Snapshot, links, snapshot
+
+log = logging.getLogger(__name__)
 
 COVER = (480, 300)
 LOBBY_LIMIT = 50
@@ -61,6 +64,7 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             preset_names={name: both[lang == "en"] for name, both in game.preset_names.items()},
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
+            lesson=lessons.info(game, lang),
         )
         for game in playable()
     ]
@@ -139,16 +143,17 @@ def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
 def _info(
     call: Call, table: str, stored: bytes, at: int, phase: str, seat: int | None = None
 ) -> ask.TableInfo | None:
-    """A table in a few words; None if its game is not here any more."""
-    card = msgspec.json.decode(stored, type=Card)
+    """A table in a few words; None if its game is not here any more or nothing can be read."""
     try:
-        title = call.tables.find(card.game).title
-    except TafelrundeError:
+        card = msgspec.json.decode(stored, type=Card)
+        game = call.tables.find(card.game)
+    except (msgspec.MsgspecError, TafelrundeError) as error:
+        log.warning("table %s is not in the lobby: %s", table, error)
         return None
     return ask.TableInfo(
         table=table,
         game=card.game,
-        title=title,
+        title=game.title,
         phase=phase,
         seats=[ask.SeatInfo(s.kind, s.name, s.level, s.taken) for s in card.seats],
         waiting=[card.seats[number].name for number in card.acting],
@@ -159,7 +164,18 @@ def _info(
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
         turn=seat in card.acting,
+        trouble=_trouble(call, game, table, card.rules),
     )
+
+
+def _trouble(call: Call, game: Game, table: str, rules: int) -> str:
+    """Why a table cannot be played here, or nothing."""
+    try:
+        game.version_of("the table", rules)
+    except OtherRules as error:
+        return Refused("other_rules", reason=error.reason).sentence(call.lang)
+    known = call.tables.trouble_of(table)
+    return "" if known is None else known.sentence(call.lang)
 
 
 def _plan(wish: ask.SeatWish) -> journal.Plan:
@@ -189,7 +205,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     opened = journal.Opened(
         at=wall_clock(),
         game=game.id,
-        rules=game.rules_version,
+        rules=game.rules_number(game.newest),
         options=options,
         plans=plans,
         secret=secrets.token_hex(32),

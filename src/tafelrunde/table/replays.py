@@ -16,7 +16,7 @@ from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import ENDED, GATHERING, Table
-from tafelrunde.table.view import scene
+from tafelrunde.table.view import rules_of, scene
 
 MOMENTS = 240
 
@@ -75,6 +75,7 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         places=table.places() if entry == last else None,
         log=[line for line in lines(table, reader, 0) if line.entry <= entry],
         undone=undone(table, FULL),
+        rules=rules_of(table, call.lang),
     )
 
 

@@ -13,7 +13,7 @@ from tafelrunde.table.commands import Key, Name, Number
 from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.view import LinkView, PictureView, ScoreView
+from tafelrunde.table.view import LinkView, PictureView, RulesView, ScoreView
 
 # Printable letters only, said in a form that Python and JSON Schema read alike.
 Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
@@ -52,6 +52,14 @@ class LevelInfo(msgspec.Struct):
     name: str
 
 
+class LessonInfo(msgspec.Struct):
+    """A first game in small steps, for who does not know the game yet."""
+
+    title: str
+    minutes: int
+    steps: int
+
+
 class GameInfo(msgspec.Struct):
     """A game that can be played here."""
 
@@ -66,6 +74,7 @@ class GameInfo(msgspec.Struct):
     preset_names: dict[str, str]
     reconstructed: str
     levels: list[LevelInfo]
+    lesson: LessonInfo | None = None
 
 
 class RuleInfo(msgspec.Struct):
@@ -156,7 +165,7 @@ class SeatInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
 
     table: str
     game: str
@@ -171,6 +180,7 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    trouble: str = ""
 
 
 class Lobby(msgspec.Struct):
@@ -212,6 +222,7 @@ class Frame(msgspec.Struct):
     places: list[int] | None
     log: list[LogLine]
     undone: list[int]
+    rules: RulesView
 
 
 class Verdict(msgspec.Struct):

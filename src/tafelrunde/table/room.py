@@ -17,7 +17,7 @@ from tafelrunde.table import commands, journal
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
-from tafelrunde.table.table import Table
+from tafelrunde.table.table import Table, replayed
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,7 @@ class Card(msgspec.Struct):
     why: str
     pace: journal.Pace
     public: bool
+    rules: int = 1
 
 
 def head(table: Table) -> Head:
@@ -69,6 +70,7 @@ def head(table: Table) -> Head:
         table.why,
         table.opened.pace,
         table.opened.public,
+        table.opened.rules,
     )
     return Head(
         game=table.game.id,
@@ -268,10 +270,7 @@ class Room:
         written = await self.store.rows(self.table.id)
         if not written:
             raise Refused("unknown_table")
-        fresh = Table(self.table.id, self.table.find)
-        for stored in written:
-            fresh.add(journal.decode(stored))
-        self.table = fresh
+        self.table = replayed(self.table.id, self.table.find, written)
         self.unwritten = False
         self._wake()
 

@@ -24,7 +24,7 @@ from tafelrunde.games import find
 from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, openapi, replays
+from tafelrunde.table import api, lessons, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import COOKIE, Call
@@ -44,9 +44,9 @@ log = logging.getLogger(__name__)
 BODY_LIMIT = 16_384
 YEAR = 365 * 24 * 3600
 STATUS = {
-    "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "wrong_key": 403,
-    "forbidden": 403, "private": 403, "only_watching": 403, "stale": 409, "taken": 409,
-    "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
+    "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
+    "wrong_key": 403, "forbidden": 403, "private": 403, "only_watching": 403, "stale": 409,
+    "taken": 409, "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
     "content-security-policy": (
@@ -84,6 +84,11 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
     Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
+    Endpoint(
+        "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because
+    ),
+    Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
 )  # fmt: skip
 
@@ -272,6 +277,7 @@ def make_app(
             Route("/", _page("index.html")),
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
+            Route("/learn/{game}", _page("table.html")),
             Route("/static/palette.css", _palette),
             Route("/static/crests.svg", _crests),
             Mount("/static", Static(directory=web())),

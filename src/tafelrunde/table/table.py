@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
+
+log = logging.getLogger(__name__)
 
 BOT_NAMES = ("Mira", "Jorin", "Tilda", "Odo", "Wanda", "Kuno", "Hedda", "Veit")
 SUBSTITUTE = "knight"
@@ -67,6 +71,27 @@ class Happened:
     name: str
 
 
+def replayed(name: str, find: Callable[[str], Game], stored: Iterable[bytes]) -> Table:
+    """The table that stored rows make; whatever is wrong with them is a refusal of this table."""
+    table = Table(name, find)
+    try:
+        for row in stored:
+            table.add(journal.decode(row))
+    except Exception as error:
+        raise trouble(name, error) from None
+    return table
+
+
+def trouble(name: str, error: Exception) -> Refused:
+    """What is wrong with a table, as one can say it; a defect of ours is logged in full."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, TafelrundeError):
+        return Refused("broken_table", reason=error.reason)
+    log.error("table %s is broken", name, exc_info=error)
+    return Refused("broken_table", reason=type(error).__name__)
+
+
 @dataclass
 class Table:
     """The state of a table after so many rows; `began` and `ended` are the rows that did that."""
@@ -87,6 +112,7 @@ class Table:
     opened: journal.Opened = field(init=False)
     teams: list[int] = field(init=False)
     game: Game = field(init=False)
+    version: int = field(init=False)
     match: Match = field(init=False)
 
     def add(self, row: Row) -> None:
@@ -159,9 +185,11 @@ class Table:
     def _open(self, row: journal.Opened) -> None:
         self.opened = row
         self.game = self.find(row.game)
-        if row.rules != self.game.rules_version:
-            raise Refused("other_rules")
-        self.teams = self.game.setup(row.options, len(row.plans)).team
+        try:
+            self.version = self.game.version_of("the table", row.rules)
+        except OtherRules as error:
+            raise Refused("other_rules", reason=error.reason) from None
+        self.teams = self.game.setup(row.options, len(row.plans), self.version).team
         names = list(BOT_NAMES)
         for plan in row.plans:
             bot = plan.kind == "bot"
@@ -182,6 +210,7 @@ class Table:
             bytes.fromhex(opened.secret),
             [seat.nonce for seat in self.seats],
             outcomes=start[0].outcomes if start else None,
+            version=self.version,
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -22,7 +22,7 @@ from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room, Who, head, wall_clock
 from tafelrunde.table.store import Store, StoreError
-from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table, replayed, trouble
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +37,8 @@ NEVER_BEGUN = 7 * 24 * 3_600_000
 SWEEP = 5
 ALL = 2**60
 PENDING_LIMIT = 10_000
+# A table that cannot go on is left alone for so long: perhaps another process knows its rules.
+REST = 600_000
 HINT_LEVEL = "king"
 HINT_SECONDS = 1.0
 
@@ -68,7 +70,7 @@ class Tables:
         self.name = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.stuck: set[str] = set()
+        self.stuck: dict[str, tuple[int, Refused]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -77,10 +79,8 @@ class Tables:
         before = await self.store.alive(self.name, now)
         if before is not None and now - before > self.away:
             for table in await self.store.pending(ALL, PENDING_LIMIT):
-                try:
-                    await self._wake(table, before)
-                except TafelrundeError as error:
-                    log.warning("table %s did not wake: %s", table, error.reason)
+                with suppress(StoreError):
+                    await self._alone(table, self._wake(table, before))
         self._keep(self._listen())
         self._keep(self._sweep())
 
@@ -90,6 +90,28 @@ class Tables:
             await room.add(partial(_woke, before))
         if not room.busy:
             del self.rooms[name]
+
+    async def _alone(self, table: str, work: Awaitable[None]) -> None:
+        """Do something for one table: whatever is wrong with it stops no other."""
+        try:
+            await work
+        except StoreError as error:
+            await self.store.alive(self.name, wall_clock())  # or is it all of them?
+            self._mark(table, Refused("broken_table", reason=error.reason), 0)
+        except Exception as error:
+            self._mark(table, trouble(table, error), REST)
+
+    def _mark(self, table: str, refusal: Refused, rest: int) -> None:
+        if table not in self.stuck:
+            log.warning("table %s does not go on: %s", table, refusal.reason)
+        self.stuck[table] = wall_clock() + rest, refusal
+
+    def _resting(self, table: str, now: int) -> bool:
+        return table in self.stuck and now < self.stuck[table][0]
+
+    def trouble_of(self, table: str) -> Refused | None:
+        """Why a table does not go on here, if it is known."""
+        return self.stuck[table][1] if table in self.stuck else None
 
     async def close(self) -> None:
         """Stop all work; the sockets are closed by the server itself."""
@@ -137,10 +159,7 @@ class Tables:
             raise Refused("unknown_table")
         if name in self.rooms:
             return
-        table = Table(name, self.find)
-        for row in stored:
-            table.add(journal.decode(row))
-        self._changed(self._live(table))
+        self._changed(self._live(replayed(name, self.find, stored)))
 
     def _live(self, table: Table) -> Room:
         if len(self.rooms) >= ROOM_LIMIT:
@@ -160,11 +179,15 @@ class Tables:
 
     def _changed(self, room: Room) -> None:
         """Something happened at a table: perhaps bots have to move."""
+        self.stuck.pop(room.table.id, None)
         if room.table.bots_to_move() and (room.driver is None or room.driver.done()):
             room.driver = self._keep(self._drive(room))
 
     async def _drive(self, room: Room) -> None:
         """Let the bots of a table decide until it waits for people only."""
+        await self._alone(room.table.id, self._drive_on(room))
+
+    async def _drive_on(self, room: Room) -> None:
         while room.table.bots_to_move():
             try:
                 if not await self._decide(room):
@@ -200,9 +223,12 @@ class Tables:
                 continue
             try:
                 await self.rooms[table].catch_up()
-            except TafelrundeError as error:
+            except StoreError as error:
                 self.rooms[table].unwritten = True
                 log.warning("the store does not answer: %s", error.reason)
+            except Exception as error:
+                self.rooms[table].unwritten = True
+                self._mark(table, trouble(table, error), REST)
 
     async def _sweep(self) -> None:
         """Every second the clocks of live tables; now and then whatever lies around."""
@@ -219,26 +245,31 @@ class Tables:
 
     async def _tick(self) -> None:
         now = wall_clock()
-        for room in list(self.rooms.values()):
-            due = room.table.due()
-            if room.table.phase == PLAYING and due is not None and due <= now:
-                with suppress(Refused):  # another process was faster
-                    await room.tick()
+        for name, room in list(self.rooms.items()):
+            if not self._resting(name, now):
+                await self._alone(name, self._tick_one(room, now))
+
+    async def _tick_one(self, room: Room, now: int) -> None:
+        due = room.table.due()
+        if room.table.phase == PLAYING and due is not None and due <= now:
+            try:
+                await room.tick()
+            except Refused as refusal:
+                if refusal.code != "stale":  # another process was faster
+                    raise
 
     async def _look_around(self) -> None:
         now = wall_clock()
         await self.store.alive(self.name, now)
         for table in await self.store.pending(now, PENDING_LIMIT):
-            try:
-                self._changed(await self.room(table))
-            except StoreError:
-                raise
-            except TafelrundeError as error:
-                if table not in self.stuck:
-                    log.warning("table %s does not go on: %s", table, error.reason)
-                    self.stuck.add(table)
+            if not self._resting(table, now):
+                await self._alone(table, self._look_after(table))
+        self.stuck = {name: one for name, one in self.stuck.items() if now < one[0] + REST}
         self._evict(IDLE)
         await self.store.forget(now - NEVER_BEGUN, 100)
+
+    async def _look_after(self, table: str) -> None:
+        self._changed(await self.room(table))
 
     async def hint(self, room: Room, who: Who) -> int:
         """What a strong bot would play on this seat, from what the seat knows."""
@@ -262,6 +293,7 @@ class Tables:
         opened = msgspec.structs.replace(
             old.opened,
             at=wall_clock(),
+            rules=old.game.rules_number(old.game.newest),
             plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
@@ -291,7 +323,7 @@ class Tables:
         opened = journal.Opened(
             at=wall_clock(),
             game=old.game.id,
-            rules=old.game.rules_version,
+            rules=old.opened.rules,
             options=old.opened.options,
             plans=plans,
             secret=secrets.token_hex(32),

@@ -146,6 +146,28 @@ class Scene(msgspec.Struct):
     points: list[int]
 
 
+class ChangeView(msgspec.Struct):
+    """A rule that was mended after the rules of this table: in which version, and how."""
+
+    version: int
+    rules: tuple[str, ...]
+    text: str
+
+
+class RulesView(msgspec.Struct):
+    """By which rules a table is played to its end, and what changed since."""
+
+    version: int
+    changes: list[ChangeView]
+
+
+def rules_of(table: Table, lang: str) -> RulesView:
+    """The rules of a table."""
+    later = table.game.changes_since(table.version)
+    changes = [ChangeView(change.version, change.rules, change.said(lang)) for change in later]
+    return RulesView(table.version, changes)
+
+
 class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     """Everything a viewer may know of a table now; the log only from where it was read before.
 
@@ -182,6 +204,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     undone: list[int]
     result: ResultView | None
     reconstructed: str
+    rules: RulesView
     again: NextView | None = None
     links: LinksView | None = None
 
@@ -245,6 +268,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         undone=undone(table, viewer),
         result=_result(table, lang) if table.phase == ENDED else None,
         reconstructed=game.reconstructed.get(lang, ""),
+        rules=rules_of(table, lang),
         again=_again(table, keys, seat) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
     )

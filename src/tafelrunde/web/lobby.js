@@ -2,7 +2,7 @@
 
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { setPref } from "./prefs.js";
+import { lessonPlace, setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
 
@@ -99,6 +99,13 @@ function showStart() {
   );
 }
 
+/** The way into a game's lesson, or back into it. */
+function learn({ id, lesson }) {
+  if (!lesson) return null;
+  const words = say(lessonPlace(id).step ? "lesson_go_on" : "lesson_begin", { minutes: lesson.minutes });
+  return h("a", { class: "btn sm learn", href: `/learn/${id}` }, icon("learn"), words);
+}
+
 function showGames() {
   put(
     $("#games"),
@@ -136,6 +143,7 @@ function showGames() {
             ),
             h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")),
           ),
+          learn(game),
         ),
       ),
     ),
@@ -158,6 +166,7 @@ function row(table, words, last) {
       {},
       h("b", {}, table.title),
       h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · ")),
+      table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
     h(
       "span",

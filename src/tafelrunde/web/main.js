@@ -1,4 +1,4 @@
-/** The table page: a table that is played or watched, or the replay of one that is over. */
+/** The table page: a table that is played or watched, the replay of one that is over, or a lesson. */
 
 import { $, loadSymbols } from "./dom.js";
 import { translate } from "./words.js";
@@ -11,6 +11,9 @@ async function start() {
   if (kind === "replay") {
     const { Replay } = await import("./replay.js");
     await new Replay(id).open();
+  } else if (kind === "learn") {
+    const { Lesson } = await import("./lesson.js");
+    new Lesson(id);
   } else {
     const { Table } = await import("./table.js");
     new Table(id, decodeURIComponent(location.hash.slice(1)));

@@ -67,7 +67,7 @@ export function showTools(snapshot, to) {
 
 function drawMenu(snapshot, to) {
   const { me, phase, seats, question } = snapshot;
-  const playing = phase === "playing" && me !== null;
+  const playing = phase === "playing" && me !== null && !snapshot.lesson;
   const gone = seats.filter(
     (seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me,
   );

@@ -97,7 +97,7 @@ export class Replay {
     this.log.show(lines, seats);
     this.log.shown();
     this.score.show(frame.score, seats, frame.eyes);
-    this.rules.of(frame.game);
+    this.rules.of(frame.game, frame.rules);
     this.#tools();
     this.#controls();
     this.analysis.mark(frame);

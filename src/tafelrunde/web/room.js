@@ -13,8 +13,8 @@ export class Room {
     this.root = h("section", { class: "room sheet" });
   }
 
-  /** @param {any} snapshot @param {string} name what the guest is called so far */
-  show(snapshot, name) {
+  /** @param {any} snapshot @param {string} name what the guest is called so far @param {boolean} lesson */
+  show(snapshot, name, lesson = false) {
     const { seats, free_seat, me, links, public: listed } = snapshot;
     const open = seats.some((seat) => seat.kind === "open" && !seat.taken);
     const seat = free_seat ?? null;
@@ -26,6 +26,15 @@ export class Room {
       this.#places(seats, me),
       me === null && (seat !== null || (listed && open)) ? this.#sit(seat, name) : null,
       links ? this.#links(links) : null,
+      lesson
+        ? h(
+            "p",
+            {},
+            say("lesson_meanwhile"),
+            " ",
+            h("a", { href: `/learn/${snapshot.game}`, target: "_blank" }, say("lesson_of", { game: snapshot.title })),
+          )
+        : null,
       agreed(snapshot),
     );
   }

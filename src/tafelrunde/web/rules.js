@@ -8,14 +8,26 @@ export class Rules {
     this.input = h("input", { type: "search", autocomplete: "off", oninput: () => this.#draw() });
     this.count = h("p", { class: "muted", role: "status" });
     this.list = h("div", { class: "rules-list" });
-    this.root = h("section", { class: "tab rules" }, this.input, this.count, this.list);
+    this.version = h("div", { class: "muted rules-version" });
+    this.root = h("section", { class: "tab rules" }, this.input, this.count, this.version, this.list);
     this.known = null;
     this.marked = "";
   }
 
-  /** Which game's rules; they are fetched when first looked at. */
-  of(game) {
+  /** Which game's rules; they are fetched when first looked at. A table keeps those it began with. */
+  of(game, { version, changes }) {
     this.game = game;
+    put(
+      this.version,
+      h("p", {}, say(changes.length ? "rules_version_old" : "rules_version", { version })),
+      changes.length
+        ? h(
+            "ul",
+            {},
+            changes.map((change) => h("li", {}, h("b", {}, change.rules.join(", ")), " ", change.text)),
+          )
+        : null,
+    );
     this.input.placeholder = say("search_rules");
     this.input.setAttribute("aria-label", say("search_rules"));
     if (this.known) this.#draw();

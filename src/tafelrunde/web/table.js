@@ -27,7 +27,8 @@ const tall = matchMedia("(max-width: 700px)");
 const FATAL = ["unknown_table", "wrong_key"];
 
 export class Table {
-  constructor(id, key) {
+  /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
+  constructor(id, key, connect = (how) => new Live(how)) {
     this.id = id;
     this.key = key;
     this.lines = new Lines();
@@ -54,7 +55,7 @@ export class Table {
     );
     this.alarm = new Alarm(() => this.live.retry());
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
-    this.live = new Live({
+    this.live = connect({
       table: id,
       hello: () => ({ key: this.key, have: this.have, lang: lang(), tall: tall.matches }),
       onmessage: (message) => this.hear(message),
@@ -118,7 +119,7 @@ export class Table {
     this.log.show(this.lines, snapshot.seats);
     this.chat.show(this.lines);
     this.team.show(this.lines, snapshot.seats, snapshot.me);
-    this.rules.of(snapshot.game);
+    this.rules.of(snapshot.game, snapshot.rules);
     showTools(snapshot, this.#menu());
     this.showBar();
     attend({
@@ -136,6 +137,7 @@ export class Table {
     await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
     const [{ name }, games] = await Promise.all([api("me"), api("games")]);
     this.name = name;
+    this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
     this.seats.levels = new Map(games[0].levels.map((level) => [level.id, level.name]));
   }
 
@@ -147,7 +149,7 @@ export class Table {
       this.hand.release();
       this.picture.show(picture);
     } else {
-      this.room.show(this.snapshot, this.name);
+      this.room.show(this.snapshot, this.name, this.hasLesson);
       $("#stage").append(this.room.root);
     }
     this.hand.take(moves, stamp);

@@ -241,7 +241,7 @@ def table(
     }
     position = {
         "game": "burgund",
-        "rules": GAME.rules_version,
+        "rules": GAME.rules_number(GAME.newest),
         "seats": seats,
         "options": given,
         "viewer": None,

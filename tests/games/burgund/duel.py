@@ -210,7 +210,7 @@ def duel(
     }
     position = {
         "game": "burgund",
-        "rules": GAME.rules_version,
+        "rules": GAME.rules_number(GAME.newest),
         "seats": seats,
         "options": given,
         "viewer": None,

@@ -122,7 +122,7 @@ def team(
     assert len(supply) == 2 * TILES
     position = {
         "game": "burgund",
-        "rules": GAME.rules_version,
+        "rules": GAME.rules_number(GAME.newest),
         "seats": 4,
         "options": {"team": True, **options},
         "viewer": None,

@@ -257,7 +257,7 @@ def table(
     }  # fmt: skip
     data |= figures(data) | more
     position = {
-        "game": "catan", "rules": 0, "seats": 2, "viewer": None, "table": data,
+        "game": "catan", "rules": GAME.newest, "seats": 2, "viewer": None, "table": data,
         "options": {"crest": "white_red", **(options or {})},
     }  # fmt: skip
     state = GAME.load_position(position)

@@ -132,7 +132,7 @@ def table(
     }
     position = {
         "game": "erben",
-        "rules": GAME.rules_version,
+        "rules": GAME.rules_number(GAME.newest),
         "seats": 2,
         "options": given,
         "viewer": None,

@@ -209,7 +209,7 @@ def table(
         frames += [kind, 1 << turn, 0, 0, 0, 0]
     position = {
         "game": "medievalia",
-        "rules": GAME.rules_version,
+        "rules": GAME.rules_number(GAME.newest),
         "seats": seats,
         "options": dict(options or {}),
         "viewer": None,

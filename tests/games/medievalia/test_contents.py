@@ -29,7 +29,7 @@ def test_the_own_file_and_parts_of_it_are_right() -> None:
     box, wrong = CONTENTS.check(text)
     assert (wrong, CONTENTS.mark_of(box)) == ([], 0)
     assert CONTENTS.check("")[1] == faults(ARCHER) == faults(SOLDIER, "soldier") == []
-    assert GAME.rules_version == 0
+    assert GAME.rules_number(1) == 1
 
 
 def test_a_file_is_known_by_its_values_alone() -> None:
@@ -127,7 +127,7 @@ assert piles == {"pile=0", "pile=1"}, piles
 falls = war(invader("knight knight soldier"), Fief(LAND)).play(DECLARE, "done")
 falls.play("join card=soldier1", "join card=soldier1", "storm host=town")
 assert falls.state.hosts(1)[0][0], "10 attack destroyed a town of 12"
-print(GAME.rules_version)
+print(GAME.rules_number(1))
 """
 
 
@@ -136,7 +136,7 @@ def test_games_with_other_components_keep_the_rules() -> None:
     ran = run(OTHER_VALUES, OTHER)
     assert ran.stderr == ""
     mark = CONTENTS.mark_of(CONTENTS.check(OTHER.read_text("utf-8"))[0])
-    assert int(ran.stdout) == 1000 * mark
+    assert int(ran.stdout) == 1000 * mark + 1
 
 
 def test_a_wrong_file_is_refused_when_the_game_is_loaded(tmp_path: Path) -> None:

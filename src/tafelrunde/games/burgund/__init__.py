@@ -23,7 +23,7 @@ def seating(setup: Setup) -> Setup:
     if modules_of(setup) & TEAM:
         setup.team = setup.board = [seat % 2 for seat in range(seats)]
     held = [automa and seat == seats - 1 for seat in range(seats)]
-    return Setup(seats, setup.values, setup.version, setup.team, setup.board, held)
+    return Setup(seats, setup.values, int(setup.version), setup.team, setup.board, held)
 
 
 GAME = Game(

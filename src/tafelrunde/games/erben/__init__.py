@@ -21,7 +21,7 @@ def seating(setup: Setup) -> Setup:
     """Against the shadow the second seat is nobody's (ERB-R40)."""
     alone = setup.values[4] != 0
     return Setup(
-        int(setup.seats), setup.values, setup.version, setup.team, setup.board, [False, alone]
+        int(setup.seats), setup.values, int(setup.version), setup.team, setup.board, [False, alone]
     )
 
 
@@ -110,7 +110,6 @@ GAME = Game(
         Event("last round", 111),
         Event("ended", 114),
     ),
-    rules_version=CONTENTS.rules(0),
     seating=seating,
     blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(30, 60),

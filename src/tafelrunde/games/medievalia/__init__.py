@@ -95,7 +95,6 @@ GAME = Game(
         Event("turn", 30),
         Event("ended", 181),
     ),
-    rules_version=CONTENTS.rules(0),
     seating=seating,
     blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(60, 60),

@@ -1,0 +1,149 @@
+/** A lesson: a table whose place is known to the page alone, with the coach beside it. */
+
+import { Coach } from "./coach.js";
+import { $, dialog, h } from "./dom.js";
+import { api, nonce, seatAddress } from "./net.js";
+import { lessonPlace, setLessonPlace } from "./prefs.js";
+import { Table } from "./table.js";
+import { say } from "./words.js";
+
+const tall = matchMedia("(max-width: 700px)");
+const NOWHERE = ["unknown_lesson", "unknown_game"];
+const RETRY = 3000;
+
+/** Speaks to the table as its socket does, and asks the server for one place after the other. */
+class Course {
+  constructor(game, { onmessage, onstate }) {
+    this.game = game;
+    this.onmessage = onmessage;
+    this.onstate = onstate;
+    this.place = lessonPlace(game);
+  }
+
+  /** Go to a place; only where the server has shown it is it remembered. */
+  async go(place) {
+    const { table, coach } = await api(`lessons/${this.game}`, { body: { ...place, tall: tall.matches } });
+    this.place = place;
+    setLessonPlace(this.game, place);
+    this.onstate({ open: true });
+    this.onmessage({ ...table, coach, lesson: true });
+  }
+
+  /** Begin where the learner was; from the start if that place is none. */
+  async begin() {
+    try {
+      await this.go(this.place);
+    } catch (refusal) {
+      if (NOWHERE.includes(refusal.code)) throw refusal;
+      if (refusal.code === "lost" || refusal.code === "broken") {
+        this.onstate({ open: false, retry: Date.now() + RETRY });
+        this.timer = setTimeout(() => this.begin(), RETRY);
+        return;
+      }
+      await this.go({ step: 0, played: [] });
+      throw new Error(say("lesson_lost"));
+    }
+  }
+
+  retry() {
+    clearTimeout(this.timer);
+    return this.begin();
+  }
+
+  connect() {}
+
+  stop() {}
+
+  async act(act) {
+    const { step, played } = this.place;
+    if (act.do === "move") return this.go({ step, played: [...played, act.move] });
+    if (act.do === "why") return api(`lessons/${this.game}/why`, { body: { ...this.place, path: act.path } });
+    if (act.do === "see") return this.go(this.place);
+    return null;
+  }
+}
+
+export class Lesson extends Table {
+  constructor(game) {
+    super("", "", (how) => new Course(game, how));
+    this.game = game;
+    this.coach = new Coach(this.picture, {
+      show: () => this.hint(),
+      skip: () => this.#go(this.step + 1),
+      again: () => this.#go(this.step),
+      next: () => this.#go(this.step + 1),
+      restart: () => this.#go(0),
+      playOn: () => this.#playOn(),
+    });
+    this.live.begin().catch((error) => this.alarm.say(error.message));
+  }
+
+  get step() {
+    return this.live.place.step;
+  }
+
+  async show(snapshot) {
+    this.coach.release();
+    await super.show(snapshot);
+    $("#title").textContent = say("lesson_of", { game: snapshot.title });
+    this.coach.show(snapshot.coach);
+    this.showBar();
+  }
+
+  showBar() {
+    super.showBar();
+    if (!this.coach?.now) return;
+    this.coach.answer(this.hand.answer);
+    this.coach.point(this.hand.chain);
+  }
+
+  /** The wanted move comes into the hand; asked again, it is made. */
+  hint() {
+    const { wanted, label } = this.coach.now ?? {};
+    if (!wanted || this.hand.busy) return;
+    const move = this.hand.chain.moves.find((one) => one.move === wanted);
+    if (this.shown === wanted && this.hand.answer) {
+      this.shown = "";
+      this.hand.play(move);
+      return;
+    }
+    this.shown = wanted;
+    this.hand.hint({ move: wanted, label });
+  }
+
+  undo() {
+    this.#go(this.step);
+  }
+
+  redo() {}
+
+  result() {}
+
+  async #go(step) {
+    const last = this.coach.now && step >= this.coach.now.steps;
+    this.shown = "";
+    this.hand.back();
+    try {
+      await this.live.go({ step: last ? step - 1 : step, played: [] });
+    } catch (refusal) {
+      this.alarm.say(refusal.message);
+    }
+  }
+
+  async #playOn() {
+    try {
+      const body = { ...this.live.place, nonce: nonce() };
+      const place = await api(`lessons/${this.game}/table`, { body });
+      setLessonPlace(this.game, { step: 0, played: [] });
+      location.href = seatAddress(place);
+    } catch (refusal) {
+      this.alarm.say(refusal.message);
+    }
+  }
+
+  /** A rule beside the step, which stays as it is. */
+  async showRule(number) {
+    const found = (await api(`rules/${this.game}`)).find((rule) => rule.number === number);
+    dialog(`${number}: ${found.section}`, [h("p", {}, found.text)], "rule-alone");
+  }
+}

@@ -1,0 +1,195 @@
+"""Lessons in a real browser: played through with mouse, finger and keyboard, and interrupted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tafelrunde.games import find, own
+from tafelrunde.kernel.lesson import lesson_of
+from tests.browser.people import Finger, Hand, Keyboard, Mouse, Visitor, make
+from tests.browser.serving import Server
+
+Visit = Callable[..., Visitor]
+OTHERS = [name for name in own() if name != "limes" and lesson_of(find(name)) is not None]
+PLACE = "(game) => JSON.parse(localStorage.tafelrunde).lessons[game]"
+
+
+class Learner:
+    """Somebody in a lesson."""
+
+    def __init__(self, visitor: Visitor, game: str = "limes", phone: bool = False) -> None:
+        self.visitor, self.game, self.phone = visitor, game, phone
+        self.page: Page = visitor.page
+        self.page.goto(f"/learn/{game}")
+        expect(self.title).to_be_visible()
+
+    @property
+    def title(self) -> Locator:
+        return self.page.locator(".coach .lesson h2")
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator(f"[data-coach={name}]")
+
+    def seen(self) -> dict[str, Any]:
+        """The place, as the server shows it."""
+        place = self.page.evaluate(PLACE, self.game)
+        told: dict[str, Any] = self.visitor.tell(
+            f"lessons/{self.game}?lang={self.visitor.lang}", {**place, "tall": self.phone}
+        )
+        return told
+
+    def take_step(self, hand: Hand) -> bool:
+        """Do what the step asks for, or anything in a free one; False at the end of the lesson."""
+        seen = self.seen()
+        while not seen["coach"]["done"]:
+            moves, wanted = seen["table"]["moves"], seen["coach"]["wanted"]
+            move = next((one for one in moves if one["move"] == wanted), moves[0])
+            if wanted and move["path"]:
+                expect(self.page.locator(".picture .wanted").first).to_be_attached()
+            before = self.page.evaluate(PLACE, self.game)
+            make(hand, move, moves, self.page.locator("#bar .note"))
+            self.page.wait_for_function(
+                f"(before) => JSON.stringify(({PLACE})('{self.game}')) !== JSON.stringify(before)",
+                arg=before,
+            )
+            seen = self.seen()
+        return bool(seen["coach"]["step"] + 1 < seen["coach"]["steps"])
+
+    def play_through(self, hand: Hand, on: Callable[[], None]) -> None:
+        """The whole lesson; `on` goes to the next step."""
+        number = 1
+        while self.take_step(hand):
+            expect(self.button("next")).to_be_visible()
+            on()
+            number += 1
+            expect(self.page.locator(".coach-top b")).to_have_text(re.compile(rf"^\w+ {number} "))
+        expect(self.page.locator(".learned li")).to_have_count(3)
+
+
+def test_limes_is_learnt_with_the_mouse_and_played_on(visit: Visit) -> None:
+    anna = Learner(visit())
+    anna.play_through(Mouse(anna.page), lambda: anna.button("next").click())
+
+    anna.button("play-on").click()
+    anna.page.wait_for_url("**/table/*")
+    expect(anna.page.locator("#bar .asked")).to_be_visible()
+
+
+def test_limes_is_learnt_with_a_finger(visit: Visit) -> None:
+    anna = Learner(visit(phone=True, lang="de"), phone=True)
+    anna.play_through(Finger(anna.page), lambda: anna.button("next").tap())
+
+
+def test_limes_is_learnt_with_the_keyboard(visit: Visit) -> None:
+    anna = Learner(visit())
+    anna.play_through(Keyboard(anna.page), lambda: anna.page.keyboard.press("Enter"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_other_game_is_learnt_by_hand(visit: Visit, game: str, phone: bool) -> None:
+    anna = Learner(visit(phone=phone), game, phone)
+    hand = Finger(anna.page) if phone else Mouse(anna.page)
+    anna.play_through(hand, lambda: anna.button("next").click())
+
+
+def test_show_me_holds_the_move_and_asked_again_makes_it(visit: Visit) -> None:
+    anna = Learner(visit())
+    anna.page.keyboard.press("t")
+    expect(anna.page.locator("#bar [data-name=do]")).to_be_visible()
+    anna.page.keyboard.press("t")
+    expect(anna.title).to_have_text("That is a start!")
+
+    anna.page.keyboard.press("z")
+    expect(anna.title).to_have_text("The first card")
+    anna.button("skip").click()
+    expect(anna.title).to_have_text("A farmer on the field")
+
+
+def test_a_wrong_move_is_answered_and_nothing_is_played(visit: Visit) -> None:
+    visitor = visit()
+    visitor.tolerated = "400"
+    anna = Learner(visitor)
+    anna.button("skip").click()
+    expect(anna.title).to_have_text("A farmer on the field")
+
+    anna.page.locator('[id="field:0.105"]').click(force=True)
+
+    expect(anna.page.locator(".coach-said")).to_contain_text("only 1")
+    expect(anna.title).to_have_text("A farmer on the field")
+    wanted = anna.page.locator(".picture .wanted")
+    expect(wanted).to_have_count(2)
+
+
+def test_a_question_opens_its_rule_beside_the_step(visit: Visit) -> None:
+    anna = Learner(visit())
+    anna.page.locator(".coach .q").first.click()
+    expect(anna.page.locator("dialog[open]")).to_contain_text("LIM-020")
+    anna.page.keyboard.press("Escape")
+    expect(anna.title).to_have_text("The first card")
+
+
+def test_a_lesson_goes_on_after_reloading_and_after_the_server_was_killed(
+    visit: Visit, server: Server
+) -> None:
+    visitor = visit()
+    visitor.tolerated = "ERR_|Failed to load"
+    anna = Learner(visitor)
+    for title in ("A farmer on the field", "Lay on and turn"):
+        anna.button("skip").click()
+        expect(anna.title).to_have_text(title)
+
+    server.kill()
+    server.start_again()
+    anna.page.reload()
+
+    expect(anna.title).to_have_text("Lay on and turn")
+    anna.page.goto("/")
+    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Go on learning")
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        '{"lessons": 3}', '{"lessons": {"limes": "here"}}', "{", '{"lessons": {"limes": null}}',
+        '{"lessons": {"limes": {"step": 1.5, "played": []}}}',
+    ],
+)  # fmt: skip
+def test_a_damaged_memory_is_no_obstacle(visit: Visit, stored: str) -> None:
+    anna = visit()
+    anna.page.add_init_script(f"localStorage.tafelrunde ??= {stored!r}")
+    Learner(anna).button("skip").click()
+    expect(anna.page.locator(".coach .lesson h2")).to_have_text("A farmer on the field")
+
+
+def test_a_place_that_is_none_begins_at_the_start_and_says_so(visit: Visit) -> None:
+    anna = visit()
+    anna.tolerated = "400"
+    place = '{"lessons": {"limes": {"step": 55, "played": []}}}'
+    anna.page.add_init_script(f"localStorage.tafelrunde ??= {place!r}")
+    learner = Learner(anna)
+    expect(learner.title).to_have_text("The first card")
+    expect(anna.page.locator("#alarm")).to_contain_text("begins at the start")
+
+
+def test_an_unknown_lesson_says_so(visit: Visit) -> None:
+    anna = visit()
+    anna.tolerated = "404"
+    anna.page.goto("/learn/chess")
+    expect(anna.page.locator("#alarm")).to_have_text("There is no such game.")
+
+
+def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> None:
+    anna = visit()
+    anna.page.goto("/")
+    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Learn it, 5 min")
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    opened = anna.tell("tables", {"game": "limes", "seats": seats, "name": "Anna"})
+    anna.page.goto(f"/table/{opened['table']}#{opened['key']}")
+    expect(anna.page.locator('.room a[href="/learn/limes"]')).to_have_text("Learn Limes")
