@@ -90,10 +90,10 @@ def test_what_cannot_be_done_is_explained(
 
 
 def test_a_part_of_the_words_finds_moves(tafelrunde: Tafelrunde, start: list[object]) -> None:
-    out = tafelrunde(*start, typed="1\n1\nE7-F8\n").out
+    out = tafelrunde(*start, typed="1\n1\nLEFT OF CARD\n").out
     found = out.split("\n> ")[-2].splitlines()
     assert len(found) == 4
-    assert all("lay card" in line and "e7-f8" in line for line in found)
+    assert all("lay card" in line and "left of card" in line for line in found)
 
 
 def test_long_lists_are_grouped_by_place(tafelrunde: Tafelrunde, start: list[object]) -> None:

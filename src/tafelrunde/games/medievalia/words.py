@@ -66,26 +66,27 @@ def kind(card: int, lang: str) -> str:
 
 
 def which(view: Medievalia, card: int, lang: str) -> str:
-    """A card by its kind and, where its owner has several, by where it is; equal ones counted."""
+    """A card by its kind and, where there are several, by where it is; equal ones are counted."""
     if card >= TROOPS:
         return troop(card, lang)
-    rows = {row[0]: row for row in view.troops()}
-    if card not in rows:
+    alike = {row[0]: row for row in view.troops() if KIND_OF[row[0]] == KIND_OF[card]}
+    if card not in alike or len(alike) == 1:
         return kind(card, lang)
-    mine = rows[card]
-    alike = [row for row in rows.values() if KIND_OF[row[0]] == KIND_OF[card] and row[1] == mine[1]]
-    if len(alike) == 1:
-        return kind(card, lang)
-    place, spot = mine[2:4]
-    where = (
-        host_name(view, mine[1], spot, lang)
-        if spot != FREE
-        else say(lang, "out in the open" if place == mine[1] else "on the march")
-    )
-    there = [row[0] for row in alike if row[2:4] == mine[2:4]]
+    where = standing(view, alike[card], lang)
+    there = [other for other, row in alike.items() if standing(view, row, lang) == where]
     if len(there) == 1:
         return f"{kind(card, lang)} ({where})"
     return say(lang, "one of", card=kind(card, lang), where=where, number=there.index(card) + 1)
+
+
+def standing(view: Medievalia, row: Sequence[int], lang: str) -> str:
+    """Where a card is: at a host, free at home, or in a place as its owner sees it."""
+    _, owner, place, spot, _ = row
+    if spot != FREE:
+        return host_name(view, owner, spot, lang)
+    if place == owner:
+        return say(lang, "out in the open")
+    return place_seen(place, int(view.setup.seats), owner, lang)
 
 
 def strength(card: int) -> str:
