@@ -48,13 +48,14 @@ def test_a_program_that_reads_nothing_does_not_hold_us_up() -> None:
     assert talk.process.returncode == -9
 
 
-def test_what_a_program_has_started_ends_with_it() -> None:
+@pytest.mark.parametrize("seconds", [0, 20], ids=["at once", "after it ended by itself"])
+def test_what_a_program_has_started_ends_with_it(seconds: float) -> None:
     source = "import subprocess; p = subprocess.Popen(['sleep', '600']); print(p.pid, flush=True)"
     talk = Talk(python(f"{source}; input(); input()"))
     child = int(talk.hear(10))
     os.kill(child, 0)
     talk.say("\n", 1)
-    talk.part(0)
+    talk.part(seconds)
     assert gone(child)
 
 

@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 
 from tafelrunde.kernel.errors import TafelrundeError
@@ -66,13 +67,13 @@ class Talk:
         return line
 
     def part(self, seconds: float) -> None:
-        """Let the program end by itself; after that time, end it and whatever it has started."""
+        """Let the program end by itself for so long; then end it and whatever it has started."""
         self.to.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+        self.process.wait()
         self.back.close()
 
     def _ended(self) -> Fault:
