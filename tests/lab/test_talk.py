@@ -11,6 +11,7 @@ import pytest
 
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.lab.contest import Entrant, Plan, play_match
 from tafelrunde.lab.program import Program
 from tafelrunde.lab.talk import Fault, Talk
 
@@ -77,3 +78,15 @@ def test_after_a_fault_the_seat_plays_on_at_random() -> None:
     assert program.choose(view, 0) in view.moves(0)
     program.end([1, 2])
     assert program.fault == first
+
+
+def test_an_interruption_while_a_program_is_started_leaves_nobody_behind(tmp_path: Path) -> None:
+    note = tmp_path / "process"
+    source = (
+        f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); "
+        "os.kill(os.getppid(), 2); time.sleep(600)"
+    )
+    entrants = (Entrant("page", "page"), Entrant("waits", command=tuple(python(source))))
+    with pytest.raises(KeyboardInterrupt):
+        play_match(Plan("limes", 2, {}, entrants, 0.1, 1), 0)
+    assert gone(int(note.read_text()))

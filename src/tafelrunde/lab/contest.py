@@ -12,6 +12,7 @@ from tafelrunde.kernel.errors import BadOptions
 from tafelrunde.kernel.options import Value
 from tafelrunde.kernel.state import OVER, Setup, State
 from tafelrunde.lab.program import Program
+from tafelrunde.lab.talk import undisturbed
 
 
 @dataclass(frozen=True)
@@ -68,10 +69,13 @@ def play_match(plan: Plan, number: int) -> list[Outing]:
     deal, turn = divmod(number, count)
     chance = Seeded(f"arena {plan.seed} {deal}")
     sitting = {seat: (chair + turn) % count for chair, seat in enumerate(chairs_of(setup))}
-    bots = {seat: _bot(plan, setup, seat, who, number) for seat, who in sitting.items()}
+    bots: dict[int, Bot] = {}
     outings = {seat: Outing() for seat in sitting}
     table = find(plan.game).new(setup, chance)
     try:
+        for seat, who in sitting.items():
+            with undisturbed():
+                bots[seat] = _bot(plan, setup, seat, who, number)
         _play_on(table, bots, outings, chance)
         _settle(table.places(), bots, outings)
     finally:

@@ -6,8 +6,8 @@ import os
 import select
 import signal
 import subprocess
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 from tafelrunde.kernel.errors import TafelrundeError
@@ -19,6 +19,19 @@ LAST_WORDS = 0.5
 
 class Fault(TafelrundeError):
     """What a program did wrong."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """An interruption waits until this is done: whoever was started is known by then."""
+    came: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came and callable(usual):
+        usual(signal.SIGINT, None)
 
 
 class Talk:
