@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from time import monotonic, sleep
@@ -80,13 +81,18 @@ def test_after_a_fault_the_seat_plays_on_at_random() -> None:
     assert program.fault == first
 
 
-def test_an_interruption_while_a_program_is_started_leaves_nobody_behind(tmp_path: Path) -> None:
-    note = tmp_path / "process"
-    source = (
-        f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); "
-        "os.kill(os.getppid(), 2); time.sleep(600)"
-    )
-    entrants = (Entrant("page", "page"), Entrant("waits", command=tuple(python(source))))
+def test_an_interruption_while_a_program_is_started_leaves_nobody_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started = []
+
+    def interrupted(talk: Talk, line: str, seconds: float) -> None:
+        started.append(talk.process.pid)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(Talk, "say", interrupted)
+    waits = Entrant("waits", command=tuple(python("import time; time.sleep(600)")))
     with pytest.raises(KeyboardInterrupt):
-        play_match(Plan("limes", 2, {}, entrants, 0.1, 1), 0)
-    assert gone(int(note.read_text()))
+        play_match(Plan("limes", 2, {}, (Entrant("page", "page"), waits), 0.1, 1), 0)
+    assert len(started) == 1
+    assert gone(started[0])
