@@ -115,6 +115,35 @@ class Seeded(Chance):
             if z < 2147483562 - 2147483562 % n:
                 return z % n
 
+    def parts(self) -> tuple[int, int, int]:
+        """Where it stands: all that decides what comes next, and the trace of what came."""
+        return int(self.one), int(self.two), int(self.trace)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seeded) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"<Seeded at {self.one}, {self.two}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        heard = self.outcomes, self.events
+        return Seeded, (0, self.listening), (*self.parts(), *heard)
+
+    def __setstate__(
+        self,
+        stood: tuple[
+            int,
+            int,
+            int,
+            list[tuple[int, int, int]],
+            list[tuple[int, int, int, int, int, int, int]],
+        ],
+    ) -> None:
+        self.one, self.two, self.trace, self.outcomes, self.events = stood
+
 
 @final
 class Fair(Chance):

@@ -58,7 +58,8 @@ class Checks:
     """How long a game can be, what is never lost or doubled in it, and how to come to rare things.
 
     More decisions than `bound` cannot be. Each function of `conserved` looks at a position.
-    `brief` are options that keep games played at random short enough for every day.
+    `brief` are options that keep games played at random short enough for every day. `never` names
+    verbs, draws and events, "draw imagined", that no game can show, and says why.
     """
 
     bound: Callable[[Setup], int] | None = None
@@ -67,3 +68,4 @@ class Checks:
     recipes: tuple[Change, ...] = ()
     written: Written = field(default_factory=Written)
     clicks: tuple[Clicks, ...] = ()
+    never: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 """What is in a game's box: its own components.toml, or a file with true values in its place.
 
 Whoever owns a box can know what we had to reconstruct. Such a file has the form of the game's own
-and may leave out what stays as it is; TAFELRUNDE_COMPONENTS names it before the game is loaded.
+and may leave out what stays as it is; TAFELRUNDE_COMPONENTS names it before the game is loaded, or
+a record brings it along.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -28,6 +30,9 @@ SAID = "reconstructed"
 
 Tables = dict[str, dict[str, object]]
 
+# What records brought, by their games.
+_brought: dict[str, str] = {}
+
 
 def name_file(pair: str) -> None:
     """Have a game that is not loaded yet take its components from a file: GAME=FILE."""
@@ -37,6 +42,11 @@ def name_file(pair: str) -> None:
         raise BadComponents(f"{path}: the name of such a file must not have {os.pathsep!r}")
     named = files_named() | {game: path}
     os.environ[VARIABLE] = os.pathsep.join(f"{game}={file}" for game, file in named.items())
+
+
+def bring(game: str, text: str) -> None:
+    """Have a game that is not loaded yet take its components from what a record carries."""
+    _brought[game] = text
 
 
 def files_named() -> dict[str, str]:
@@ -54,6 +64,8 @@ def _pair(pair: str) -> tuple[str, str]:
 class Box:
     """The components of a game: `used` are those in play, `mark` is 0 if they are our own.
 
+    `text` is the file that replaces some, as it was written.
+
     They lie in the folder of the game's `package`; only `tables` may be replaced. `faults` says
     all that is wrong with components whose form is right: a sentence each, beginning with the
     entry.
@@ -70,8 +82,10 @@ class Box:
         self.path = Path(str(files(package) / "components.toml"))
         self.own: Tables = tomllib.loads(self.path.read_text(encoding="utf-8"))
         named = files_named().get(game)
-        self.file = None if named is None else Path(named)
-        self.used = self.own if self.file is None else self._read(self.file)
+        self.file = None if named is None or game in _brought else Path(named)
+        self.text = _brought.get(game, "") if self.file is None else _text_of(self.file)
+        where = str(self.file or "what the record carries")
+        self.used = self._fitting(where) if self.text else self.own
         self.mark = self.mark_of(self.used)
 
     def rules(self, version: int) -> int:
@@ -87,15 +101,12 @@ class Box:
         digits = hashlib.sha256(mine.encode()).hexdigest()[:10]
         return 0 if mine == own else max(1, int(digits, 16))
 
-    def _read(self, file: Path) -> Tables:
-        try:
-            found, wrong = self.check(read_file(file))
-        except OSError as error:
-            raise BadComponents(f"cannot read the components {file}: {error.strerror}") from None
+    def _fitting(self, where: str) -> Tables:
+        found, wrong = self.check(self.text)
         if wrong:
             more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
             raise BadComponents(
-                f"{file} cannot be used: {wrong[0]}{more}; "
+                f"{where} cannot be used: {wrong[0]}{more}; "
                 f"see tafelrunde components {self.game} --check FILE"
             )
         return found
@@ -146,6 +157,24 @@ class Box:
                 yield from faults
 
 
+@dataclass(frozen=True)
+class Carried:
+    """An owner's components in a record: of which game, by which mark, and the file itself."""
+
+    game: str
+    mark: int
+    text: str
+
+    def fault(self, box: Box) -> str:
+        """What is wrong with them, or nothing."""
+        if len(self.text) > LIMIT:
+            return f"the record carries more than {LIMIT} letters of components"
+        found, wrong = box.check(self.text)
+        if not wrong and box.mark_of(found) == self.mark:
+            return ""
+        return f"the record needs {mark_text(self.mark)}, but it carries others"
+
+
 def _plain(table: object) -> object:
     """A table without the words where it, or a part of it, is from."""
     if not isinstance(table, dict):
@@ -177,6 +206,13 @@ def form_faults(where: str, entry: dict[str, object], forms: list[dict[str, obje
     if entry.get("source", SOURCES[0]) not in SOURCES:
         wrong.append(f"{where}: source must be one of {', '.join(SOURCES)}")
     return wrong
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return read_file(file)
+    except OSError as error:
+        raise BadComponents(f"cannot read the components {file}: {error.strerror}") from None
 
 
 def read_file(file: Path) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 Box = tuple[float, float, float, float]
 Cell = tuple[int, int]
@@ -19,15 +19,36 @@ class Markup(str):
     __slots__ = ()
 
 
+# What a picture can be drawn for: a stage of about 7:5, one twice as wide as high, one of about
+# 4:5, a phone on its side, and a phone upright, where the picture is as high as it likes.
+Form = Literal["wide", "broad", "upright", "low", "tall"]
+FORMS: Final[tuple[Form, ...]] = get_args(Form)
+# What is shown instead of a form that a game does not draw.
+INSTEAD: Final[dict[Form, Form]] = {"broad": "wide", "upright": "tall", "low": "tall"}
+
+
+def nearest(wanted: Form, drawn: Collection[Form]) -> Form:
+    """The form to draw where this one is wanted and these can be drawn.
+
+    >>> nearest("low", ["wide", "tall"]), nearest("low", ["wide", "low", "tall"])
+    ('tall', 'low')
+    """
+    return wanted if wanted in drawn else INSTEAD[wanted]
+
+
 @dataclass(frozen=True)
 class Drawing:
-    """A table drawn for one viewer: its size, what lies on the oak, and the same in a few words."""
+    """A table drawn for one viewer: its size, what lies on the oak, and the same in a few words.
+
+    A picture names the form only where it has drawn another one than was wanted.
+    """
 
     width: float
     height: float
     body: Markup
     title: str
     desc: str
+    form: Form | None = None
 
 
 @dataclass(frozen=True)
@@ -37,13 +58,14 @@ class Touch:
     Where several ids, separated by spaces, make one step, any of them will do. Moves with the same
     path are ways to turn the same piece. While a move is held, its `ghost` is drawn into the
     element with the id `on`. `price` is what the move takes beside what is touched: how many of
-    which symbol.
+    which symbol. `dear` says that it takes more than what lies ready for it: it glows less.
     """
 
     path: tuple[str, ...] = ()
     ghost: str = ""
     on: str = ""
     price: tuple[tuple[int, str], ...] = ()
+    dear: bool = False
 
 
 # What XML 1.0 cannot carry at all, not even escaped.
@@ -308,6 +330,27 @@ def _classes() -> str:
 
 PALETTE: Final = _palette()
 CLASSES: Final = _classes()
+
+
+_SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+def piece(name: str, style: str, symbols: Markup) -> str:
+    """One drawing alone as a document, with those it is made of and no others."""
+    known = {found[1]: found[0] for found in _SYMBOL.finditer(f"{shared_symbols()}{symbols}")}
+    needed = [name]
+    for one in needed:
+        needed += [
+            part for part in re.findall(r'href="#([^"]+)"', known[one]) if part not in needed
+        ]
+    return el(
+        "svg",
+        el("style", Markup(f"{PALETTE}{CLASSES}{style}svg:root{{background:none}}")),
+        el("defs", *(Markup(known[one]) for one in needed)),
+        use(name, 0, 0, 100),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 100 100",
+    )
 
 
 def document(drawn: Drawing, style: str, symbols: Markup) -> str:

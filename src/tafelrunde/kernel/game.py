@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -11,7 +11,16 @@ from typing import Any, Protocol
 from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.checks import Checks
 from tafelrunde.kernel.components import VERSIONS, Box, compare
-from tafelrunde.kernel.draw import CRESTS, Drawing, Markup, Touch, document, symbols_in
+from tafelrunde.kernel.draw import (
+    CRESTS,
+    Drawing,
+    Form,
+    Markup,
+    Touch,
+    document,
+    nearest,
+    symbols_in,
+)
 from tafelrunde.kernel.errors import (
     BadMove,
     BadOptions,
@@ -22,11 +31,14 @@ from tafelrunde.kernel.errors import (
     TafelrundeError,
 )
 from tafelrunde.kernel.explain import Explain
+from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.options import Option, Value, complete
+from tafelrunde.kernel.pieces import Abouts
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
 from tafelrunde.kernel.state import FULL, Setup, State
+from tafelrunde.kernel.tensor import Layout
 from tafelrunde.kernel.verbs import Field, Verbs
 from tafelrunde.kernel.versions import Change, faults, newest, oldest, span
 
@@ -36,11 +48,24 @@ MOST_SEATS = SPECTATOR
 
 
 @dataclass(frozen=True)
+class PresetAbout:
+    """What a preset makes of a game: one sentence in both languages, and drawings of the game."""
+
+    de: str
+    en: str
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Event:
-    """A kind of thing that happens, for log, motion and sound; `rule` is the number behind it."""
+    """A kind of thing that happens, for log, motion and sound; `rule` is the number behind it.
+
+    `hold` says that everybody shall see it before the game goes on: a war, robbers, a reckoning.
+    """
 
     name: str
     rule: int
+    hold: bool = False
 
 
 class Words(Protocol):
@@ -69,16 +94,18 @@ class Words(Protocol):
 class Picture(Protocol):
     """What a game's `picture.py` draws; every piece keeps its id as long as it is the same piece.
 
-    `STYLE` are the classes that only this game needs.
+    `STYLE` are the classes that only this game needs, `FORMS` the forms that it draws: wide and
+    tall at least.
     """
 
     STYLE: str
+    FORMS: tuple[Form, ...]
 
     def symbols(self) -> Markup:
         """The drawings and patterns that the picture refers to."""
 
-    def table(self, view: Any, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
-        """The whole table as the viewer sees it, for a wide screen or a tall one."""
+    def table(self, view: Any, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
+        """The whole table as the viewer sees it, in one of its forms."""
 
     def touch(self, view: Any, seat: int, move: int) -> Touch:
         """How the seat makes a move by hand; for one that makes no sense here an empty touch."""
@@ -94,7 +121,8 @@ class Game:
     """The one thing that is imported from a game's folder.
 
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
-    `preset_names` say in German and English what the presets are called. `seating` settles teams,
+    `preset_names` say in German and English what the presets are called, `preset_about` what they
+    are good for; "" is the game without any. `seating` settles teams,
     shared boards and automa seats of a fresh `Setup`. `reconstructed` says in both languages which
     facts are ours and not from the box. `load` makes a position from its parts: complete for FULL,
     else the view of that seat. `blurb` is one sentence in both languages for who does not know the
@@ -102,8 +130,11 @@ class Game:
     `folder` is that of the game's own package. `box` are the components, where they may be
     replaced. `capped` says of a game that is over whether a limit of ours ended it, where the rules
     alone might never. `rank` is what a total is called when one plays alone. `explain` says why a
-    thing cannot be touched now, `checks` what those have to know who check the game. `changes` are
-    the rules that were mended: a game ends by those it began with.
+    thing cannot be touched now, `about` what it is, `checks` what those have to know who check the
+    game. `changes` are the rules that were mended: a game ends by those it began with. `brief`
+    tells an event in two short parts (`Sayings.pair`), or None where the beginning of its sentence
+    will do. `foresee` tells a seat what will come of its moves, where that can be told. `layout`
+    says what the numbers of a view stand for, where a game has them.
     """
 
     id: str
@@ -116,6 +147,7 @@ class Game:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     preset_names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    preset_about: Mapping[str, PresetAbout] = field(default_factory=dict)
     draws: tuple[Field, ...] = ()
     events: tuple[Event, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -130,8 +162,12 @@ class Game:
     capped: Callable[[State], bool] | None = None
     rank: Callable[[int, str], str] | None = None
     words: Words | None = None
+    foresee: Callable[[Any, int, str], dict[int, Foresight]] | None = None
+    brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
     picture: Picture | None = None
     explain: Explain | None = None
+    about: Abouts | None = None
+    layout: Callable[[Setup], Layout] | None = None
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__
@@ -241,13 +277,22 @@ class Game:
         found = self.rules(lang).get(self.rule_name(number))
         return f"{found.text} ({found.number})" if found else say(lang, "not now")
 
-    def drawn(
-        self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool = False
-    ) -> str:
-        """The whole table as an SVG document of its own; refuses a game that has no picture."""
+    def table(
+        self, view: State, viewer: int, lang: str, names: Sequence[str], form: Form
+    ) -> Drawing:
+        """The table in the form that is wanted, or in the nearest one that the game draws."""
         if self.picture is None:
             raise TafelrundeError(f"{self.title} has no picture yet")
-        table = self.picture.table(view, viewer, lang, names, tall)
+        wanted = nearest(form, self.picture.FORMS)
+        drawn = self.picture.table(view, viewer, lang, names, wanted)
+        return drawn if drawn.form else replace(drawn, form=wanted)
+
+    def drawn(
+        self, view: State, viewer: int, lang: str, names: Sequence[str], form: Form = "wide"
+    ) -> str:
+        """The whole table as an SVG document of its own; refuses a game that has no picture."""
+        table = self.table(view, viewer, lang, names, form)
+        assert self.picture is not None
         return document(table, self.picture.STYLE, self.picture.symbols())
 
     def cover(self) -> Markup:

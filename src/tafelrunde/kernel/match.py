@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 
 from tafelrunde.kernel.chance import NOTHING, Chance, Fair, Scripted
 from tafelrunde.kernel.errors import BadMove, BadOptions, BadOutcome, BadUndo, Undecided
@@ -26,7 +27,8 @@ class Entry:
     """One line of the log.
 
     `seat` is TABLE for the set-up. An undo has no move but names the entry `undoes` from which on
-    the log no longer stands; `consent` are the seats that agreed. `window` is the sealed window the
+    the log no longer stands; `consent` are the seats that agreed, `bots` those that were not asked
+    since a bot decided for them. `window` is the sealed window the
     move was made in, or freely taken back in, or 0. With its `final` move there the seat is ready:
     `steps` are all its moves that stand in the window then. `opened` says that the window has
     closed and all may read it.
@@ -37,6 +39,7 @@ class Entry:
     move: int = -1
     undoes: int = -1
     consent: tuple[int, ...] = ()
+    bots: tuple[int, ...] = ()
     window: int = 0
     opened: bool = False
     final: bool = False
@@ -115,6 +118,15 @@ class Match:
         """The hash of the secret: public from the start."""
         return None if self.secret is None else hashlib.sha256(self.secret).hexdigest()
 
+    def still(self) -> Match:
+        """This match as it is now, whatever is played on: for looking at it from another thread."""
+        made = copy(self)
+        made.entries = [
+            replace(entry) if entry.window and not entry.opened else entry for entry in self.entries
+        ]
+        made.standing, made._states = self.standing[:], self._states[:]
+        return made
+
     def state_after(self, entry: int) -> State:
         """The position after a standing entry."""
         if entry not in self.standing:
@@ -174,11 +186,17 @@ class Match:
             later.append(entry)
         return None
 
-    def undo(self, seat: int, entry: int | None = None, consent: Sequence[int] = ()) -> Entry:
+    def undo(
+        self,
+        seat: int,
+        entry: int | None = None,
+        consent: Sequence[int] = (),
+        bots: Sequence[int] = (),
+    ) -> Entry:
         """Take back: freely the seat's own latest entry, or with all others' consent any entry.
 
         A free undo leaves what other seats did in the same sealed window; one by consent takes back
-        everything from that entry on.
+        everything from that entry on. `bots` are seats that need not be asked.
         """
         if len(self.entries) >= ENTRY_LIMIT:
             raise BadUndo(f"a match has at most {ENTRY_LIMIT} entries")
@@ -191,16 +209,18 @@ class Match:
             raise BadUndo("your last move cannot be taken back without the others' consent")
         if target not in self.standing or target == 0:
             raise BadUndo(f"entry {target} does not stand in the log")
-        agreed = [s for s in seats if s != seat]
+        others = [s for s in seats if s != seat]
         if target == free:
             standing = [n for n in self.standing if n != target]
-            agreed = []
-        elif set(agreed) <= set(consent):
+            others = []
+        elif set(others) <= {*consent, *bots}:
             standing = [n for n in self.standing if n < target]
         else:
             raise BadUndo(f"taking back entry {target} needs the consent of all other seats")
         states = self._replay(standing)
-        undo = Entry(len(self.entries), seat, undoes=target, consent=tuple(agreed))
+        agreed = tuple(s for s in others if s in consent)
+        unasked = tuple(s for s in others if s not in consent)
+        undo = Entry(len(self.entries), seat, undoes=target, consent=agreed, bots=unasked)
         undo.window = self.entries[target].window if target == free else 0
         self.entries.append(undo)
         self.standing, self._states = standing, states

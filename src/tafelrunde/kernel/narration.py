@@ -61,7 +61,9 @@ def reported(game: Game, view: State, seat: int, move: int, name: str, own: bool
         return str(did(view, seat, move, name, own, lang))
     verb, _ = game.verbs.split(move)
     hidden = not own and any(field.own for field in verb.fields)
-    return f"{name}: {verb.name if hidden else words.move(view, seat, move, lang)}"
+    if hidden:
+        return say(lang, "decided", name=name)
+    return f"{name}: {words.move(view, seat, move, lang)}"
 
 
 def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
@@ -75,7 +77,7 @@ def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
     for entry in rest:
         before = again.state
         if entry.undoes >= 0:
-            again.undo(entry.seat, entry.undoes, entry.consent)
+            again.undo(entry.seat, entry.undoes, entry.consent, entry.bots)
         else:
             again.play(entry.seat, entry.move, _drawn(entry))
         yield entry, before, again.state

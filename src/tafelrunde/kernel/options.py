@@ -23,7 +23,8 @@ class Option:
     must not, differ from their defaults together with this one; `goes_with` names the only values
     of others that this one is played with. `forbidden_by` has the rules against that, by the other
     option or "seats", where it is not the option's own. `names` says what the words are called in
-    German and in English.
+    German and in English. A flag with a `symbol`, a drawing of the game, is a module: forms show it
+    as a picture with `about`, one sentence in German and in English.
     """
 
     id: str
@@ -41,6 +42,8 @@ class Option:
     forbidden_by: Mapping[str, str] = field(default_factory=dict)
     basis: str = "rulebook"
     names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    symbol: str = ""
+    about: tuple[str, str] = ("", "")
 
     def encode(self, value: object) -> int:
         """The value as an int: 0 or 1, the index of a word, a mask of words, or the number."""
@@ -92,7 +95,8 @@ class Option:
             "excludes": list(self.excludes), "rule": self.rule,
             "goes_with": {other: list(values) for other, values in self.goes_with.items()},
             "basis": self.basis,
-            "de": self.de, "en": self.en,
+            "de": self.de, "en": self.en, "symbol": self.symbol,
+            "about": {"de": self.about[0], "en": self.about[1]},
             "names": {word: {"de": de, "en": en} for word, (de, en) in self.names.items()},
         }  # fmt: skip
 

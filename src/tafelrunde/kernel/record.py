@@ -10,6 +10,9 @@ were is nobody else's business. The move by which a seat is ready has all its st
 The complete record has a line for everything, with digits of its own where there is no link; in a
 seat's record the entries are numbered without what has none.
 
+The number of the rules has the mark of the components. Those of an owner stand, if that was asked
+for, in a line below the first ones: it is in no hash, but has to fit the mark.
+
     Tafelrunde record 2
     game limes
     ...
@@ -27,8 +30,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.components import VERSIONS, Carried
 from tafelrunde.kernel.errors import BadRecord, OtherRules, TafelrundeError
-from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.game import Game, say
 from tafelrunde.kernel.match import TABLE, Entry, Match
 from tafelrunde.kernel.state import FULL
 
@@ -100,7 +104,8 @@ def _deed(game: Game, entry: Entry, told: Told, seal: Callable[[Part], str]) -> 
         return "new"
     if entry.undoes >= 0:
         agreed = "".join(f" consent={seat}" for seat in entry.consent)
-        return f"undo entry={told.undoes}{agreed}"
+        unasked = "".join(f" bot={seat}" for seat in entry.bots)
+        return f"undo entry={told.undoes}{agreed}{unasked}"
     if entry.window:
         moves = ", ".join(game.verbs.text(move) for move in told.moves)
         return seal(Part(moves, 1 << entry.seat, entry.opened))
@@ -152,15 +157,18 @@ def header(match: Match, form: int = FORM) -> list[str]:
     return [MAGIC[form], *(f"{name} {values[name]}" for name in HEADER)]
 
 
-def write(match: Match, viewer: int = FULL, form: int = FORM) -> str:
+def write(match: Match, viewer: int = FULL, form: int = FORM, carries: bool = False) -> str:
     """The record: complete for FULL, else as the viewer may read it now.
 
-    A complete record contains the secret; of a finished match everybody may have it.
+    A complete record contains the secret; of a finished match everybody may have it. One that
+    `carries` the components of an owner, if there are such, can be replayed by everybody.
     """
     if viewer != FULL and match.secret is None:
         raise BadRecord("nothing can be sealed without a secret: there is only the complete record")
     lines = header(match, form)
     chain = Chain(match, viewer, form)
+    if carries and match.game.box is not None and match.game.box.mark:
+        lines.append(f"components {json.dumps(match.game.box.text, ensure_ascii=False)}")
     if viewer != FULL:
         lines.append(f"viewer {viewer}")
     for entry in match.entries:
@@ -236,10 +244,11 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         game = find(fields["game"])
     except TafelrundeError as error:
         raise BadRecord(error.reason) from None
-    if not re.fullmatch("0|[1-9][0-9]{0,17}", fields["rules"]):
-        raise BadRecord("the line 'rules' must be a number")
+    rules = _rules(fields)
+    if game.box and "components" in fields and (wrong := _carried(fields).fault(game.box)):
+        raise BadRecord(wrong)
     try:
-        version = game.version_of("the record", int(fields["rules"]))
+        version = game.version_of("the record", rules)
     except OtherRules as error:
         raise BadRecord(error.reason) from None
     if "secret" not in fields and fields["commitment"] != "none":
@@ -258,9 +267,26 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         if line != should_be:
             where = f"entry {number}" if number > 0 else "the header or entry 0"
             raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", number)
-    if hashed and text != write(match, form=form):
+    if hashed and text != write(match, form=form, carries="components" in fields):
         raise BadRecord("header or last lines are not as they were written, or cut off")
     return match
+
+
+def carried(text: str) -> Carried | None:
+    """The components that a record brings along."""
+    fields, _ = _split(text)
+    return _carried(fields) if "components" in fields else None
+
+
+def _carried(fields: dict[str, str]) -> Carried:
+    content = _json(fields, "components", str)
+    return Carried(fields["game"], _rules(fields) // VERSIONS, str(content))
+
+
+def _rules(fields: dict[str, str]) -> int:
+    if not re.fullmatch("0|[1-9][0-9]{0,17}", fields["rules"]):
+        raise BadRecord("the line 'rules' must be a number")
+    return int(fields["rules"])
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
@@ -278,6 +304,8 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         if found != name:
             raise BadRecord(f"line {place + 1} of a record must begin with {name!r}")
     body = lines[1 + len(HEADER) :]
+    if body and body[0].startswith("components "):
+        fields["components"] = body.pop(0).removeprefix("components ")
     if body and body[0].startswith("viewer "):
         fields["viewer"] = body.pop(0).removeprefix("viewer ")
     if body and not body[-1]:
@@ -344,35 +372,35 @@ def _begin(
 def _continue(
     match: Match, number: int, seat: int, deed: str, outcomes: list[tuple[int, int]] | None
 ) -> None:
-    undo = re.fullmatch(r"undo entry=([0-9]{1,9})((?: consent=[0-9])*)", deed)
+    undo = re.fullmatch(r"undo entry=([0-9]{1,9})((?: consent=[0-9])*)((?: bot=[0-9])*)", deed)
     try:
         if undo:
-            consent = [int(word[-1]) for word in undo[2].split()]
-            match.undo(seat, int(undo[1]), consent)
+            consent, bots = ([int(word[-1]) for word in part.split()] for part in undo.groups()[1:])
+            match.undo(seat, int(undo[1]), consent, bots)
         else:
             match.play(seat, deed, outcomes)
     except TafelrundeError as error:
         raise BadRecord(f"entry {number}: {error.reason}", number) from None
 
 
-def verify(text: str, find: Callable[[str], Game]) -> str:
+def verify(text: str, find: Callable[[str], Game], lang: str = "en") -> str:
     """One sentence: valid with its result, or unbroken with what is sealed; else BadRecord."""
     fields, lines = _split(text)
     if "viewer" in fields:
         sealed = _check_chain(text, fields, lines)
         entries = sum(not line.startswith(" ") for line in lines)
-        return f"unbroken, {entries} entries, {sealed} sealed"
+        return say(lang, "unbroken", entries=entries, sealed=sealed)
     match = read(text, find)
     hand = sum(entry.by_hand for entry in match.entries)
-    note = f"; outcomes of {hand} entries were given by hand" if hand else ""
+    note = say(lang, "by hand", entries=hand) if hand else ""
     if not match.over:
-        return f"valid, {len(match.entries)} entries, not finished{note}"
+        return say(lang, "unfinished", entries=len(match.entries)) + note
     seats = range(int(match.setup.seats))
     result = ", ".join(
-        f"{match.names[seat]} {place}. with {match.state.points(seat)}"
+        say(lang, "came", name=match.names[seat], place=place, points=match.state.points(seat))
         for place, seat in sorted(zip(match.state.places(), seats, strict=True))
     )
-    return f"valid, {result}{note}"
+    return say(lang, "valid", result=result) + note
 
 
 def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:

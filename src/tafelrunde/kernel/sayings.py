@@ -9,6 +9,8 @@ from string import Formatter
 from typing import Protocol
 
 LANGUAGES = ("en", "de")
+# The letters of each of the two parts in which a step is told.
+BRIEF = 22
 
 
 class Say(Protocol):
@@ -37,9 +39,23 @@ class Sayings:
         """One sentence, with everything filled in."""
         return self.texts[key][lang].format(**values)
 
+    def pair(self, lang: str, key: str, /, **values: object) -> tuple[str, str]:
+        """Two short parts, which the text keeps apart by a bar; what is too long is cut."""
+        first, second = self.say(lang, key, **values).split("|")
+        return clipped(first), clipped(second)
+
     def speaker(self, lang: str) -> Say:
         """`say` in one language, for who says many things in it."""
         return partial(self.say, lang)
+
+
+def clipped(text: str) -> str:
+    """A text that is short enough for a step of a story.
+
+    >>> clipped("Ship"), clipped("the Colossus of all of Catan")
+    ('Ship', 'the Colossus of all o…')
+    """
+    return text if len(text) <= BRIEF else text[: BRIEF - 1].rstrip() + "…"
 
 
 def _blanks(text: str) -> list[str]:

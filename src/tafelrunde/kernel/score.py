@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
+
+# Whose points a line has: the seat's own, those that its partners have in lines of their own, or
+# those of the team, which are in the sheet of every partner and count once.
+OWN: Final = "own"
+MATES: Final = "mates"
+SHARED: Final = "team"
 
 
 @final
 class Line:
     """One line of a score sheet; `what` is the game's own word for it, told by its `words.py`."""
 
-    def __init__(self, what: str, points: int, rule: int, about: list[int]) -> None:
+    def __init__(
+        self, what: str, points: int, rule: int, about: list[int], whose: str = OWN
+    ) -> None:
         self.what = what
         self.points = points
         self.rule = rule
         self.about = about
+        self.whose = whose
 
     def __repr__(self) -> str:
         return f"Line({self.what!r}, {self.points}, {self.rule}, {self.about})"

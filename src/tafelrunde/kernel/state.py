@@ -47,6 +47,23 @@ class Setup:
         self.board = board
         self.automa = automa
 
+    def parts(self) -> tuple[int, list[int], int, list[int], list[int], list[bool]]:
+        """All of it, as `Setup` takes it."""
+        seats, version = int(self.seats), int(self.version)
+        return seats, self.values, version, self.team, self.board, self.automa
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        return f"Setup{self.parts()}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, self.parts()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -54,6 +71,9 @@ class State:
 
     `actor` is the lowest seat that has to decide, or OVER. `window` is the serial number of the
     sealed window that is open, or 0: while it is open several seats decide at once and in secret.
+
+    To Python it is an object like any other: it is copied, compared and pickled by what is stored
+    of it. One that is a key somewhere must not be played on, as with everything that changes.
     """
 
     def __init__(self, setup: Setup, viewer: i64, actor: i64, window: i64) -> None:
@@ -114,6 +134,10 @@ class State:
         """How well each seat stands, from 0 to 1, for bots; when over, the winners stand best."""
         raise NotImplementedError
 
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """Of a view: write it into zeros from `at` on as the numbers that `Game.layout` names."""
+        raise NotImplementedError
+
     def key(self) -> str:
         """Equal for equal positions."""
         return repr(self.to_dict())
@@ -128,6 +152,32 @@ class State:
                 return
         raise IllegalMove(f"move {move} is not legal here", self.why_not(seat, move))
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and type(self) is type(other)
+            and self.viewer == other.viewer
+            and self.setup == other.setup
+            and self.key() == other.key()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return told(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from tafelrunde.kernel.restoring import restored, stored
+
+        return restored, stored(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlainState(State):
@@ -138,6 +188,14 @@ class PlainState(State):
 
     def moves(self, seat: i64) -> list[int]:
         raise NotImplementedError
+
+
+def told(state: State) -> str:
+    """A position in a line, for whoever looks for an error: who plays, who is asked, who looks."""
+    asked = [str(seat) for seat in range(state.setup.seats) if state.waiting(seat)]
+    now = f"waiting for {' and '.join(asked)}" if asked else "over"
+    seen = f", as seen by {state.viewer}" if state.viewer != FULL else ""
+    return f"<{type(state).__name__}, {state.setup.seats} seats, {now}{seen}>"
 
 
 def since(state: State, change: i64) -> bool:

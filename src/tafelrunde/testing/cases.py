@@ -17,10 +17,11 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import ENTRY_LIMIT
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.state import OVER, Setup, State
+from tafelrunde.kernel.versions import oldest
+from tafelrunde.lab.playing import NAMES as NAMES
 
 GAMES = max(1, int(os.environ.get("TAFELRUNDE_GAMES", "1")))
 POLICIES = ("random", "first", "last", "least")
-NAMES = ("Anna", "Benno", "Carla", "Dario", "Emma", "Felix", "Greta", "Hugo")
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,16 @@ class Case:
     options: dict[str, object]
     policy: str
     seed: int
+    version: int | None = None
 
     def __str__(self) -> str:
         chosen = ",".join(f"{name}={value}" for name, value in self.options.items())
-        return "-".join([self.game.id, str(self.seats), chosen or "default", self.policy])
+        older = [] if self.version is None else [f"rules{self.version}"]
+        return "-".join([self.game.id, str(self.seats), chosen or "default", self.policy, *older])
 
     def setup(self) -> Setup:
         """What is agreed at this table."""
-        return self.game.setup(self.agreed, self.seats)
+        return self.game.setup(self.agreed, self.seats, self.version)
 
     @property
     def agreed(self) -> dict[str, object]:
@@ -100,10 +103,12 @@ def settings(game: Game) -> Iterator[dict[str, object]]:
 def cases(games: Iterable[Game], plain: bool = False) -> list[Case]:
     """Each number of seats with each policy, then all settings with the policies in turn.
 
-    With `plain` only the former, played at random.
+    With `plain` only the former, played at random, as rules of older versions always are.
     """
     found = []
     for game in games:
+        for version in range(oldest(game.changes), game.newest):
+            found += [Case(game, seats, {}, POLICIES[0], seats, version) for seats in game.seats]
         for seats in game.seats:
             for policy in POLICIES[:1] if plain else POLICIES:
                 found.append(Case(game, seats, {}, policy, seats))

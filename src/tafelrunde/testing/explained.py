@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 from tafelrunde.kernel.state import State
@@ -39,11 +40,11 @@ def lit(game: Game, state: State, seat: int) -> set[str]:
     return {name for touch in touches for step in touch.path for name in step.split()}
 
 
-def check_reasons(game: Game, state: State, seat: int, tall: bool) -> int:
+def check_reasons(game: Game, state: State, seat: int, form: Form) -> int:
     """Everything dark in the picture of a seat has its reason; how many there were."""
     assert game.explain is not None
     view, people = state.seen_by(seat), NAMES[: int(state.setup.seats)]
-    dark = touchable(parsed(game, state, seat, "en", tall)) - lit(game, state, seat)
+    dark = touchable(parsed(game, state, seat, "en", form)) - lit(game, state, seat)
     for name in sorted(dark):
         for lang in LANGUAGES:
             reason = game.explain.explain(view, seat, [name], people, lang)

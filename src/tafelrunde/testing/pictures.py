@@ -8,7 +8,7 @@ from random import Random
 from xml.etree import ElementTree
 
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
-from tafelrunde.kernel.draw import shared_symbols
+from tafelrunde.kernel.draw import Form, shared_symbols
 from tafelrunde.kernel.game import Game, Picture
 from tafelrunde.kernel.state import State
 from tafelrunde.testing.cases import NAMES, Case
@@ -24,10 +24,10 @@ def picture(game: Game) -> Picture:
 
 
 def parsed(
-    game: Game, state: State, viewer: int, lang: str, tall: bool, names: Sequence[str] = NAMES
+    game: Game, state: State, viewer: int, lang: str, form: Form, names: Sequence[str] = NAMES
 ) -> ElementTree.Element:
     """The whole document as the viewer gets it."""
-    drawn = game.drawn(state.seen_by(viewer), viewer, lang, names[: int(state.setup.seats)], tall)
+    drawn = game.drawn(state.seen_by(viewer), viewer, lang, names[: int(state.setup.seats)], form)
     return ElementTree.fromstring(drawn)
 
 
@@ -44,9 +44,9 @@ def referred(svg: ElementTree.Element) -> set[str]:
     return used
 
 
-def check_document(game: Game, state: State, viewer: int, lang: str, tall: bool) -> set[str]:
+def check_document(game: Game, state: State, viewer: int, lang: str, form: Form) -> set[str]:
     """Well-formed, every id once, everything referred to is there, no styles of its own."""
-    svg = parsed(game, state, viewer, lang, tall)
+    svg = parsed(game, state, viewer, lang, form)
     known = ids(svg)
     assert len(set(known)) == len(known), sorted(name for name in known if known.count(name) > 1)
     assert referred(svg) - set(known) == set()
@@ -74,12 +74,12 @@ def check_touches(game: Game, state: State, seat: int, known: set[str]) -> None:
     assert len(ways) == len(moves), "two moves are made in the same way"
 
 
-def check_picture(game: Game, state: State, rng: Random, lang: str, tall: bool) -> None:
+def check_picture(game: Game, state: State, rng: Random, lang: str, form: Form) -> None:
     """What spectators and those who are asked see is sound; a hand may try anything."""
-    check_document(game, state, SPECTATOR, lang, tall)
+    check_document(game, state, SPECTATOR, lang, form)
     for seat in range(int(state.setup.seats)):
         if state.waiting(seat) and not state.setup.automa[seat]:
-            known = check_document(game, state, seat, lang, tall)
+            known = check_document(game, state, seat, lang, form)
             check_touches(game, state, seat, known)
     check_tries(game, state, [rng.randrange(game.verbs.count) for _ in range(50)])
 
@@ -94,9 +94,9 @@ def check_tries(game: Game, state: State, moves: Sequence[int]) -> None:
 def check_hostile_names(case: Case) -> None:
     """A name is only text, whatever is in it."""
     state = case.game.new(case.setup(), Seeded(1))
-    plain = parsed(case.game, state, 0, "en", False)
+    plain = parsed(case.game, state, 0, "en", "wide")
     for name in HOSTILE:
-        svg = parsed(case.game, state, 0, "en", False, (name,) * len(NAMES))
+        svg = parsed(case.game, state, 0, "en", "wide", (name,) * len(NAMES))
         assert [e.tag for e in svg.iter()] == [e.tag for e in plain.iter()]
         assert [sorted(e.attrib) for e in svg.iter()] == [sorted(e.attrib) for e in plain.iter()]
 

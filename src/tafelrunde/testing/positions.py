@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Sequence
+from copy import copy, deepcopy
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ from tafelrunde.kernel.chance import SPECTATOR, Scripted, Seeded
 from tafelrunde.kernel.errors import BadMove, IllegalMove, TafelrundeError
 from tafelrunde.kernel.frames import AGENDA, FramedState
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.score import MATES, OWN, SHARED
 from tafelrunde.kernel.state import OVER, State
 from tafelrunde.testing.cases import choose
 
@@ -114,6 +117,20 @@ def check_copy(game: Game, state: State, rng: Random) -> None:
     steps(source, 4, rng.random())
     assert frozen(game, state) == before, "playing on a copy changed its source"
     assert frozen(game, copy) == before, "playing on the source changed its copy"
+
+
+def check_object(game: Game, state: State) -> None:
+    """To Python a position is an object like any other: copied, pickled, compared, hashed, told."""
+    before = frozen(game, state)
+    for again in (copy(state), deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert again is not state, "a copied position is the same object"
+        assert frozen(game, again) == before, "a copied or pickled position differs"
+        assert (again, hash(again), repr(again)) == (state, hash(state), repr(state))
+        if state.actor != OVER:
+            again.apply(state.actor, state.moves(state.actor)[0], Seeded("on"))
+            assert again != state, "a position equals the next one"
+    assert state.seen_by(0) != state, "a view equals the position"
+    assert frozen(game, state) == before, "playing on a copied or pickled one changed its source"
 
 
 def check_loads(game: Game, state: State) -> State:
@@ -243,6 +260,7 @@ def check_score(game: Game, state: State) -> None:
         assert state.points(seat) == sheet.total == sum(line.points for line in sheet.lines)
         if game.rules():
             assert all(game.rule_name(line.rule) in game.rules() for line in sheet.lines)
+    check_teams_score(state)
     judged = state.judge()
     assert len(judged) == len(seats(state))
     assert all(0.0 <= value <= 1.0 for value in judged), f"{judged} are not from 0 to 1"
@@ -253,6 +271,22 @@ def check_score(game: Game, state: State) -> None:
         assert max(places) <= len(places)
         assert len(set(zip(team, places, strict=True))) == len(set(team)), "partners differ"
         assert judged[places.index(1)] == max(judged), "somebody is judged better than the winner"
+
+
+def check_teams_score(state: State) -> None:
+    """Partners have the same from their team, and name what the others have as it is."""
+    sheets = [state.score(seat) for seat in seats(state)]
+    own = [sum(line.points for line in sheet.lines if line.whose == OWN) for sheet in sheets]
+    for seat in seats(state):
+        mates = [one for one in seats(state) if state.setup.team[one] == state.setup.team[seat]]
+        common = {
+            tuple((line.what, line.points) for line in sheets[one].lines if line.whose == SHARED)
+            for one in mates
+        }
+        assert len(common) == 1, "partners have different things from their team"
+        for line in sheets[seat].lines:
+            others = sum(own[one] for one in mates if one != seat)
+            assert line.whose != MATES or line.points == others, "a partner's points are others"
 
 
 def check_conserved(game: Game, state: State) -> None:
@@ -292,6 +326,7 @@ def check_position(game: Game, state: State, rng: Random, closely: bool) -> None
         check_asides(state)
         check_texts(game, state, rng)
         check_copy(game, state, rng)
+        check_object(game, state)
         check_round_trip(game, state, rng)
         check_bad_positions(game, state, rng)
         check_every_move_applies(game, state, rng)

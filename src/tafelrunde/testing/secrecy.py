@@ -14,6 +14,7 @@ from typing import cast
 
 from tafelrunde.kernel.chance import NOTHING, SPECTATOR, Chance, Seeded
 from tafelrunde.kernel.errors import IllegalMove
+from tafelrunde.kernel.filling import numbers
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.record import Part, by_itself, public_line
@@ -98,6 +99,9 @@ def shown(game: Game, state: State, viewer: int, lang: str, refused: list[int], 
         if viewer != SPECTATOR:
             parts.append(game.words.prompt(view, viewer, lang))
         parts += [game.words.move(view, viewer, move, lang) for move in moves]
+    if game.layout is not None and viewer != SPECTATOR:
+        size = game.layout(state.setup).size
+        parts.append(str([int(number) for number in numbers(view, viewer, size)]))
     if game.picture is not None and drawn:
         parts.append(game.drawn(view, viewer, lang, names))
     for move in refused if viewer != SPECTATOR else []:

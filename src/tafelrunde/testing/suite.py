@@ -7,6 +7,7 @@ one say what is checked.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Sequence
 from inspect import getfile
 from pathlib import Path
@@ -18,12 +19,14 @@ import pytest
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.checks import Change
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.overview import overview
 from tafelrunde.kernel.record import write
 from tafelrunde.kernel.sayings import LANGUAGES
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.state import OVER, State
 from tafelrunde.lab.coverage import named_in
-from tafelrunde.testing import checksum, explained, pictures, plainly
+from tafelrunde.testing import abouts, checksum, explained, pictures, plainly, stories, tensors
 from tafelrunde.testing.cases import GAMES, Case, cases, fitting_seats, settings, walk, with_needs
+from tafelrunde.testing.changes import check_changes
 from tafelrunde.testing.deep import check_deep, deep_cases, deep_walk, is_module
 from tafelrunde.testing.logs import Undoing, check_noticed, check_replay, cuts, finished, flips
 from tafelrunde.testing.offsets import check_first_aside, check_offsets, package
@@ -40,6 +43,18 @@ def _explained(games: Iterable[Game]) -> list[Case]:
     return [case for case in _drawn(games) if case.game.explain]
 
 
+def _numbered(games: Iterable[Game]) -> list[Case]:
+    return [case for case in cases(games) if case.game.layout and case.policy == "random"]
+
+
+def _described(games: Iterable[Game]) -> list[Case]:
+    return [case for case in _drawn(games) if case.game.about]
+
+
+FILE = re.compile(r"\w\.(toml|py|md|txt|svg)\b")
+# In so few steps nothing needs to change that can be seen.
+FEW = 5
+
 # What a parameter of this name is given, one after the other.
 GIVEN: dict[str, Callable[[Sequence[Game]], Sequence[object]]] = {
     "game": lambda games: games,
@@ -52,6 +67,10 @@ GIVEN: dict[str, Callable[[Sequence[Game]], Sequence[object]]] = {
     "drawn": _drawn,
     "opening": lambda games: [case for case in _drawn(games) if not case.options],
     "asked": _explained,
+    "numbered": _numbered,
+    "described": _described,
+    "sheeted": lambda games: [game for game in games if overview(game, "en")],
+    "known": lambda games: [game for game in games if game.about],
     "begun": lambda games: [case for case in _explained(games) if not case.options],
     "viewer": lambda games: ["full", "seat", "spectator"],
 }
@@ -207,12 +226,12 @@ class Pictures(Laws):
     """Is every picture sound, and can every move be made by hand?"""
 
     def test_every_picture_is_sound_and_every_move_can_be_made_by_hand(self, drawn: Case) -> None:
-        number = 0
+        number, forms = 0, pictures.picture(drawn.game).FORMS
         for state, rng, closely in walk(drawn):
             if closely:
                 number += 1
-                lang, tall = LANGUAGES[number % 2], number % 4 < 2
-                pictures.check_picture(drawn.game, state, rng, lang, tall)
+                lang, form = LANGUAGES[number % 2], forms[number // 2 % len(forms)]
+                pictures.check_picture(drawn.game, state, rng, lang, form)
         assert number > 1
 
     def test_a_hand_can_try_everything(self, opening: Case) -> None:
@@ -230,16 +249,35 @@ class Pictures(Laws):
         pictures.check_cover(pictured)
 
 
+class Stories(Laws):
+    """Is what the others did told from the pictures of who is told it?"""
+
+    def test_what_is_told_of_a_step_was_shown(self, opening: Case) -> None:
+        told = number = 0
+        before: State | None = None
+        for state, rng, closely in walk(opening):
+            if before is not None:
+                told += stories.check_told(opening.game, before, state, rng)
+                number += 1
+            before = state.copy() if closely else None
+        assert told > 0 or number < FEW
+
+    def test_short_words_are_short(self, opening: Case) -> None:
+        match = finished(opening, 1)
+        stories.check_brief(opening.game, [e for entry in match.entries for e in entry.events])
+
+
 class Explained(Laws):
     """Whatever is drawn and cannot be used now says why."""
 
     def test_what_cannot_be_used_now_says_why(self, asked: Case) -> None:
-        count = 0
+        count, forms = 0, pictures.picture(asked.game).FORMS
         for number, (state, _, closely) in enumerate(walk(asked)):
             looked_at = closely or number == 5  # in a setup everything may be lit
             for seat in range(int(state.setup.seats)):
                 if looked_at and state.waiting(seat) and not state.setup.automa[seat]:
-                    count += explained.check_reasons(asked.game, state, seat, number % 2 == 0)
+                    form = forms[number % len(forms)]
+                    count += explained.check_reasons(asked.game, state, seat, form)
 
         assert count > 0
 
@@ -251,11 +289,51 @@ class Explained(Laws):
         explained.check_catalogue(telling)
 
 
+class Described(Laws):
+    """Whatever is drawn says what it is: to who sits there, to who watches, in a replay."""
+
+    def test_everything_drawn_has_a_closer_look(self, described: Case) -> None:
+        count = number = 0
+        forms = pictures.picture(described.game).FORMS
+        for state, rng, closely in walk(described):
+            if closely:
+                number += 1
+                form = forms[number % len(forms)]
+                count += abouts.check_described(described.game, state, rng, form)
+
+        assert count > 0
+
+    def test_what_is_no_thing_at_all_has_no_closer_look(self, described: Case) -> None:
+        state, _, _ = next(walk(described))
+        abouts.check_nothing(described.game, state)
+
+    def test_every_kind_of_thing_is_drawn_named_and_ruled(self, known: Game) -> None:
+        abouts.check_pieces(known)
+
+    def test_the_game_at_a_glance_leaves_nothing_out(self, sheeted: Game) -> None:
+        abouts.check_sheet(sheeted)
+
+
 class Plainly(Laws):
     """Is everything that people read free of internals?"""
 
     def test_nothing_internal_is_asked_offered_or_reported(self, drawn: Case) -> None:
         assert plainly.check_words(drawn) > 0
+
+
+class Tensors(Laws):
+    """Do the numbers for learning say all that a seat sees, and nothing else?"""
+
+    def test_numbers_stand_for_what_the_seat_sees(self, numbered: Case) -> None:
+        game = numbered.game
+        layout = tensors.check_layout(game, numbered.setup())
+        told = tensors.Told(game)
+        for state, rng, closely in walk(numbered):
+            for seat in range(int(state.setup.seats)):
+                if closely or seat == rng.randrange(int(state.setup.seats)):
+                    told.check(state, seat, tensors.check_numbers(game, layout, state, seat))
+
+        assert len(told.of) > 1
 
 
 class Offsets(Laws):
@@ -279,6 +357,12 @@ class Rules(Laws):
             assert rule.text != german[number].text
             assert number.startswith(packed.prefix)
 
+    def test_no_rule_names_a_file(self, packed: Game) -> None:
+        for lang in LANGUAGES:
+            said = [rule.text for rule in packed.rules(lang).values()]
+            said.append(packed.reconstructed.get(lang, ""))
+            assert [text for text in said if FILE.search(text)] == []
+
     def test_every_preset_has_a_name_in_both_languages(self, game: Game) -> None:
         assert set(game.preset_names) == set(game.presets)
         assert all(german != english for german, english in game.preset_names.values())
@@ -289,6 +373,9 @@ class Rules(Laws):
         for option in packed.options:
             assert option.rule in packed.rules()
             assert option.de != option.en
+
+    def test_mended_rules_are_asked_for_by_name(self, packed: Game) -> None:
+        check_changes(packed)
 
 
 class Named(Laws):
@@ -311,7 +398,7 @@ class Processes(Laws):
 
 
 class Suite(
-    Positions, Secrecy, Logs, Deep, Pictures, Explained, Plainly, Offsets, Rules, Named,
-    Processes,
+    Positions, Secrecy, Logs, Deep, Pictures, Stories, Explained, Described, Plainly, Tensors,
+    Offsets, Rules, Named, Processes,
 ):  # fmt: skip
     """All laws. `games` are those that they are tried on."""
