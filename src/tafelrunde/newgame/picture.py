@@ -12,6 +12,7 @@ from typing import Final
 
 from tafelrunde.kernel.draw import (
     Drawing,
+    Form,
     Markup,
     Touch,
     at,
@@ -32,6 +33,7 @@ say: Final = Sayings(Path(__file__).with_name("picture.toml")).say
 
 # Classes that only this game needs.
 STYLE: Final = ""
+FORMS: Final[tuple[Form, ...]] = ("wide", "tall")
 MARGIN: Final = 24
 BASKET: Final = 100
 STEP: Final = 116
@@ -45,20 +47,21 @@ def symbols() -> Markup:
     return symbols_in(Path(__file__).parent, "symbols.svg")
 
 
-def table(view: NewGame, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: NewGame, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table as the viewer sees it."""
+    tall = form == "tall"
     columns = TALL if tall else WIDE
     width = columns * STEP + 2 * MARGIN
     rows = -(-len(view.baskets) // columns)
     below = rows * STEP + 2 * MARGIN
-    room = 150 if tall else 96
+    each = 150 if tall else 96
     parts = [
         rect(MARGIN, MARGIN, width - 2 * MARGIN, rows * STEP, 14, "f-parch-2"),
         *(_basket(view, number, lang, _place(number, columns), 1) for number in view.row()),
     ]
     for seat in range(int(view.setup.seats)):
-        parts.append(_seat(view, seat, lang, names[seat], below + seat * room, width, tall))
-    height = below + int(view.setup.seats) * room
+        parts.append(_seat(view, seat, lang, names[seat], below + seat * each, width, tall))
+    height = below + int(view.setup.seats) * each
     said = say(lang, "left", count=len(view.row()))
     return Drawing(width, height, el("g", *parts), f"Newgame, {said}", said)
 

@@ -2,17 +2,19 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import explain, picture, words
+from tafelrunde.games.burgund import about, explain, picture, words
 from tafelrunde.games.burgund.agreement import modules_of
+from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
 from tafelrunde.games.burgund.deal import new
-from tafelrunde.games.burgund.events import TOLD
+from tafelrunde.games.burgund.events import HELD, TOLD
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.modules import solo_words
-from tafelrunde.games.burgund.options import OPTIONS
+from tafelrunde.games.burgund.options import EVERYTHING, OPTIONS
+from tafelrunde.games.burgund.tensor import layout
 from tafelrunde.games.burgund.verbs import DRAWS, VERBS
-from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.game import Event, Game, PresetAbout
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup
 
@@ -36,10 +38,30 @@ GAME = Game(
     load=load,
     options=OPTIONS,
     seating=seating,
-    presets={"first_game": {"duchies": "same"}},
-    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
+    presets={"first_game": {"duchies": "same"}, "everything": dict.fromkeys(EVERYTHING, True)},
+    preset_names={
+        "first_game": ("Erstes Spiel", "First game"),
+        "everything": ("Fast alles", "Nearly everything"),
+    },
+    preset_about={
+        "": PresetAbout(
+            "Ausgeloste Fürstentümer 1 bis 10, Module nach Wahl.",
+            "Duchies 1 to 10 drawn by lot, modules as you like.",
+            ("tile-castle", "tile-sheep_3-s", "tile-ship"),
+        ),
+        "first_game": PresetAbout(
+            "Alle haben dasselbe Fürstentum, nichts kommt dazu.",
+            "All have the same duchy, and nothing is added.",
+            ("die-6", "die-6", "die-6"),
+        ),
+        "everything": PresetAbout(
+            "Sieben Module zusammen; was sich ausschließt, bleibt weg.",
+            "Seven modules together, without what excludes each other.",
+            ("tile-white_castle", "tile-inn", "tile-crane"),
+        ),
+    },
     draws=DRAWS,
-    events=tuple(Event(name, rule) for name, rule in TOLD),
+    events=tuple(Event(name, rule, hold=name in HELD) for name, rule in TOLD),
     blurb={
         "de": "Mit zwei Würfeln ein Fürstentum füllen.",
         "en": "Fill a duchy with two dice.",
@@ -49,7 +71,10 @@ GAME = Game(
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
+    brief=brief,
     picture=picture,
     explain=explain,
+    about=about,
+    layout=layout,
     checks=CHECKS,
 )

@@ -250,4 +250,5 @@ CHECKS = Checks(
     ),
     written=WRITTEN,
     clicks=(BASE, MODULES, VINEYARDS, SOLO, TEAM),
+    never={"draw imagined": "who imagines what others have chosen draws it, no table does"},
 )  # fmt: skip

@@ -7,11 +7,9 @@ from collections.abc import Callable
 from tafelrunde.games.burgund import plain, refuse
 from tafelrunde.games.burgund.components import (
     ANIMALS,
-    ANY,
     BLACK,
     BORDERS,
     BUILDINGS,
-    COLOUR,
     DUCHIES,
     FIRST_NUMBER,
     INN,
@@ -72,14 +70,15 @@ def space(teller: Teller, text: str) -> Told | None:
 
 def empty(teller: Teller, thing: str, space: int) -> list[Reason]:
     """Why nothing can be placed on an empty space of the own duchy."""
-    view, seat = teller.view, teller.seat
-    if teller.kind == SETUP and view.frames.arg(seat) == 1:
-        return [teller.reason(35, thing, UNFIT, "start castle")]
+    view = teller.view
+    if teller.kind == SETUP and view.frames.arg(teller.seat) == 1:
+        rule, key = teller.start
+        return [teller.reason(rule, thing, UNFIT, key)]
     if teller.kind in (GIFT, DIRECT):
         return [
             reason
             for place in ([teller.place] if teller.place is not None else range(len(view.board)))
-            if view.board[place] != NONE and fits_colour(teller, int(view.board[place]), space)
+            if view.board[place] != NONE and teller.fits_colour(int(view.board[place]), space)
             for reason in teller.placing(thing, int(view.board[place]), space)
         ] or teller.busy(thing)
     if teller.kind not in (TURN, PUT) and not teller.acting:
@@ -88,19 +87,12 @@ def empty(teller: Teller, thing: str, space: int) -> list[Reason]:
         return [teller.reason(65, thing, UNFIT, "key space first")]
     if teller.tile_chosen is not None:
         return teller.placing(thing, teller.tile_chosen, space)
-    tiles = sorted(set(view.key_tiles(seat)))
-    fitting = [tile for tile in tiles if fits_colour(teller, tile, space)]
+    tiles = teller.key_tiles()
+    fitting = [tile for tile in tiles if teller.fits_colour(tile, space)]
     if not fitting:
-        hue = teller.hue(int(SPACE_COLOUR[SPACES * int(view.duchy[seat]) + space]))
         key = "no such tile" if tiles else "no tile"
-        return [teller.reason(70 if tiles else 69, thing, FIRST, key, hue=hue)]
+        return [teller.reason(70 if tiles else 69, thing, FIRST, key, hue=teller.hue_of(space))]
     return [reason for tile in fitting for reason in teller.placing(thing, tile, space)]
-
-
-def fits_colour(teller: Teller, tile: int, space: int) -> bool:
-    """Has the tile the colour of a space, or is it for any?"""
-    colour = SPACE_COLOUR[SPACES * int(teller.view.duchy[teller.seat]) + space]
-    return COLOUR[tile] in (colour, ANY)
 
 
 def lying(teller: Teller, owner: int, space: int, tile: int) -> Told:
@@ -164,16 +156,21 @@ def key(teller: Teller, text: str) -> Told | None:
     thing = teller.say("your key", tile=teller.tile(tile))
     if teller.kind == CLEAR:
         return thing, [teller.reason(1135, thing, FIRST, "double first")]
+    return thing, held(teller, thing, tile)
+
+
+def held(teller: Teller, thing: str, tile: int) -> list[Reason]:
+    """Why a tile on a key space that the seat may use cannot be placed."""
     if teller.kind != PUT and not teller.acting:
-        return thing, teller.busy(thing)
+        return teller.busy(thing)
     if teller.space is not None:
-        rule = refuse.fits(teller.view, teller.seat, tile, teller.space)
+        rule = teller.fits(tile, teller.space)
         if rule not in (0, 70):
-            return thing, [teller.reason(rule, thing, UNFIT, "not that space")]
-        return thing, teller.placing(thing, tile, teller.space)
+            return [teller.reason(rule, thing, UNFIT, "not that space")]
+        return teller.placing(thing, tile, teller.space)
     if teller.place is not None or teller.goods is not None:
-        return thing, []
-    return thing, teller.seeking(thing, tile)
+        return []
+    return teller.seeking(thing, tile)
 
 
 def new(teller: Teller, text: str) -> Told | None:
@@ -225,7 +222,7 @@ def die(teller: Teller, text: str) -> Told | None:
     if teller.die is not None:
         return thing, [teller.reason(56, thing, UNFIT, "one die")]
     chosen = [*teller.chosen, f"die:{text}"]
-    with_it = Teller(teller.view, teller.seat, chosen, teller.names, teller.lang)
+    with_it = type(teller)(teller.view, teller.seat, chosen, teller.names, teller.lang)
     with_it.for_die = True
     return thing, reaching(with_it, thing)
 

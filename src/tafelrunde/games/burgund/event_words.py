@@ -11,7 +11,6 @@ from tafelrunde.games.burgund.components import (
     FIRST_HALF,
     INN_SPACE,
     NONE,
-    PLACE_NAMES,
     TILE_NAMES,
     map_number,
 )
@@ -27,10 +26,12 @@ from tafelrunde.games.burgund.modules import (
     tiles2_words,
     vineyards_words,
 )
+from tafelrunde.games.burgund.space_words import on, spot
 from tafelrunde.games.burgund.thing_words import (
     PHASE_NAMES,
     Events,
     Told,
+    depot,
     goods,
     hue,
     paid,
@@ -44,7 +45,8 @@ def settled(told: Told) -> str:
     if told.a >= FIRST_HALF:
         return team_words.settled(told)
     number = map_number(told.a)
-    return say(told.lang, "settled", name=told.name, number=number, space=told.b)
+    return say(told.lang, "settled", name=told.name, number=number,
+               space=spot(told.a, told.b, told.lang))  # fmt: skip
 
 
 def bought(told: Told) -> str:
@@ -52,7 +54,7 @@ def bought(told: Told) -> str:
     if told.b == INN_SPACE:
         return inns_words.bought(told)
     return say(told.lang, "bought", name=told.name, tile=tile(told.a, told.lang),
-               place=PLACE_NAMES[told.b])  # fmt: skip
+               depot=depot(told.b, told.lang))  # fmt: skip
 
 
 def dropped(told: Told) -> str:
@@ -102,12 +104,12 @@ EVENTS: Final[Events] = {
     ),
     events.TOOK: lambda told: say(
         told.lang, "took", name=told.name, tile=tile(told.a, told.lang),
-        place=PLACE_NAMES[told.b], workers=paid(told.c, told.lang),
+        depot=depot(told.b, told.lang), workers=paid(told.c, told.lang),
     ),
     events.BOUGHT: bought,
     events.DROPPED: dropped,
     events.PLACED: lambda told: say(
-        told.lang, "placed", name=told.name, tile=tile(told.a, told.lang), space=told.b,
+        told.lang, "placed", name=told.name, tile=tile(told.a, told.lang), where=on(told, told.b),
         workers=paid(told.c, told.lang),
     ),
     events.REGION_DONE: lambda told: say(

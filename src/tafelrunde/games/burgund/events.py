@@ -70,6 +70,11 @@ TARGET_REACHED: Final = _told("target reached", 229)
 SOLO_ENDED: Final = _told("solo ended", 231)
 BUILT: Final = _told("built", 209)
 KEPT: Final = _told("kept", 208)
+HUNG: Final = _told("shield hung", 239)
+ENDOWED: Final = _told("gift endowed", 259)
+
+# What everybody shall see before the game goes on.
+HELD: Final = ("phase", "card completed")
 
 # What chance decides, in the order of `verbs.DRAWS`.
 BOARD: Final = 0

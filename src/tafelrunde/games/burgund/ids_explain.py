@@ -14,9 +14,11 @@ from tafelrunde.games.burgund.components import (
     PLACE_NAMES,
     SLOTS,
     SPACES,
+    TEAM,
     TILE_NAMES,
     VINEYARDS,
 )
+from tafelrunde.games.burgund.modules.team import SHELVES, TEAMS
 from tafelrunde.games.burgund.modules.vineyards_components import PAIR_NAMES, PLOTS, STALL_NAMES
 from tafelrunde.games.burgund.modules.vineyards_state import has_stall
 from tafelrunde.games.burgund.state import Burgund
@@ -80,11 +82,18 @@ def held_of(text: str, names: Sequence[str], held: list[int]) -> int:
     return number if there else -1
 
 
+def shelf_of(view: Burgund, text: str) -> tuple[int, str]:
+    """Whose key spaces, a seat's or a team's, and what follows; or -1."""
+    shelf, _, rest = text.partition(".")
+    known = SHELVES[: int(view.setup.seats) + (TEAMS if view.plays(TEAM) else 0)]
+    return (known.index(shelf) if shelf in tuple(known) else -1), rest
+
+
 def key_of(view: Burgund, text: str) -> tuple[int, int] | None:
     """A tile on a key space: whose, and which."""
-    seat, rest = of_seat(view, text)
-    tile = held_of(rest, TILE_NAMES, view.key_tiles(seat)) if seat >= 0 else -1
-    return (seat, tile) if tile >= 0 else None
+    shelf, rest = shelf_of(view, text)
+    tile = held_of(rest, TILE_NAMES, view.key_tiles(shelf)) if shelf >= 0 else -1
+    return (shelf, tile) if tile >= 0 else None
 
 
 def double_of(view: Burgund, text: str) -> tuple[int, int] | None:

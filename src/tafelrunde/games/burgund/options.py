@@ -10,6 +10,65 @@ from tafelrunde.kernel.options import Option, Value
 # The tables of those options that make no sense for one who plays alone.
 TOGETHER = (2, 3, 4)
 
+# The modules in forms: a drawing, and one sentence in both languages.
+SHOWN: Final[dict[str, tuple[str, str, str]]] = {
+    "tiles2": (
+        "tile-crane",
+        "Kran und Gänse kommen dazu, außerdem die Klöster 27 und 28.",
+        "Crane and geese join in, and the monasteries 27 and 28.",
+    ),
+    "white_castles": (
+        "tile-white_castle",
+        "Wer eine baut, nutzt sofort die Zahl des weißen Würfels.",
+        "Whoever builds one uses the number of the white die at once.",
+    ),
+    "inns": (
+        "tile-inn",
+        "Für 2 Silber ein Gasthof, der auf jede Farbe passt.",
+        "An inn for 2 silver; it fits on any colour.",
+    ),
+    "borders": (
+        "post",
+        "Wer die Grenzposten seines Plans verbindet, bekommt Punkte.",
+        "Linking the border posts of your board scores points.",
+    ),
+    "castles_rule": (
+        "castle",
+        "Setzt die Fürstentümer 11 bis 18 voraus und wählt sie.",
+        "Needs the duchies 11 to 18, and chooses them.",
+    ),
+    "trade_routes": (
+        "goods-1",
+        "Verkaufte Waren legen eine Straße aus und bringen Boni.",
+        "Goods that are sold pave a road and bring bonuses.",
+    ),
+    "shields": (
+        "arms-12",
+        "18 Schilde an den Depots, jeder mit eigener Fähigkeit.",
+        "18 shields at the depots, each with a power of its own.",
+    ),
+    "vineyards": (
+        "grape-red",
+        "Doppelplättchen mit Trauben, dazu Boni und Wein.",
+        "Double tiles with grapes, with bonuses and wine.",
+    ),
+    "chateauma": (
+        "card-pile",
+        "Ein Gegner aus Karten nimmt den letzten Platz ein.",
+        "An opponent made of cards takes the last seat.",
+    ),
+    "team": (
+        "laurel",
+        "Zwei gegen zwei, mit gemeinsamem Lager und Silber.",
+        "Two against two, with a common store and common silver.",
+    ),
+}
+
+# The modules that can all be played together, with any duchies.
+EVERYTHING: Final = (
+    "tiles2", "white_castles", "inns", "borders", "trade_routes", "shields", "vineyards",
+)  # fmt: skip
+
 
 def module(
     id: str,
@@ -22,10 +81,12 @@ def module(
     forbidden_by: Mapping[str, str] | None = None,
 ) -> Option:
     """An expansion that a table may add (section 29), alone only few (BUR-R136)."""
+    symbol, *about = SHOWN[id]
     return Option(
         id=id, kind="flag", default=False, rule=f"BUR-{rule}", de=de, en=en,
         goes_with=goes_with or {}, excludes=excludes, seats=seats,
         forbidden_by={"seats": "BUR-R136"} | dict(forbidden_by or {}),
+        symbol=symbol, about=(about[0], about[1]),
     )  # fmt: skip
 
 

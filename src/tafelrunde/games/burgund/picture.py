@@ -31,6 +31,7 @@ from tafelrunde.games.burgund.scene import (
     solo,
     solo_touch,
     team,
+    team_table,
     team_touch,
     tiles,
     tiles2_touch,
@@ -58,7 +59,7 @@ from tafelrunde.games.burgund.scene.touches import (
     purse,
     with_monastery,
 )
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in
+from tafelrunde.kernel.draw import INSTEAD, Drawing, Form, Markup, Touch, el, symbols_in
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -79,12 +80,21 @@ ALONE: Final = (496, 424)
 BROAD: Final = 512
 BELOW: Final = 258
 
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "tall")
+
+# Beside each other for a laptop, above each other for a tablet upright.
+BROADER: Final = (1172, 580)
+BROADER_BOARD: Final = 410
+BROADER_MINE: Final = 424
+UPRIGHT: Final = (796, 968)
+UPRIGHT_BOARD: Final = (446, 432)
+
 TALL: Final = 390
 EDGE: Final = 6
-TALL_BOARD: Final = (366, 388, 400)
+TALL_BOARD: Final = (436, 518, 530)
 TALL_MINE: Final = 434
 TALL_RIVAL: Final = 232
-TALL_ALONE: Final = 470
+TALL_ALONE: Final = 480
 # How much higher the board is with shields at the depots.
 TALL_ARMS: Final = 48
 TALL_AUTOMA: Final = 276
@@ -96,10 +106,12 @@ def symbols() -> Markup:
     return Markup(drawn + tiles.faces() + vineyards.faces())
 
 
-def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the duchy of the viewer, or else of the first seat, is large."""
-    eyes = Eyes(view, viewer, lang, names, tall)
-    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    teams = bool(view.plays(TEAM))
+    roomy = not teams and (view.plays(VINEYARDS) or view.setup.seats == 1)
+    eyes = Eyes(view, viewer, lang, names, INSTEAD.get(form, form) if roomy else form)
+    width, height, body = _teams(eyes) if teams else FORMED[eyes.form](eyes)
     state = (
         eyes.say("over")
         if view.actor == OVER
@@ -107,17 +119,29 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: boo
         if view.window
         else eyes.say("phase", phase=thing_words.PHASE_NAMES[view.phase])
     )
-    if view.plays(TEAM):
-        said = team.said(eyes)
+    if teams:
+        state, said = eyes.say("team", state=state), team_table.said(eyes)
     else:
         said = " ".join(estate.Estates(eyes).in_words(seat) for seat in range(eyes.seats))
-    return Drawing(width, height, body, f"Die Burgen von Burgund, {state}", said)
+    title = f"Die Burgen von Burgund, {state}"
+    return Drawing(width, height, body, title, said, eyes.form)
+
+
+def _teams(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Two against two."""
+    if eyes.tall:
+        return TALL, *team_table.tall(eyes, TALL - 2 * EDGE, EDGE, _tall_board(eyes))
+    draw = {"broad": team_table.broad, "upright": team_table.upright}
+    return draw.get(eyes.form, team_table.wide)(eyes)
+
+
+def _tall_board(eyes: Eyes) -> int:
+    """How high the board is on a phone."""
+    return TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board and own duchy side by side; one other below the board, several in a row below both."""
-    if eyes.view.plays(TEAM):
-        return team.wide(eyes)
     vines = eyes.view.plays(VINEYARDS)
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     width, height = LARGE if vines else (WIDTH, HEIGHT)
@@ -163,6 +187,50 @@ def _alone(eyes: Eyes, everybody: estate.Estates, inner: float, high: float) -> 
     )
 
 
+def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Board, own duchy, and the others in a column on the right."""
+    width, height = BROADER
+    everybody, high = estate.Estates(eyes), height - 2 * MARGIN
+    if duchy.offered(eyes, eyes.me):
+        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, width - 2 * MARGIN, high))
+    wide, mine, left = BROADER_BOARD, BROADER_MINE, MARGIN + BROADER_BOARD + GAP
+    right = left + mine + GAP
+    return width, height, el(
+        "g",
+        board.Board(eyes, wide, high).draw(MARGIN, MARGIN),
+        everybody.mine_broad(left, MARGIN, mine, high),
+        *_column(eyes, everybody, right, width - MARGIN - right, high),
+    )  # fmt: skip
+
+
+def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
+    """The board and the others side by side, the own duchy below over the full width."""
+    width, height = UPRIGHT
+    everybody, inner, high = estate.Estates(eyes), width - 2 * MARGIN, height - 2 * MARGIN
+    if duchy.offered(eyes, eyes.me):
+        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
+    wide, low = UPRIGHT_BOARD
+    right, below = MARGIN + wide + GAP, MARGIN + low + GAP
+    return width, height, el(
+        "g",
+        board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
+        *_column(eyes, everybody, right, width - MARGIN - right, low),
+        everybody.mine_low(MARGIN, below, inner, height - MARGIN - below),
+    )  # fmt: skip
+
+
+def _column(
+    eyes: Eyes, everybody: estate.Estates, x: float, width: float, height: float
+) -> list[Markup]:
+    """The others one below the other; one alone has its duchy over the full width."""
+    count = len(eyes.others)
+    each = (height - GAP * (count - 1)) / count
+    draw = everybody.rival_high if count == 1 else everybody.rival
+    return [
+        draw(seat, x, MARGIN + k * (each + GAP), width, each) for k, seat in enumerate(eyes.others)
+    ]
+
+
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
     everybody = estate.Estates(eyes)
@@ -183,9 +251,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
                 solo.mine_tall(everybody, EDGE, 2 * EDGE + low, width, mine),
             ),
         )
-    low = TALL_BOARD[eyes.seats - 2] + (TALL_ARMS if eyes.view.plays(SHIELDS) else 0)
-    if eyes.view.plays(TEAM):
-        return TALL, *team.tall(eyes, width, EDGE, low)
+    low = _tall_board(eyes)
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
@@ -202,6 +268,11 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         drawn.append(everybody.rival(seat, EDGE, y, width, high))
         y += high + EDGE
     return TALL, y, el("g", *drawn)
+
+
+FORMED: Final[dict[Form, Callable[[Eyes], tuple[float, float, Markup]]]] = {
+    "wide": _wide, "broad": _broad, "upright": _upright, "tall": _tall,
+}  # fmt: skip
 
 
 def touch(view: Burgund, seat: int, move: int) -> Touch:

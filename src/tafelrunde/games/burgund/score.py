@@ -30,7 +30,7 @@ from tafelrunde.games.burgund.modules import automa, team, vineyards_state
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64, u8
-from tafelrunde.kernel.score import Line, ScoreSheet
+from tafelrunde.kernel.score import MATES, OWN, SHARED, Line, ScoreSheet
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def sheet(state: Burgund, seat: i64) -> ScoreSheet:
         if points != 0:
             lines.append(Line(SOURCE_NAMES[source], points, rules[source], []))
     if state.plays(TEAM):
-        lines.append(Line("partner", int(on_track(state, team.partner(seat))), 211, []))
+        lines.append(Line("partner", int(on_track(state, team.partner(seat))), 211, [], MATES))
     if state.actor != OVER:
         return ScoreSheet(lines)
     if state.is_automa(seat):
@@ -252,22 +252,25 @@ def sheet(state: Burgund, seat: i64) -> ScoreSheet:
     goods, silver, workers = (
         int(unsold(state, seat)), int(state.silver[seat]), int(state.workers[seat]),
     )  # fmt: skip
-    lines.append(Line("goods", goods, 119, [goods]))
-    lines.append(Line("silver", silver, 120, [silver]))
-    lines.append(Line("workers", workers // 2, 121, [workers]))
+    whose, common = (SHARED, "common ") if state.plays(TEAM) else (OWN, "")
+    lines.append(Line(f"{common}goods", goods, 119, [goods], whose))
+    lines.append(Line(f"{common}silver", silver, 120, [silver], whose))
+    lines.append(Line(f"{common}workers", workers // 2, 121, [workers], whose))
     for number in range(FIRST_SCORING, NUMBERS + 1):
         if state.has(seat, number):
             points = int(monastery(state, seat, number))
-            lines.append(Line("monastery", points, RULE_OF_1 + number, [number]))
+            alone = OWN if number == team.TOPMOST else whose
+            lines.append(Line("monastery", points, RULE_OF_1 + number, [number], alone))
     lifted = int(crane(state, seat))
     if lifted > 0:
-        lines.append(Line("crane", lifted, 172, []))
+        lines.append(Line("crane", lifted, 172, [], whose))
     if state.shield(seat, 10):
-        lines.append(Line("twice", int(twice(state, seat)), 255, [10]))
+        lines.append(Line("twice", int(twice(state, seat)), 255, [10], whose))
     rule = 258 if state.shield(seat, 13) else 245
     for number in range(1, SHIELD_COUNT + 1):
         if state.shield(seat, number):
-            lines.append(Line("shield", int(shield(state, seat, number)), rule, [number]))
+            points = int(shield(state, seat, number))
+            lines.append(Line("shield", points, rule, [number], whose))
     if state.plays(VINEYARDS):
         for grape, tiles in enumerate(state.cellar.wines_of(int(seat))):
             if tiles > 0:

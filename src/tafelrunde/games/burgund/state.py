@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from tafelrunde.games.burgund import judge, market, play, refuse, score, stored
+from tafelrunde.games.burgund import judge, market, play, refuse, score, stored, tensor
 from tafelrunde.games.burgund.agreement import (
     ARRANGED,
     FEWER_GRAPES,
@@ -380,6 +380,9 @@ class Burgund(FramedState):
 
     def judge(self) -> list[float]:
         return team_judge.hopes(self) if self.modules & TEAM != 0 else judge.judge(self)
+
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        tensor.fill(self, seat, out, at)
 
     def to_dict(self) -> dict[str, object]:
         found: dict[str, object] = {

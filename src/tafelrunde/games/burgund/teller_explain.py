@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import duchy, plain, refuse, thing_words
+from tafelrunde.games.burgund import plain, refuse, thing_words
 from tafelrunde.games.burgund.components import (
     ANY,
     BOX,
     COLOUR,
     COLOURS,
     NUMBER,
-    OF_COLOUR,
     PHASES,
     SLOTS,
     SPACE_COLOUR,
@@ -95,6 +94,10 @@ class Teller:
     place of the main board, or a stall of the vineyard depot or the display.
     """
 
+    # How many spaces the own duchy has, and by which rule the start castle stands on one of them.
+    spaces = SPACES
+    start = (35, "start castle")
+
     def __init__(
         self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
     ) -> None:
@@ -103,9 +106,9 @@ class Teller:
         self.chosen = chosen
         self.for_die = False
         self.die = self._mine(die_of, "die")
-        self.tile_chosen = self._mine(key_of, "key")
+        self.tile_chosen = self._mine(key_of, "key", self.shelves())
         self.pair = self._mine(double_of, "key")
-        self.space = self._mine(space_of, "space")
+        self.space = self._space()
         self.goods = self._mine(goods_of, "goods")
         self.plot = self._mine(plot_of, "vine")
         self.place = self._at(place_of)
@@ -135,14 +138,20 @@ class Teller:
         return " / ".join(found)
 
     def _mine(
-        self, read: Callable[[Burgund, str], tuple[int, int] | None], prefix: str
+        self,
+        read: Callable[[Burgund, str], tuple[int, int] | None],
+        prefix: str,
+        owners: Sequence[int] = (),
     ) -> int | None:
         for name in self.chosen:
             kind, _, rest = name.partition(":")
             found = read(self.view, rest) if kind == prefix else None
-            if found is not None and found[0] == self.seat:
+            if found is not None and found[0] in (owners or (self.seat,)):
                 return int(found[1])
         return None
+
+    def _space(self) -> int | None:
+        return self._mine(space_of, "space")
 
     def _at(self, read: Callable[[Burgund, str], int | None]) -> int | None:
         found = [read(self.view, name[3:]) for name in self.chosen if name.startswith("at:")]
@@ -245,30 +254,48 @@ class Teller:
         """How far a monastery changes the die for placing this tile."""
         return int(help_of(self.view, self.seat, HELPER[COLOUR[tile]]))
 
+    def shelves(self) -> tuple[int, ...]:
+        """Whose key spaces the seat may use."""
+        return (self.seat,)
+
+    def key_tiles(self) -> list[int]:
+        """The tiles on these key spaces, each kind once."""
+        return sorted({tile for shelf in self.shelves() for tile in self.view.key_tiles(shelf)})
+
+    def at(self, space: int) -> int:
+        """Where colour and number of a space of the own duchy are found."""
+        return SPACES * int(self.view.duchy[self.seat]) + space
+
+    def fits(self, tile: int, space: int) -> int:
+        """0, or the rule by which a tile cannot lie on a space of the own duchy."""
+        return refuse.fits(self.view, self.seat, tile, space)
+
     def number(self, space: int) -> int:
         """The number of a space of the own duchy."""
-        return int(NUMBER[SPACES * int(self.view.duchy[self.seat]) + space])
+        return int(NUMBER[self.at(space)])
+
+    def hue_of(self, space: int) -> str:
+        """The colour of a space of the own duchy."""
+        return self.hue(int(SPACE_COLOUR[self.at(space)]))
+
+    def fits_colour(self, tile: int, space: int) -> bool:
+        """Has the tile the colour of a space, or is it for any?"""
+        return COLOUR[tile] in (SPACE_COLOUR[self.at(space)], ANY)
 
     def placing(self, thing: str, tile: int, space: int) -> list[Reason]:
         """Why a tile cannot go onto a space of the own duchy."""
-        rule = refuse.fits(self.view, self.seat, tile, space)
+        rule = self.fits(tile, space)
         if rule == 0:
             numbers = [self.number(space)]
             return self.short(69, thing, numbers, self.free(tile)) if self.acting else []
-        colour = int(SPACE_COLOUR[SPACES * int(self.view.duchy[self.seat]) + space])
-        return [self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=self.hue(colour))]
+        return [self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=self.hue_of(space))]
 
     def homeless(self, thing: str, tile: int) -> list[Reason]:
         """Why a tile fits nowhere in the own duchy, whatever the number."""
-        view, seat, home = self.view, self.seat, int(self.view.duchy[self.seat])
-        if int(duchy.open_spaces(view, seat, tile)):
+        rules = {self.fits(tile, space) for space in range(self.spaces)}
+        if 0 in rules:
             return []
-        empty = ~int(view.covered[seat]) & (2**SPACES - 1)
-        colour = int(COLOUR[tile])
-        if colour != ANY:
-            empty &= int(OF_COLOUR[6 * home + colour])
-        hue = self.hue(colour) if colour != ANY else ""
-        rules = {refuse.fits(view, seat, tile, s) for s in range(SPACES) if empty >> s & 1}
+        hue = self.hue(int(COLOUR[tile])) if COLOUR[tile] != ANY else ""
         for rule, key in NOWHERE:
             if rule in rules:
                 return [self.reason(rule, thing, UNFIT, key, hue=hue)]
@@ -279,8 +306,8 @@ class Teller:
         found = self.homeless(thing, tile)
         if found or not self.acting:
             return found
-        spaces = int(duchy.open_spaces(self.view, self.seat, tile))
-        numbers = sorted({self.number(s) for s in range(SPACES) if spaces >> s & 1})
+        fitting = (space for space in range(self.spaces) if self.fits(tile, space) == 0)
+        numbers = sorted({self.number(space) for space in fitting})
         return self.short(69, thing, numbers, self.free(tile), "workers to")
 
     def bought(self, thing: str, rule: Callable[[], int], own: int) -> list[Reason]:

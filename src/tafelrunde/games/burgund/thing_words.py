@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from tafelrunde.games.burgund import plain, verbs
 from tafelrunde.games.burgund.components import (
+    BLACK,
     BOX,
     COLOUR,
     COLOURS,
     GOODS_NAMES,
     NUMBER,
     SLOTS,
-    SPACE_COLOUR,
     SPACES,
     TILE_NAMES,
 )
@@ -85,12 +85,19 @@ def die_name(view: Burgund, seat: int, die: int, lang: str) -> str:
     return say(lang, "die", value=plain.dice(view, seat)[die])
 
 
-def space(view: Burgund, seat: int, number: int, lang: str) -> str:
-    """A space of a duchy with its colour and number."""
-    at = SPACES * int(view.duchy[seat]) + number
-    return say(
-        lang, "space", space=number, colour=hue(int(SPACE_COLOUR[at]), lang), number=NUMBER[at]
-    )
+def depot(place: int, lang: str) -> str:
+    """The depot in which a place of the main board is."""
+    if place >= BLACK:
+        return say(lang, "the black depot")
+    return say(lang, "the depot", number=place // SLOTS + 1)
+
+
+def lying(view: Burgund, place: int, lang: str) -> str:
+    """The tile on a place of the main board; of equal ones in a depot each has a number."""
+    number, first = int(view.board[place]), BLACK if place >= BLACK else place - place % SLOTS
+    earlier = [int(other) for other in view.board[first:place]].count(number)
+    named = tile(number, lang)
+    return say(lang, "one more", tile=named, number=earlier + 1) if earlier else named
 
 
 def paid(workers: int, lang: str) -> str:

@@ -17,7 +17,6 @@ from tafelrunde.games.burgund.components import (
     INNS,
     NONE,
     NUMBER,
-    PLACE_NAMES,
     SHIELDS,
     SLOTS,
     SOLO,
@@ -51,6 +50,7 @@ from tafelrunde.games.burgund.modules import (
     tiles2_words,
     vineyards_words,
 )
+from tafelrunde.games.burgund.space_words import space
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.thing_words import (
     PHASE_NAMES,
@@ -58,13 +58,14 @@ from tafelrunde.games.burgund.thing_words import (
     Questions,
     Told,
     cost,
+    depot,
     die_name,
     drop,
     goods,
     hue,
     listed,
+    lying,
     say,
-    space,
     stacks,
     tile,
     tiles,
@@ -110,14 +111,15 @@ def now(view: Burgund, alone: bool, lang: str) -> str:
 
 def board(view: Burgund, lang: str) -> list[str]:
     """Depots, black depot and the goods to come."""
-    lying = [int(number) for number in view.board]
+    everywhere = [int(number) for number in view.board]
     parts = []
-    for depot in range(6):
-        here = [number for number in lying[SLOTS * depot : SLOTS * depot + SLOTS] if number != NONE]
-        waiting = stacks(plain.part(view.quay, 6, depot), lang)
-        waiting += shields_words.at_depot(view, depot, lang)
-        parts.append(say(lang, "depot", number=depot + 1, tiles=tiles(here, lang), goods=waiting))
-    parts.append(say(lang, "black", tiles=tiles([n for n in lying[BLACK:] if n != NONE], lang)))
+    for k in range(6):
+        here = [number for number in everywhere[SLOTS * k : SLOTS * k + SLOTS] if number != NONE]
+        waiting = stacks(plain.part(view.quay, 6, k), lang)
+        waiting += shields_words.at_depot(view, k, lang)
+        parts.append(say(lang, "depot", number=k + 1, tiles=tiles(here, lang), goods=waiting))
+    dark = [number for number in everywhere[BLACK:] if number != NONE]
+    parts.append(say(lang, "black", tiles=tiles(dark, lang)))
     if view.plays(INNS):
         parts.append(inns_words.ready(view, lang))
     if view.plays(VINEYARDS):
@@ -215,13 +217,13 @@ def on_keys(view: Burgund, seat: int, lang: str) -> str:
 
 def land(view: Burgund, seat: int, home: int) -> list[str]:
     """A duchy row by row: a small letter with its number if empty, a capital if covered."""
-    lying = plain.part(view.land, SPACES, seat)
+    covering = plain.part(view.land, SPACES, seat)
     letters = plain.letters(home)
     lines, first = [], 0
     for length in BOX["duchy_grid"]["rows"]:
         cells = []
         for at in range(first, first + length):
-            covered = lying[at] != NONE
+            covered = covering[at] != NONE
             number = int(NUMBER[SPACES * home + at])
             cells.append(f"{letters[at].upper()} " if covered else f"{letters[at]}{number}")
         first += length
@@ -311,8 +313,8 @@ def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "take":
             place = values[1]
             return say(lang, "take", die=die_name(view, seat, values[0], lang),
-                       place=PLACE_NAMES[place], tile=tile(int(view.board[place]), lang),
-                       depot=place // SLOTS + 1, workers=cost(view, seat, move, lang))  # fmt: skip
+                       tile=lying(view, place, lang), depot=depot(place, lang),
+                       workers=cost(view, seat, move, lang))  # fmt: skip
         case "place":
             die, number, where = values
             return say(lang, "place", die=die_name(view, seat, die, lang),
@@ -326,12 +328,12 @@ def own_move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "workers":
             return say(lang, "workers", die=die_name(view, seat, values[0], lang))
         case "ship":
-            depot, more = values
-            depots = [depot, (depot + 1) % 6] if more else [depot]
+            first, more = values
+            depots = [first, (first + 1) % 6] if more else [first]
             both = [plain.part(view.quay, 6, one) for one in depots]
-            lying = stacks([sum(counts) for counts in zip(*both, strict=True)], lang)
-            return say(lang, "ship two" if more else "ship", depot=depot + 1,
-                       next=(depot + 1) % 6 + 1, goods=lying)  # fmt: skip
+            waiting = stacks([sum(counts) for counts in zip(*both, strict=True)], lang)
+            return say(lang, "ship two" if more else "ship", depot=first + 1,
+                       next=(first + 1) % 6 + 1, goods=waiting)  # fmt: skip
         case "goods":
             return say(lang, "goods", goods=goods(values[0], lang))
         case "drop":
@@ -349,8 +351,8 @@ def buy(view: Burgund, place: int, lang: str) -> str:
         return vineyards_words.buy(view, place, fee, lang)
     if place == INN_SPACE:
         return inns_words.buy(fee, lang)
-    bought = tile(int(view.board[place]), lang)
-    return say(lang, "buy", tile=bought, place=PLACE_NAMES[place], price=fee)
+    bought = lying(view, place, lang)
+    return say(lang, "buy", tile=bought, depot=depot(place, lang), price=fee)
 
 
 MOVES: Final[Moves] = {
@@ -362,6 +364,18 @@ MOVES: Final[Moves] = {
     **solo_words.MOVES,
     **team_words.MOVES,
 }
+
+
+def did(view: Burgund, seat: int, number: int, name: str, own: bool, lang: str) -> str:
+    """A move as the log reports it: those that tell nothing themselves."""
+    verb, values = verbs.VERBS.split(number)
+    match verb.name:
+        case "done":
+            return say(lang, "did done", name=name)
+        case "give":
+            return say(lang, "did give", name=name, goods=goods(values[0], lang))
+        case _:
+            return say(lang, "did choose", name=name, what=move(view, seat, number, lang))
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:

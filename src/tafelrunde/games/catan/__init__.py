@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import explain, picture, words
+from tafelrunde.games.catan import about, explain, picture, words
+from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
+from tafelrunde.games.catan.tensor import layout
 from tafelrunde.games.catan.verbs import DRAWS, VERBS
-from tafelrunde.kernel.game import Event, Game
+from tafelrunde.kernel.game import Event, Game, PresetAbout
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import State
@@ -83,7 +85,17 @@ GAME = Game(
         ),
     ),
     presets={"practice": {"victory_points": 8}},
-    preset_names={"practice": ("zum Üben", "for practice")},
+    preset_names={"practice": ("Zum Üben", "For practice")},
+    preset_about={
+        "": PresetAbout(
+            "Bis 12 Siegpunkte, wie im Regelheft.",
+            "To 12 points, as in the rulebook.",
+            ("settlement", "city", "knight"),
+        ),
+        "practice": PresetAbout(
+            "Kürzer: Wer 8 Punkte hat, gewinnt.", "Shorter: 8 points win.", ("settlement", "road")
+        ),
+    },
     draws=DRAWS,
     events=(
         Event("began", 18),
@@ -92,15 +104,15 @@ GAME = Game(
         Event("yielded", 40),
         Event("gained", 46),
         Event("paid", 46),
-        Event("robbed", 34),
-        Event("plagued", 109),
+        Event("robbed", 34, hold=True),
+        Event("plagued", 109, hold=True),
         Event("built", 49),
         Event("expanded", 67),
         Event("demolished", 138),
         Event("landed", 57),
         Event("played", 112),
         Event("answered", 114),
-        Event("attacked", 1024),
+        Event("attacked", 1024, hold=True),
         Event("returned", 1027),
         Event("seen", 1057),
         Event("stolen", 129),
@@ -122,7 +134,10 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     capped=capped,
     words=words,
+    brief=brief,
     picture=picture,
     explain=explain,
+    about=about,
+    layout=layout,
     checks=CHECKS,
 )

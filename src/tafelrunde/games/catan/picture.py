@@ -36,7 +36,7 @@ from tafelrunde.games.catan.scene import (
 )
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.realm import Realm, Shape
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -57,6 +57,14 @@ BAND: Final = 196
 REALM: Final = 278
 HAND: Final = 546
 
+FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "tall")
+
+UPRIGHT: Final = (796, 968)
+UPRIGHT_FOE: Final = Shape(54, 54, 46, 8, 3)
+UPRIGHT_MINE: Final = Shape(82, 82, 70, 18, 4)
+# Where the rows of a tablet upright begin: stacks, own principality, own line, hand, panels.
+ROWS: Final = (198, 284, 568, 618, 792)
+
 TALL: Final = 390
 EDGE: Final = 6
 TALL_FOE: Final = Shape(44, 44, 38, 12, 2)
@@ -69,10 +77,11 @@ def symbols() -> Markup:
     return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + lands.cuts())
 
 
-def table(view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the viewer, or else the first seat, sits below."""
-    eyes = Eyes(view, viewer, lang, names, tall)
-    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    eyes = Eyes(view, viewer, lang, names, form)
+    drawings = {"upright": _upright, "tall": _tall}
+    width, height, body = drawings.get(eyes.form, _wide)(eyes)
     said = " ".join(seats.in_words(eyes, seat) for seat in (0, 1))
     title = f"Die Siedler von Catan: Das Kartenspiel, {words.phase(view, names, lang)}"
     return Drawing(width, height, body, title, said)
@@ -132,6 +141,58 @@ def _band(eyes: Eyes) -> list[Markup]:
     right = tray + 134
     drawn += [row.expansion(which, right + step * which, top) for which in range(5)]
     return drawn
+
+
+def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
+    """The other one above, the own principality over the full width, hand and panels below."""
+    cards_ = hand.Hand(eyes)
+    width, height = UPRIGHT
+    inner = width - 2 * MARGIN
+    band, mine, line, held, low = ROWS
+    drawn: list[Markup] = []
+    if hand.full_view(eyes):
+        across = max(5, -(-len(cards_.mine.found) // 3))
+        drawn.append(cards_.searched(MARGIN, MARGIN, inner, held - 2 * MARGIN, across))
+    else:
+        room = inner - PLATE - 10
+        drawn.append(Realm(eyes, eyes.foe, UPRIGHT_FOE, room, room / 2).draw(MARGIN, MARGIN))
+        drawn.append(seats.plate(eyes, eyes.foe, width - MARGIN - PLATE, MARGIN, PLATE))
+        drawn += _upright_band(eyes, band, inner)
+        if hand.sees_hand(eyes):
+            drawn.append(cards_.shown(MARGIN, mine, inner, line - mine - MARGIN, 4))
+        else:
+            drawn.append(Realm(eyes, eyes.me, UPRIGHT_MINE, inner, inner / 2).draw(MARGIN, mine))
+        drawn.append(seats.line(eyes, eyes.me, MARGIN, line, inner))
+    if eyes.asks_me(asks.ARRANGE):
+        drawn.append(cards_.start_set(MARGIN, held, inner))
+    else:
+        drawn.append(cards_.fan(MARGIN, held, inner, low - held))
+    half, high = (inner - MARGIN) / 2, height - low - MARGIN
+    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
+    drawn.append(left_panel(eyes, MARGIN, low, half, high))
+    drawn.append(panels.bank(eyes, MARGIN + half + MARGIN, low, half, high))
+    return width, height, el("g", *drawn)
+
+
+def _upright_band(eyes: Eyes, y: float, width: float) -> list[Markup]:
+    """The ten stacks and the dice in one row, or what the players talk about."""
+    row = middle.Middle(eyes, 44, 11.5)
+    step, top = 55, y + 12
+    if talk.talking(eyes):
+        beside = 2 * step + MARGIN
+        drawn = [row.discard(MARGIN + step, top)]
+        return [*drawn, talk.Talk(eyes, width - beside, 82).draw(beside + MARGIN, y)]
+    tray = MARGIN + 7 * step + 2
+    right = tray + 114
+    drawn = [
+        row.lens(MARGIN, top),
+        row.discard(MARGIN + step, top),
+        *(row.pile(which, MARGIN + step * (which + 2), top) for which in range(5)),
+        row.dice(tray, y, 106, 62),
+        text(row.event(), tray + 53, y + 76, 12, middle.LABEL),
+        *(row.expansion(which, right + (step - 1) * which, top) for which in range(5)),
+    ]
+    return [*drawn, *row.figures(MARGIN + 4, y - 56, 40)]
 
 
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:

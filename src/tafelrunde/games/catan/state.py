@@ -13,6 +13,7 @@ from tafelrunde.games.catan import (
     play,
     refuse,
     score,
+    tensor,
     turn,
     verbs,
     views,
@@ -178,6 +179,9 @@ class Catan(FramedState):
 
     def judge(self) -> list[float]:
         return judge.judge(self)
+
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        tensor.fill(self, seat, out, at)
 
     def to_dict(self) -> dict[str, object]:
         return views.to_dict(self)

@@ -53,7 +53,7 @@ class Table:
         self.say = SAYINGS.speaker(lang)
         self.foe = 1 - seat
         self.rival = names[self.foe]
-        self.eyes = Eyes(view, seat, lang, names, False)
+        self.eyes = Eyes(view, seat, lang, names, "wide")
         self.asked = self.eyes.asked
         self.have, self.room = view.resources(seat), view.room(seat)
 

@@ -400,4 +400,4 @@ def line(line: Line, lang: str) -> str:
     """What a line of the score sheet stands for."""
     if line.what == "card":
         return card(line.about[0], lang)
-    return say(lang, f"line {line.what}")
+    return say(lang, f"line {line.what}", count=sum(line.about))

@@ -2,14 +2,16 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import explain, picture, words
+from tafelrunde.games.erben import about, explain, picture, words
+from tafelrunde.games.erben.brief_words import brief
 from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
 from tafelrunde.games.erben.contents import CONTENTS
 from tafelrunde.games.erben.load import load
 from tafelrunde.games.erben.play import DRAWS, VERBS
 from tafelrunde.games.erben.state import new
-from tafelrunde.kernel.game import Event, Game
+from tafelrunde.games.erben.tensor import layout
+from tafelrunde.kernel.game import Event, Game, PresetAbout
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import Setup
@@ -93,7 +95,19 @@ GAME = Game(
         ),
     ),
     presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},
-    preset_names={"first_game": ("für das erste Spiel", "for the first game")},
+    preset_names={"first_game": ("Erstes Spiel", "First game")},
+    preset_about={
+        "": PresetAbout(
+            "Drei Sätze nach Wahl, Straßen zählen.",
+            "Three sets of your choice; roads count.",
+            ("crown", "market", "watchtower"),
+        ),
+        "first_game": PresetAbout(
+            "Drei leichte Sätze, Straßen zählen noch nicht.",
+            "Three easy sets; roads do not count yet.",
+            ("tavern", "mill", "farm"),
+        ),
+    },
     draws=DRAWS,
     events=(
         Event("began", 41),
@@ -104,8 +118,8 @@ GAME = Game(
         Event("stationed", 102),
         Event("withdrew", 103),
         Event("camped", 166),
-        Event("razed", 180),
-        Event("spared", 181),
+        Event("razed", 180, hold=True),
+        Event("spared", 181, hold=True),
         Event("discarded", 68),
         Event("last round", 111),
         Event("ended", 114),
@@ -118,7 +132,10 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     box=CONTENTS,
     words=words,
+    brief=brief,
     picture=picture,
     explain=explain,
+    about=about,
+    layout=layout,
     checks=CHECKS,
 )

@@ -12,7 +12,18 @@ from tafelrunde.games.erben.land import TROOPS
 from tafelrunde.games.erben.scene import Eyes, heirs, land, ring, tiles
 from tafelrunde.games.erben.scene.land import site_id
 from tafelrunde.games.erben.scene.tiles import back_id, piece_id, troop_id
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, fit, rect, symbols_in, text, use
+from tafelrunde.kernel.draw import (
+    Drawing,
+    Form,
+    Markup,
+    Touch,
+    el,
+    fit,
+    rect,
+    symbols_in,
+    text,
+    use,
+)
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -32,6 +43,11 @@ GAP: Final = 12
 LAND: Final = 720
 HEIGHT: Final = heirs.RIVAL + ring.HEIGHT + heirs.MINE + 2 * GAP
 
+FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "tall")
+
+# Two columns of what the heirs have below the landscape.
+UPRIGHT: Final = (2 * heirs.WIDTH + 3 * GAP, 924)
+
 TALL: Final = 390
 EDGE: Final = 6
 TALL_LAND: Final = 360
@@ -42,16 +58,18 @@ def symbols() -> Markup:
     return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + tiles.faces())
 
 
-def table(view: Erben, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the viewer, or else white, sits below."""
     eyes = Eyes(view, viewer, lang, names)
     state = eyes.say("over") if view.actor == OVER else eyes.say("left", count=view.stack)
     said = " ".join(heirs.Heirs(eyes).in_words(seat) for seat in (0, 1))
     width: float = heirs.WIDTH + GAP + LAND + 2 * MARGIN
     height: float = HEIGHT + 2 * MARGIN
-    if tall:
+    if form == "tall":
         width, height = TALL, ring.STRIP + TALL_LAND + heirs.TALL_MINE + heirs.TALL_RIVAL + 5 * EDGE
-    body = _tall(eyes) if tall else _wide(eyes)
+    elif form == "upright":
+        width, height = UPRIGHT
+    body = {"tall": _tall, "upright": _upright}.get(form, _wide)(eyes)
     return Drawing(width, height, body, f"Die zwei Erben, {state}", said)
 
 
@@ -65,6 +83,21 @@ def _wide(eyes: Eyes) -> Markup:
         both.rival(MARGIN, MARGIN),
         ring.Ring(eyes).draw(MARGIN, middle),
         both.mine(MARGIN, middle + ring.HEIGHT + GAP),
+    )
+
+
+def _upright(eyes: Eyes) -> Markup:
+    """The landscape over the full width, below it the reserve and both heirs side by side."""
+    both = heirs.Heirs(eyes)
+    width, height = UPRIGHT
+    seats = heirs.RIVAL + GAP + heirs.MINE
+    top, right = height - GAP - seats, 2 * GAP + heirs.WIDTH
+    return el(
+        "g",
+        _frame(eyes, GAP, GAP, width - 2 * GAP, top - 2 * GAP, 32),
+        ring.Ring(eyes).draw(GAP, top + (seats - ring.HEIGHT) / 2),
+        both.rival(right, top),
+        both.mine(right, top + heirs.RIVAL + GAP),
     )
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.erben import events, judge, land, play, refuse, reserve, roads, score, siege
+from tafelrunde.games.erben import (
+    events,
+    judge,
+    land,
+    play,
+    refuse,
+    reserve,
+    roads,
+    score,
+    siege,
+    tensor,
+)
 from tafelrunde.games.erben.components import (
     FIELDS,
     NONE,
@@ -127,6 +138,9 @@ class Erben(State):
 
     def judge(self) -> list[float]:
         return judge.judge(self)
+
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        tensor.fill(self, seat, out, at)
 
     def to_dict(self) -> dict[str, object]:
         return {

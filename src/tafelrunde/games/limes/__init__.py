@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import explain, picture, words
+from tafelrunde.games.limes import about, explain, picture, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
 from tafelrunde.games.limes.state import new
+from tafelrunde.games.limes.tensor import layout
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
 from tafelrunde.kernel.sayings import LANGUAGES
@@ -47,7 +48,10 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     rank=words.rank,
     words=words,
+    brief=words.brief,
     picture=picture,
     explain=explain,
+    about=about,
+    layout=layout,
     checks=CHECKS,
 )

@@ -10,37 +10,48 @@ from tafelrunde.games.limes.components import FIELDS
 from tafelrunde.games.limes.play import TO_LAY, VERBS
 from tafelrunde.games.limes.scenery import (
     BOARD,
-    CARD,
-    RIM,
     card,
     display,
     field_id,
     spot,
     worker_id,
 )
-from tafelrunde.games.limes.words import rank as rank_of
+from tafelrunde.games.limes.seat_scenery import (
+    COLUMN,
+    FULL_SHEET,
+    LOW_COLUMN,
+    LOW_OWN,
+    MARGIN,
+    SLIM_SHEET,
+    TALL_GAP,
+    TALL_SHEET,
+    announced,
+    announced_tall,
+    beside,
+    called,
+    in_words,
+    label,
+    own_seat,
+    say,
+    seat_sheet,
+    sheet_tall,
+    strip,
+)
 from tafelrunde.kernel.draw import (
-    Cell,
     Drawing,
+    Form,
     Markup,
     Touch,
     at,
-    crest,
     el,
-    fit,
     rect,
-    sheet,
     symbols_in,
-    text,
     use,
 )
-from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
-
-say: Final = Sayings(Path(__file__).with_name("picture.toml")).say
 
 STYLE: Final = """
 .cardedge{fill:none;stroke:var(--outline);stroke-opacity:.42;stroke-width:2;stroke-dasharray:2 7;
@@ -55,18 +66,18 @@ STYLE: Final = """
 @media (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
 """
 
-MARGIN: Final = 28
-COLUMN: Final = 300
-FULL_SHEET: Final = 407
-SLIM_SHEET: Final = 124
-SMALL: Final = 17
+FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
 
 # The tall table is drawn for a screen 390 pixels wide, on which a unit is less than half a pixel.
 TALL_TOP: Final = 104
-TALL_SHEET: Final = (588, 388)
-TALL_GAP: Final = 24
-TALL_SMALL: Final = 26
 TALL_ALONE: Final = 1.9
+
+# A phone on its side and a tablet upright: the display as high as the one, most of the other.
+LOW: Final = (1270, 844)
+LOW_CARD: Final = 176
+UPRIGHT: Final = (884, 1075)
+UPRIGHT_BOARD: Final = 690
+EDGE: Final = 8
 
 
 def symbols() -> Markup:
@@ -74,13 +85,21 @@ def symbols() -> Markup:
     return symbols_in(Path(__file__).parent, "symbols.svg")
 
 
-def table(view: Limes, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: Limes, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table as the viewer sees it; wide, it has a second column from three seats on."""
     seats = int(view.setup.seats)
     me = viewer if 0 <= viewer < seats else 0
     state = say(lang, "round", round=view.round) if view.card else say(lang, "end")
-    said = " ".join(_in_words(view, seat, lang, names) for seat in range(seats))
-    if tall:
+    said = " ".join(in_words(view, seat, lang, names) for seat in range(seats))
+    width: float
+    height: float
+    if form == "low":
+        width, height = LOW
+        laid = _low(view, me, lang, names)
+    elif form == "upright":
+        width, height = UPRIGHT
+        laid = _upright(view, me, lang, names)
+    elif form == "tall":
         rows = (seats - 1) * (TALL_SHEET[1] + TALL_GAP) or TALL_ALONE * 144 + TALL_GAP
         width, height = BOARD + 2 * MARGIN, TALL_TOP + BOARD + TALL_GAP + rows
         laid = _tall(view, me, lang, names)
@@ -155,11 +174,11 @@ def _wide(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     return el(
         "g",
         *(
-            _sheet(view, (me + 1 + i) % seats, lang, names, FULL_SHEET, beside[i])
+            seat_sheet(view, (me + 1 + i) % seats, lang, names, FULL_SHEET, beside[i])
             for i in range(seats - 1)
         ),
-        el("g", *_announced(view, lang), transform=at(MARGIN, below)),
-        _sheet(view, me, lang, names, SLIM_SHEET, (MARGIN, bottom - SLIM_SHEET)),
+        el("g", *announced(view, lang), transform=at(MARGIN, below)),
+        seat_sheet(view, me, lang, names, SLIM_SHEET, (MARGIN, bottom - SLIM_SHEET)),
         _board(view, me, lang, middle, MARGIN),
     )
 
@@ -170,185 +189,61 @@ def _tall(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     below = TALL_TOP + BOARD + TALL_GAP
     step = TALL_SHEET[1] + TALL_GAP
     if seats == 1:
-        called = el("g", *_announced(view, lang), transform=at(MARGIN, below, TALL_ALONE))
+        called = el("g", *announced(view, lang), transform=at(MARGIN, below, TALL_ALONE))
     else:
         aside = MARGIN + TALL_SHEET[0] + TALL_GAP
-        called = el("g", *_announced_tall(view, lang), transform=at(aside, below))
+        called = el("g", *announced_tall(view, lang), transform=at(aside, below))
     return el(
         "g",
-        _strip(view, me, lang, names),
+        strip(view, me, lang, names),
         _board(view, me, lang, MARGIN, TALL_TOP),
         *(
-            _sheet_tall(view, (me + 1 + i) % seats, lang, names, below + i * step)
+            sheet_tall(view, (me + 1 + i) % seats, lang, names, below + i * step)
             for i in range(seats - 1)
         ),
         called,
     )
 
 
-def _board(view: Limes, seat: int, lang: str, x: float, y: float) -> Markup:
-    """A display in its full size."""
-    under = rect(0, 0, BOARD, BOARD, 20, "f-parch-2 shadow")
-    return el("g", under, display(view, seat, _label(view, seat, lang)), transform=at(x, y))
-
-
-def _label(view: Limes, seat: int, lang: str) -> str:
-    return say(lang, "display", cards=len(view.placed(seat)))
-
-
-def _in_words(view: Limes, seat: int, lang: str, names: Sequence[str]) -> str:
-    points, supply = view.points(seat), view.supply(seat)
-    return say(lang, "seat", name=names[seat], points=points, supply=supply)
-
-
-def _seat(
-    view: Limes, seat: int, lang: str, names: Sequence[str], place: Cell, *parts: Markup | None
-) -> Markup:
-    """All that belongs to a seat, as one group."""
+def _low(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
+    """The viewer's display over the full height; in a column the others, the card, the own seat."""
+    seats, (width, height) = int(view.setup.seats), LOW
+    rest = height - LOW_CARD - LOW_OWN - 4 * EDGE
+    each = (rest - EDGE * (seats - 2)) / max(1, seats - 1)
+    below = height - LOW_OWN - EDGE
     return el(
         "g",
-        *parts,
-        id=f"seat:{seat}",
-        transform=at(*place),
-        role="group",
-        aria_label=_in_words(view, seat, lang, names),
-    )
-
-
-def _sheet(
-    view: Limes, seat: int, lang: str, names: Sequence[str], height: int, place: Cell
-) -> Markup:
-    """What a seat has; a full sheet shows its display too."""
-    shown = None
-    if height == FULL_SHEET:
-        small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
-        shown = el("g", display(view, seat, _label(view, seat, lang), small=True), transform=small)
-    stock = say(lang, "supply" if view.supply(seat) else "none")
-    return _seat(
-        view, seat, lang, names, place,
-        sheet(COLUMN, height),
-        crest(seat, RIM, 12, 34),
-        text(fit(names[seat], 8), 58, 38, 23, "serif f-ink"),
-        text(str(view.points(seat)), COLUMN - RIM, 42, 32, "serif f-ink end"),
-        shown,
-        el("g", *_decision(view, seat, lang), transform=at(RIM, height - 56)),
-        text(stock, RIM, height - 20, SMALL, "sans f-ink-2"),
-        *_supply(view, seat, [(92 + i * 29, height - 14) for i in range(7)], 26),
-    )  # fmt: skip
-
-
-def _strip(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Markup:
-    """The viewer's own seat above the tall table: crest, points, name, supply."""
-    right = BOARD - 24
-    return _seat(
-        view, seat, lang, names, (MARGIN, 18),
-        crest(seat, 0, 4, 62),
-        text(str(view.points(seat)), 80, 54, 56, "serif f-on-oak"),
-        text(fit(names[seat], 7), 176, 50, 38, "sans f-on-oak"),
-        *_supply(view, seat, [(right - i * 50, 62) for i in range(7)], 48),
-    )  # fmt: skip
-
-
-def _sheet_tall(view: Limes, seat: int, lang: str, names: Sequence[str], y: int) -> Markup:
-    """What another seat has, its display beside the rest."""
-    width, height = TALL_SHEET
-    left = 384
-    said = _standing_now(view, seat, lang).split(", ")
-    small = at(24, 24, (height - 48) / BOARD)
-    return _seat(
-        view, seat, lang, names, (MARGIN, y),
-        sheet(width, height),
-        el("g", display(view, seat, _label(view, seat, lang), small=True), transform=small),
-        crest(seat, left - 4, 24, 58),
-        text(str(view.points(seat)), width - 22, 74, 60, "serif f-ink end"),
-        text(fit(names[seat], 5), left, 126, 36, "serif f-ink"),
-        *(text(said[i], left, 170 + 34 * i, TALL_SMALL, "sans f-ink-2") for i in range(len(said))),
-        *_supply(view, seat, [(left + 24 + i % 4 * 48, 288 + i // 4 * 60) for i in range(7)], 46),
-    )  # fmt: skip
-
-
-def _standing_now(view: Limes, seat: int, lang: str) -> str:
-    """Has the seat committed its round? Where nobody waits for it: its workers' list (LIM-069)."""
-    if view.card == 0 or view.setup.seats == 1:
-        said = "+".join(str(worth) for worth in sorted(view.singles(seat), reverse=True))
-        if view.actor == OVER and view.setup.seats > 1:
-            said = f"{say(lang, 'place', place=view.places()[seat])}, {said}"
-        return said
-    return say(lang, "ready" if view.ready(seat) else "choosing")
-
-
-def _decision(view: Limes, seat: int, lang: str) -> list[Markup]:
-    said = _standing_now(view, seat, lang)
-    if not view.ready(seat):
-        return [text(said, 0, 0, SMALL, "sans f-ink-2")]
-    mark = el("g", use("check", 0, -14, 16), class_="mark")
-    return [mark, text(said, 22, 0, SMALL, "sans f-ink-2")]
-
-
-def _supply(view: Limes, seat: int, feet: Sequence[Cell], size: int) -> list[Markup]:
-    """The workers still beside the display; each keeps its id when it is placed."""
-    placed = len(view.workers(seat))
-    return [
-        el(
-            "g",
-            use("worker", -size / 2, -size, size),
-            id=worker_id(seat, placed + i),
-            class_=f"worker seat{seat}",
-            transform=at(*feet[i]),
-        )
-        for i in range(view.supply(seat))
-    ]
-
-
-def _announced(view: Limes, lang: str) -> list[Markup]:
-    """The card of the round on its stack, or the end."""
-    if view.card == 0:
-        solo = view.setup.seats == 1
-        rank = say(lang, "rank", rank=rank_of(view.points(0), lang))
-        return [
-            sheet(COLUMN, 84),
-            text(say(lang, "end"), 18, 38, 23, "serif f-ink"),
-            text(rank if solo else say(lang, "played"), 18, 64, SMALL, "sans f-ink-2"),
-        ]
-    return [
-        sheet(COLUMN, 144),
-        *_stack(view, lang, 22, 20, 0.52),
-        text(say(lang, "announced"), 154, 38, SMALL, "sans f-ink-2"),
-        text(str(view.card), 154, 79, 40, "serif f-ink"),
-        text(say(lang, "left", left=view.cards_left()), 154, 104, SMALL, "sans f-ink-2"),
-        text(say(lang, "round", round=view.round), 154, 128, 15, "sans f-ink-2"),
-    ]
-
-
-def _announced_tall(view: Limes, lang: str) -> list[Markup]:
-    width, height = BOARD - TALL_SHEET[0] - TALL_GAP, TALL_SHEET[1]
-    centre = width // 2
-    if view.card == 0:
-        return [sheet(width, 84), text(say(lang, "end"), centre, 54, 34, "serif f-ink middle")]
-    left = say(lang, "left", left=view.cards_left())
-    number = say(lang, "round", round=view.round)
-    return [
-        sheet(width, height),
-        *_stack(view, lang, 26, 26, 0.78),
-        text(say(lang, "announced"), centre, 238, TALL_SMALL, "sans f-ink-2 middle"),
-        text(str(view.card), centre, 292, 56, "serif f-ink middle"),
-        text(left, centre, 332, TALL_SMALL, "sans f-ink-2 middle"),
-        text(number, centre, 366, 23, "sans f-ink-2 middle"),
-    ]
-
-
-def _stack(view: Limes, lang: str, x: float, y: float, scale: float) -> list[Markup]:
-    """The announced card, open on the others."""
-    size = CARD * scale
-    label = say(lang, "card", card=view.card)
-    return [
-        *(rect(x + k, y + k, size, size, 8, "f-card-2 s-card-line w2") for k in (8, 4)),
-        el(
-            "g",
-            card(int(view.card), 0),
-            id="announced",
-            transform=at(x, y, scale),
-            role="img",
-            aria_label=label,
+        *(
+            beside(view, (me + 1 + i) % seats, lang, names, (EDGE, EDGE + i * (each + EDGE)),
+                    LOW_COLUMN, each)
+            for i in range(seats - 1)
         ),
-    ]
+        called(view, lang, EDGE, below - EDGE - LOW_CARD, LOW_COLUMN, LOW_CARD),
+        own_seat(view, me, lang, names, (EDGE, below), LOW_COLUMN, LOW_OWN),
+        _board(view, me, lang, width - BOARD - EDGE, EDGE),
+    )  # fmt: skip
+
+
+def _upright(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
+    """The viewer's display large, the own seat and the card beside it, the others below."""
+    seats, (width, height) = int(view.setup.seats), UPRIGHT
+    left = UPRIGHT_BOARD + 2 * EDGE
+    room, below = width - left - EDGE, UPRIGHT_BOARD + 2 * EDGE
+    each = (width - EDGE * seats) / max(1, seats - 1)
+    return el(
+        "g",
+        _board(view, me, lang, EDGE, EDGE, UPRIGHT_BOARD / BOARD),
+        own_seat(view, me, lang, names, (left, EDGE), room, 300),
+        called(view, lang, left, 300 + 2 * EDGE, room, UPRIGHT_BOARD - 300 - EDGE),
+        *(
+            beside(view, (me + 1 + i) % seats, lang, names, (EDGE + i * (each + EDGE), below),
+                    each, height - below - EDGE)
+            for i in range(seats - 1)
+        ),
+    )  # fmt: skip
+
+
+def _board(view: Limes, seat: int, lang: str, x: float, y: float, scale: float = 1) -> Markup:
+    """A display in its full size, or nearly so."""
+    under = rect(0, 0, BOARD, BOARD, 20, "f-parch-2 shadow")
+    return el("g", under, display(view, seat, label(view, seat, lang)), transform=at(x, y, scale))

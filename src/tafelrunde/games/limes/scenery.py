@@ -49,7 +49,7 @@ def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
     """The display of one seat on its parchment, BOARD units wide and high.
 
     Pieces keep their place in the raster for the whole game; only the window onto it moves.
-    Where the display is shown small nobody touches it, and the workers are enlarged.
+    Where the display is shown small it is only looked at closer, and the workers are enlarged.
     """
     return el(
         "g",
@@ -69,6 +69,7 @@ def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
         id=f"board:{seat}",
         role="group",
         aria_label=label,
+        data_closer="1" if small else None,
     )
 
 
@@ -183,6 +184,7 @@ def _cards(view: Limes, seat: int) -> list[Markup]:
             id=f"card:{seat}.{number}",
             class_="card",
             transform=at(x * CARD, y * CARD),
+            data_piece=f"card-{seat}-{number}",
         )
         for number, x, y, _ in view.placed(seat)
     ]
@@ -285,8 +287,8 @@ def _workers(view: Limes, seat: int, figure: float) -> list[Markup]:
                 "g",
                 el("circle", cy=-28, r=36, class_="ring"),
                 use("worker", -28, -56, 56),
-                el("circle", cx=18, cy=-66, r=17, class_="f-ivory s-outline w3"),
-                text(str(worth), 18, -58, 22, "sans bold middle f-outline"),
+                el("circle", cx=18, cy=-66, r=21, class_="f-ivory s-outline w3 printed"),
+                text(str(worth), 18, -56, 28, "sans bold middle f-outline"),
                 id=worker_id(seat, i),
                 class_=f"worker seat{seat}",
                 transform=at(x + 70 - aside, y + 90, figure),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.limes import judge, play, refuse, score
+from tafelrunde.games.limes import judge, play, refuse, score, tensor
 from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS
 from tafelrunde.games.limes.display import Display, empty
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.native import i64, u8, vec
+from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, NO_BYTES, OVER, Setup, State
 
@@ -105,6 +105,9 @@ class Limes(State):
                 deeds = play.deeds(display)
                 play.work(display, deeds[chance.draw(len(deeds))])
         return made
+
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        tensor.fill(self, seat, out, at)
 
     def to_dict(self) -> dict[str, object]:
         return {

@@ -11,14 +11,15 @@ from tafelrunde.games.limes.components import BOX, FIELDS, LAND, ROUNDS, quarter
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.state import FULL, OVER
 
 LANDS = ("farmland", "water", "forest", "tower")
 # Where a place lies from a card: by columns to the east, by rows to the south.
 SIDES = (("nw", "w", "sw"), ("n", "", "s"), ("ne", "e", "se"))
 PROFESSIONS = ("farmer", "fisherman", "woodcutter", "watchman")
 
-say: Final = Sayings(Path(__file__).with_name("words.toml")).say
+SAYINGS: Final = Sayings(Path(__file__).with_name("words.toml"))
+say: Final = SAYINGS.say
 
 
 def terrain(code: int, part: str) -> str:
@@ -86,7 +87,7 @@ def table(view: Limes, viewer: int, names: Sequence[str], lang: str) -> str:
         first, second, third, fourth = (letter(code) for code in quarters(int(view.card), 0))
         parts += [f"  {first}{second}", f"  {fourth}{third}"]
     for seat in range(int(view.setup.seats)):
-        ready = say(lang, "ready") if view.ready(seat) else ""
+        ready = say(lang, standing(view, seat)) if view.ready(seat) else ""
         parts.append(
             say(lang, "seat", name=names[seat], points=view.points(seat),
                 supply=view.supply(seat), ready=ready)
@@ -95,6 +96,13 @@ def table(view: Limes, viewer: int, names: Sequence[str], lang: str) -> str:
     if view.actor == OVER and view.setup.seats == 1:
         parts.append(say(lang, "rank", name=names[0], rank=rank(view.points(0), lang)))
     return "\n".join(parts)
+
+
+def standing(view: Limes, seat: int) -> str:
+    """Whether a seat has chosen its round, or, where everything lies open, laid its card."""
+    if not view.ready(seat):
+        return "choosing"
+    return "laid open" if view.viewer == FULL and view.setup.seats > 1 else "ready"
 
 
 def display(view: Limes, seat: int, lang: str) -> list[str]:
@@ -187,6 +195,20 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             return say(lang, "ended")
 
 
+def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
+    """What happened in two short parts; that somebody has chosen is not worth any."""
+    code, _, a, b, _ = event[:5]
+    match code:
+        case play.CALLED:
+            return SAYINGS.pair(lang, "brief called", round=a, card=b)
+        case play.LAID:
+            return SAYINGS.pair(lang, "brief laid", card=a)
+        case _:
+            return None
+
+
 def line(line: Line, lang: str) -> str:
-    """The worker of a line of the score sheet."""
-    return who(PROFESSIONS.index(line.what) + 1, lang)
+    """The worker of a line of the score sheet, and what it counts."""
+    named = who(PROFESSIONS.index(line.what) + 1, lang)
+    many = {0: " none", 1: " one"}.get(line.points, "")
+    return say(lang, f"line {line.what}{many}", who=named, count=line.points)

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import explain, picture, words
+from tafelrunde.games.medievalia import about, explain, picture, words
+from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
 from tafelrunde.games.medievalia.components import BOX
 from tafelrunde.games.medievalia.contents import CONTENTS
+from tafelrunde.games.medievalia.foresight_words import foresee
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
+from tafelrunde.games.medievalia.tensor import layout
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
@@ -87,8 +90,8 @@ GAME = Game(
         Event("target", 113),
         Event("shot", 161),
         Event("healed", 160),
-        Event("destroyed", 116),
-        Event("razed", 117),
+        Event("destroyed", 116, hold=True),
+        Event("razed", 117, hold=True),
         Event("besieged", 150),
         Event("eliminated", 1029),
         Event("shown", 1036),
@@ -102,7 +105,11 @@ GAME = Game(
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     box=CONTENTS,
     words=words,
+    brief=brief,
+    foresee=foresee,
     picture=picture,
     explain=explain,
+    about=about,
+    layout=layout,
     checks=CHECKS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -52,6 +53,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     stack_id,
 )
 from tafelrunde.games.medievalia.scene.clashes import clashes, fronts
+from tafelrunde.games.medievalia.thrift_words import takes_cards
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
     FOR_EXTRA,
@@ -60,7 +62,7 @@ from tafelrunde.games.medievalia.verbs import (
     VERBS,
 )
 from tafelrunde.games.medievalia.war import CLASH, FOE, GROUP, entry
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, el, rect, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, at, el, rect, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -81,6 +83,11 @@ PAIR_LANE: Final = 176
 NARROW_LANE: Final = 76
 CARD: Final = 100
 
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "tall")
+
+# The own fief where the parts of the tall picture stand in columns.
+LARGE_MINE: Final = 308
+
 TALL: Final = 390
 EDGE: Final = 6
 TALL_MARKET: Final = 90
@@ -97,10 +104,11 @@ def symbols() -> Markup:
     return Markup(symbols_in(Path(__file__).parent, "symbols.svg") + cards.faces())
 
 
-def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: bool) -> Drawing:
+def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the fief of the viewer, or else of the first seat, is nearest."""
-    eyes = Eyes(view, viewer, lang, names, tall)
-    width, height, body = _tall(eyes) if tall else _wide(eyes)
+    eyes = Eyes(view, viewer, lang, names, form)
+    drawings = {"broad": _broad, "upright": _upright, "tall": _tall}
+    width, height, body = drawings.get(eyes.form, _wide)(eyes)
     title = ["Medievalia"]
     if view.ended:
         title.append(eyes.say(f"over {int(view.ended)}"))
@@ -160,9 +168,38 @@ def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
     ]
 
 
+def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Two columns as on a phone: what is the viewer's, and the others with the roads to them."""
+    first = "war" if eyes.at_war() else "desk"
+    return _columns(eyes, [first, "market", "large", "hand"], ["roads", *eyes.others])
+
+
+def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Three columns: the own fief, hand and roads with the first of the others, the rest."""
+    near, *far = eyes.others
+    if eyes.at_war():
+        return _columns(eyes, ["war", "large"], ["hand", "market", "roads"], [near, *far])
+    return _columns(eyes, ["desk", "market", "large"], ["hand", "roads", near], far)
+
+
+def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, Markup]:
+    """Parts of the tall picture below each other in several columns."""
+    drawn, lowest = [], 0.0
+    columns = tuple(parts for parts in columns if parts)
+    for column, parts in enumerate(columns):
+        y: float = EDGE
+        found: list[Markup] = []
+        for part in parts:
+            here, high = _part(eyes, part, y, TALL - 2 * EDGE)
+            found += here
+            y += high + EDGE
+        lowest = max(lowest, y)
+        drawn.append(el("g", *found, transform=at(column * (TALL - EDGE), 0)))
+    return len(columns) * (TALL - EDGE) + EDGE, lowest, el("g", *drawn)
+
+
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide; what is needed now comes first."""
-    everybody, width = fiefs.Fiefs(eyes), TALL - 2 * EDGE
     fought = [place for place, _ in fronts(eyes.view)]
     near = [seat for seat in eyes.others if seat in fought]
     far = [seat for seat in eyes.others if seat not in fought]
@@ -173,33 +210,27 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         order = ["desk", "mine", "roads", *far, "hand", "market"]
     else:
         order = ["desk", "market", "mine", "hand", "roads", *far]
-    drawn: list[Markup | None] = []
-    y: float = EDGE
-    for part in order:
-        if isinstance(part, int):
-            drawn.append(everybody.small(part, EDGE, y, width, TALL_RIVAL))
-            y += TALL_RIVAL + EDGE
-        else:
-            parts, high = _part(eyes, part, y, width)
-            drawn += parts
-            y += high + EDGE
-    return TALL, y, el("g", *drawn)
+    return _columns(eyes, order)
 
 
-def _part(eyes: Eyes, part: str, y: float, width: float) -> tuple[list[Markup], float]:
-    """A part of the tall picture, and how high it is."""
+def _part(eyes: Eyes, part: str | int, y: float, width: float) -> tuple[list[Markup], float]:
+    """A part of the tall picture, and how high it is; a number is the seat of somebody else."""
     shared = centre.Centre(eyes)
     match part:
+        case int():
+            return [fiefs.Fiefs(eyes).small(part, EDGE, y, width, TALL_RIVAL)], TALL_RIVAL
         case "war":
             panel = war.War(eyes)
             return [panel.column(EDGE, y, width)], panel.height(width)
         case "desk":
             return [shared.desk(EDGE, y, width, TALL_DESK)], TALL_DESK
         case "market":
-            sale = shared.market(EDGE + 2, y + 4, 66, 73)
-            return [*sale, *shared.stacks(230, y + 15, 27, 53)], TALL_MARKET
+            sale = shared.market(EDGE + 2, y + 4, 60, 66)
+            return [*sale, *shared.stacks(208, y + 15, 32, 59)], TALL_MARKET
         case "mine":
             return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, TALL_MINE)], TALL_MINE
+        case "large":
+            return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, LARGE_MINE)], LARGE_MINE
         case "hand":
             rows, high = hand.rows(eyes), hand.height(TALL_CARD)
             fans = [
@@ -219,8 +250,13 @@ def _part(eyes: Eyes, part: str, y: float, width: float) -> tuple[list[Markup], 
 def touch(view: Medievalia, seat: int, move: int) -> Touch:
     """A card and where it goes; what is paid with; whom it is about; buttons for all else."""
     verb, found = VERBS.split(move)
+    made = _touch(view, seat, verb.name, found)
+    return replace(made, dear=True) if takes_cards(view, seat, verb.name, found) else made
+
+
+def _touch(view: Medievalia, seat: int, verb: str, found: Sequence[int]) -> Touch:
     first, second = (*found, 0, 0)[:2]
-    match verb.name:
+    match verb:
         case "draw" | "extra":
             return Touch((stack_id(first),))
         case "play":
@@ -240,11 +276,11 @@ def touch(view: Medievalia, seat: int, move: int) -> Touch:
         case "ask":
             return _asking(view, seat, first)
         case "paint" | "trade" | "clerk" | "work" | "use" | "discard":
-            return _source(view, seat, verb.name, first, second)
+            return _source(view, seat, verb, first, second)
         case "battle":
             return _battle(view, first, second)
         case _:
-            return _fighting(view, seat, verb.name, first)
+            return _fighting(view, seat, verb, first)
 
 
 def _steps(*steps: str, ghost: str = "", on: str = "") -> Touch:

@@ -167,7 +167,7 @@ def answer(state: Medievalia, seat: i64, move: i64, chance: Chance) -> None:
         frames.pop()
         chance.tell(events.STARVED, seat, move - STARVE, 0, 0)
         leave(state, move - STARVE)
-        if frames.kind(help.ACT) == ACTING:
+        if frames.depth() > help.ACT and frames.kind(help.ACT) == ACTING:
             frames.set_arg(actions.ARRANGED, 0, help.ACT)  # who is left may be rearranged (MED-R11)
     elif kind == MARCHING:
         go_on(state, seat, move, chance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.medievalia import events, fief, judge, play, refuse, score
+from tafelrunde.games.medievalia import events, fief, judge, play, refuse, score, tensor
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     BELOW,
@@ -42,7 +42,7 @@ from tafelrunde.games.medievalia.verbs import ALL_MOVES, DEALING, WIDTH
 from tafelrunde.kernel.bits import BIT
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.frames import FramedState, Frames, stack
-from tafelrunde.kernel.native import i64, u8, vec
+from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet
 from tafelrunde.kernel.state import FULL, NO_BYTES, NO_NUMBERS, Setup
 
@@ -184,6 +184,9 @@ class Medievalia(FramedState):
     def part(self, start: int, end: int) -> list[int]:
         """A part of the stock."""
         return [int(self.stock[k]) for k in range(start, end)]
+
+    def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
+        tensor.fill(self, seat, out, at)
 
     def to_dict(self) -> dict[str, object]:
         seats = range(int(self.setup.seats))

@@ -82,7 +82,7 @@ class Teller:
         self.view, self.seat, self.lang = view, seat, lang
         self.say = SAYINGS.speaker(lang)
         self.names = [fit(name, 14) for name in names]
-        self.eyes = Eyes(view, seat, lang, self.names, False)
+        self.eyes = Eyes(view, seat, lang, self.names, "wide")
         self.kind, self.active = self.eyes.kind, self.eyes.turn
         self.touched: list[Thing] = []
 

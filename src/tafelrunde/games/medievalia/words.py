@@ -36,6 +36,7 @@ from tafelrunde.games.medievalia.payment_plans import (
     plans,
 )
 from tafelrunde.games.medievalia.state import Medievalia
+from tafelrunde.games.medievalia.thrift_words import takes_cards
 from tafelrunde.games.medievalia.war import BONUS, FOE
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
@@ -276,7 +277,13 @@ def counted(what: str, count: int, lang: str) -> str:
 
 
 def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
-    """A legal move as a button or a log line would say it."""
+    """A legal move as a button would say it, and whether it takes cards of the hand."""
+    verb, values = v.VERBS.split(move)
+    said = _move(view, seat, move, lang)
+    return say(lang, "for cards", what=said) if takes_cards(view, seat, verb.name, values) else said
+
+
+def _move(view: Medievalia, seat: int, move: int, lang: str) -> str:
     verb, values = v.VERBS.split(move)
     name, seats = verb.name, int(view.setup.seats)
     first = values[0] if values else 0
@@ -436,5 +443,6 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
 
 
 def line(line: Line, lang: str) -> str:
-    """What a line of the score sheet stands for."""
-    return card_name(line.what, lang)
+    """What a line of the score sheet stands for; only the first of a kind counts."""
+    named = card_name(line.what, lang)
+    return named if line.points else say(lang, "one more", card=named)

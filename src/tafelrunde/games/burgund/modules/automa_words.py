@@ -12,7 +12,6 @@ from tafelrunde.games.burgund.components import (
     COLOUR,
     COLOURS,
     NONE,
-    PLACE_NAMES,
     SHIELDS,
     SPACES,
     VINEYARDS,
@@ -28,7 +27,7 @@ from tafelrunde.games.burgund.modules.automa import (
 )
 from tafelrunde.games.burgund.modules.automa_tiles import FROM_JOKERS, FROM_RESERVE
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.thing_words import Events, Told, hue, listed, stacks, tiles
+from tafelrunde.games.burgund.thing_words import Events, Told, depot, hue, listed, stacks, tiles
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.sayings import Sayings
 
@@ -119,7 +118,7 @@ def filled(told: Told) -> str:
     if told.c == FROM_JOKERS:
         return say(told.lang, "filled joker", name=told.name, side=where)
     reserve = told.c == FROM_RESERVE
-    place = say(told.lang, "from reserve") if reserve else PLACE_NAMES[told.c]
+    place = say(told.lang, "from reserve") if reserve else depot(told.c, told.lang)
     return say(told.lang, "filled", name=told.name, tile=thing_words.tile(told.a, told.lang),
                place=place, side=where)  # fmt: skip
 
@@ -128,7 +127,7 @@ def stored(told: Told) -> str:
     """A tile comes to the reserve, or face down to the jokers."""
     key = "reserved" if told.code == events.RESERVED else "joker came"
     return say(told.lang, key, name=told.name, tile=thing_words.tile(told.a, told.lang),
-               place=PLACE_NAMES[told.b])  # fmt: skip
+               place=depot(told.b, told.lang))  # fmt: skip
 
 
 def card_came(told: Told) -> str:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund import events, plain, verbs
-from tafelrunde.games.burgund.components import BOX, NONE, PLACE_NAMES, SHIELDS, TEAM
+from tafelrunde.games.burgund.components import BOX, NONE, SHIELDS, TEAM
 from tafelrunde.games.burgund.frames import ACTION, FEWER, FREIGHT, GIFT, NAMING, TOLL
 from tafelrunde.games.burgund.modules.shields import SHIELD, double
 from tafelrunde.games.burgund.modules.shields_tribute import LAY
 from tafelrunde.games.burgund.modules.team_turn import ENDOW, HANG
+from tafelrunde.games.burgund.space_words import on, space
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.thing_words import (
     Events,
@@ -18,10 +19,11 @@ from tafelrunde.games.burgund.thing_words import (
     Questions,
     Told,
     listed,
+    lying,
     paid,
-    space,
     tile,
 )
+from tafelrunde.games.burgund.thing_words import depot as depot_of
 from tafelrunde.kernel.sayings import Sayings
 
 say: Final = Sayings(Path(__file__).with_suffix(".toml")).say
@@ -95,8 +97,8 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
                        instead=say(lang, "instead", number=old) if old else "")  # fmt: skip
         case "lay":
             place, where = values
-            return say(lang, "lay", tile=tile(int(view.board[place]), lang),
-                       place=PLACE_NAMES[place], space=space(view, seat, where, lang))  # fmt: skip
+            return say(lang, "lay", tile=lying(view, place, lang), depot=depot_of(place, lang),
+                       space=space(view, seat, where, lang))  # fmt: skip
         case "tribute":
             means = ("silver", "worker", "nothing")[values[0]]
             return say(lang, f"tribute {means}", number=view.frames.arg(0))
@@ -112,20 +114,20 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
 def taken(told: Told) -> str:
     """A shield comes onto a castle."""
     return say(told.lang, "shield taken", name=told.name, shield=shield(told.a, told.lang),
-               space=told.b, workers=paid(told.c, told.lang))  # fmt: skip
+               where=on(told, told.b), workers=paid(told.c, told.lang))  # fmt: skip
 
 
 def gift_laid(told: Told) -> str:
     """A tile comes from the board into a duchy at once."""
     return say(told.lang, "gift laid", name=told.name, tile=tile(told.a, told.lang),
-               place=PLACE_NAMES[told.c], space=told.b)  # fmt: skip
+               depot=depot_of(told.c, told.lang), where=on(told, told.b))  # fmt: skip
 
 
 MOVES: Final[Moves] = dict.fromkeys(("shield", "lay", "tribute", "turn", "name"), move)
 QUESTIONS: Final[Questions] = {
     GIFT: ask_gift,
     TOLL: ask_toll,
-    FEWER: lambda view, seat, lang: say(lang, "ask fewer"),
+    FEWER: lambda view, seat, lang: say(lang, "ask common" if view.plays(TEAM) else "ask fewer"),
     FREIGHT: lambda view, seat, lang: say(lang, "ask freight"),
     NAMING: lambda view, seat, lang: say(lang, "ask name"),
 }

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, plain, verbs
+from tafelrunde.games.burgund import events, plain, space_words, verbs
 from tafelrunde.games.burgund.components import (
     BLACK,
     BOX,
     NONE,
     NUMBER,
-    PLACE_NAMES,
     SPACES,
     map_number,
 )
@@ -26,8 +25,18 @@ from tafelrunde.games.burgund.frames import (
     TOP_UP,
 )
 from tafelrunde.games.burgund.modules import shields_words, solo
+from tafelrunde.games.burgund.space_words import coloured
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.thing_words import Events, Moves, Questions, Told, goods, tile
+from tafelrunde.games.burgund.thing_words import (
+    Events,
+    Moves,
+    Questions,
+    Told,
+    depot,
+    goods,
+    lying,
+    tile,
+)
 from tafelrunde.kernel.bits import count
 from tafelrunde.kernel.frames import AGENDA
 from tafelrunde.kernel.sayings import Sayings
@@ -55,21 +64,16 @@ def progress(view: Burgund, lang: str) -> str:
 
 
 def islands(view: Burgund, home: int, lang: str) -> list[str]:
-    """A solo board: each space with its index, written as in a duchy, and the rivers."""
-    lying, letters = plain.part(view.land, SPACES, 0), plain.letters(home)
+    """A solo board: the spaces of each island, written as in a duchy, and the rivers."""
+    covering, letters = plain.part(view.land, SPACES, 0), plain.letters(home)
     lines = [say(lang, "solo board", number=map_number(home))]
-    left = list(range(SPACES))
-    while left:
-        island = [left[0]]
-        for one in island:
-            island += [o for o in plain.around(one, home) if o not in island]
-        empty = [f"{letters[k]}{NUMBER[SPACES * home + k]}" for k in range(SPACES)]
-        cells = [letters[k].upper() if lying[k] != NONE else empty[k] for k in sorted(island)]
-        named = zip(sorted(island), cells, strict=True)
-        lines.append("    " + " ".join(f"{k}:{cell}" for k, cell in named))
-        left = [k for k in left if k not in island]
+    empty = [f"{letters[k]}{NUMBER[SPACES * home + k]}" for k in range(SPACES)]
+    for number, island in enumerate(space_words.islands(home), 1):
+        cells = [letters[k].upper() if covering[k] != NONE else empty[k] for k in island]
+        lines.append(say(lang, "island", number=number, spaces=" ".join(cells)))
     rivers = BOX["solo_duchies"][str(map_number(home))]["rivers"]
-    pairs = ", ".join(f"{one}-{other}" for one, other in rivers)
+    banks = [[coloured(home, one, lang) for one in river] for river in rivers]
+    pairs = "; ".join(f"{one} – {other}" for one, other in banks)
     return [*lines, say(lang, "rivers", pairs=pairs)]
 
 
@@ -97,16 +101,14 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, "reach", count=view.target - view.counter)
         case "swap":
             place = BLACK + values[0]
-            said = tile(int(view.board[place]), lang)
-            return say(lang, "swap", tile=said, place=PLACE_NAMES[place])
+            return say(lang, "swap", tile=lying(view, place, lang))
         case _:
             return say(lang, "give", goods=goods(values[0], lang))
 
 
 def swapped(told: Told) -> str:
     """Goods are given for a tile of the black depot."""
-    return say(told.lang, "swapped", name=told.name, tile=tile(told.a, told.lang),
-               place=PLACE_NAMES[told.b])  # fmt: skip
+    return say(told.lang, "swapped", name=told.name, tile=tile(told.a, told.lang))
 
 
 def ended(told: Told) -> str:
@@ -134,7 +136,7 @@ QUESTIONS: Final[Questions] = {
 }
 EVENTS: Final[Events] = {
     events.TILE_REMOVED: lambda told: say(
-        told.lang, "tile removed", tile=tile(told.a, told.lang), place=PLACE_NAMES[told.b]
+        told.lang, "tile removed", tile=tile(told.a, told.lang), depot=depot(told.b, told.lang)
     ),
     events.GOODS_REMOVED: lambda told: say(told.lang, "goods removed", count=told.a),
     events.SWAPPED: swapped,

@@ -40,6 +40,8 @@ OWN: Final = 0
 COMMON: Final = 1
 KEY_NAMES: Final = ("own", "common")
 ROOM_EACH: Final = 2
+# How the key spaces of seats and teams are written in ids.
+SHELVES: Final = "0123AB"
 # Monastery 27 is no common thing (BUR-R67).
 TOPMOST: Final = 27
 

@@ -7,32 +7,25 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund import estate_explain, plain
-from tafelrunde.games.burgund.components import (
-    ANY,
-    COLOUR,
-    NONE,
-    NUMBER,
-    SPACE_COLOUR,
-    SPACES,
-    TILE_NAMES,
-)
-from tafelrunde.games.burgund.frames import FEWER, GIFT, PUT, ROOM, SETUP, WHERE
-from tafelrunde.games.burgund.ids_explain import held_of, index, space_of
+from tafelrunde.games.burgund.components import NONE, SPACES
+from tafelrunde.games.burgund.frames import FEWER, ROOM, WHERE
+from tafelrunde.games.burgund.ids_explain import index, key_of, shelf_of, space_of
 from tafelrunde.games.burgund.modules import refuse_team, routes_explain, shields_explain, team
 from tafelrunde.games.burgund.modules.team import COMMON, WHOLE
 from tafelrunde.games.burgund.modules.team_words import SIDES
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.games.burgund.teller_explain import NOWHERE, UNFITTING, Teller, Told
+from tafelrunde.games.burgund.teller_explain import Teller, Told
 from tafelrunde.kernel.explain import FIRST, LATER, NEVER, UNFIT, Reason
-from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.sayings import Sayings
 
 TEXTS: Final = Sayings(Path(__file__).with_suffix(".toml"))
-SHELVES: Final = "0123AB"
 
 
 class TeamTeller(Teller):
     """One question of a member of a team; spaces are those of the whole double duchy."""
+
+    spaces = WHOLE
+    start = (200, "middle only")
 
     def __init__(
         self, view: Burgund, seat: int, chosen: Sequence[str], names: Sequence[str], lang: str
@@ -41,8 +34,6 @@ class TeamTeller(Teller):
         self.of_all = self.say
         self.say = self.of_team
         self.chosen = chosen
-        self.space = self._space()
-        self.tile_chosen = self._key()
 
     def of_team(self, key: str, /, **values: object) -> str:
         """A sentence of the team game, else one of all games."""
@@ -57,19 +48,12 @@ class TeamTeller(Teller):
                 return int(team.on_whole(*found))
         return None
 
-    def _key(self) -> int | None:
-        for name in self.chosen:
-            found = key_of(self.view, name[4:]) if name.startswith("key:") else None
-            if found is not None and found[0] in self.shelves():
-                return found[1]
-        return None
-
     def ours(self, seat: int) -> bool:
         """Is a seat in the own team?"""
         return seat % 2 == self.seat % 2
 
-    def shelves(self) -> tuple[int, int]:
-        """The key spaces that the seat may use."""
+    def shelves(self) -> tuple[int, ...]:
+        """The own key spaces, and the common ones."""
         return self.seat, int(team.shelf(self.seat, COMMON))
 
     def busy(self, thing: str) -> list[Reason]:
@@ -89,37 +73,9 @@ class TeamTeller(Teller):
         half = int(team.half_of(self.seat, space))
         return SPACES * int(self.view.duchy[half]) + space % SPACES
 
-    def number(self, space: int) -> int:
-        """The number of a space of the double duchy."""
-        return int(NUMBER[self.at(space)])
-
-    def fits_colour(self, tile: int, space: int) -> bool:
-        """Has the tile the colour of a space, or is it for any?"""
-        return COLOUR[tile] in (SPACE_COLOUR[self.at(space)], ANY)
-
-    def placing(self, thing: str, tile: int, space: int) -> list[Reason]:
-        """Why a tile cannot go onto a space of the double duchy."""
-        rule = refuse_team.fits(self.view, self.seat, tile, space)
-        if rule == 0:
-            numbers = [self.number(space)]
-            return self.short(69, thing, numbers, self.free(tile)) if self.acting else []
-        hue = self.hue(int(SPACE_COLOUR[self.at(space)]))
-        return [self.reason(rule, thing, UNFIT, UNFITTING[rule], hue=hue)]
-
-    def seeking(self, thing: str, tile: int) -> list[Reason]:
-        """Why a tile cannot be placed anywhere now, on either half."""
-        rules = {space: refuse_team.fits(self.view, self.seat, tile, space)
-                 for space in range(WHOLE)}  # fmt: skip
-        numbers = sorted({self.number(space) for space, rule in rules.items() if rule == 0})
-        if numbers:
-            if not self.acting:
-                return []
-            return self.short(69, thing, numbers, self.free(tile), "workers to")
-        hue = self.hue(int(COLOUR[tile])) if COLOUR[tile] != ANY else ""
-        for rule, key in NOWHERE:
-            if rule in rules.values():
-                return [self.reason(rule, thing, UNFIT, key, hue=hue)]
-        return [self.reason(70, thing, UNFIT, "no space left", hue=hue)]
+    def fits(self, tile: int, space: int) -> int:
+        """0, or the rule by which a tile cannot lie on a space of the double duchy."""
+        return refuse_team.fits(self.view, self.seat, tile, space)
 
 
 def own_id(seat: int, name: str) -> str:
@@ -147,14 +103,6 @@ def common(
     return told
 
 
-def key_of(view: Burgund, text: str) -> tuple[int, int] | None:
-    """A tile on a key space: of which seat or team, and which."""
-    shelf, _, rest = text.partition(".")
-    number = SHELVES.index(shelf) if len(shelf) == 1 and shelf in SHELVES else -1
-    tile = held_of(rest, TILE_NAMES, view.key_tiles(number)) if number >= 0 else -1
-    return (number, tile) if tile >= 0 else None
-
-
 def space(teller: Teller, text: str) -> Told | None:
     """A space of a double duchy."""
     assert isinstance(teller, TeamTeller)
@@ -166,37 +114,8 @@ def space(teller: Teller, text: str) -> Told | None:
     if tile != NONE:
         return estate_explain.lying(teller, teller.seat, number, tile)
     whole = int(team.on_whole(half, number))
-    hue = teller.hue(int(SPACE_COLOUR[teller.at(whole)]))
-    thing = teller.say("your space", hue=hue, number=teller.number(whole))
-    return thing, empty(teller, thing, whole)
-
-
-def empty(teller: TeamTeller, thing: str, space: int) -> list[Reason]:
-    """Why nothing can be placed on an empty space of the double duchy."""
-    view = teller.view
-    if teller.kind == SETUP and view.frames.arg(teller.seat) == 1:
-        return [teller.reason(200, thing, UNFIT, "middle only")]
-    if teller.kind == GIFT:
-        places = [teller.place] if teller.place is not None else range(len(view.board))
-        return [
-            reason
-            for place in places
-            if view.board[place] != NONE and teller.fits_colour(int(view.board[place]), space)
-            for reason in teller.placing(thing, int(view.board[place]), space)
-        ] or teller.busy(thing)
-    if teller.kind not in (TURN, PUT) and not teller.acting:
-        return teller.busy(thing)
-    if teller.place is not None:
-        return [teller.reason(65, thing, UNFIT, "key space first")]
-    if teller.tile_chosen is not None:
-        return teller.placing(thing, teller.tile_chosen, space)
-    tiles = sorted({tile for shelf in teller.shelves() for tile in view.key_tiles(shelf)})
-    fitting = [tile for tile in tiles if teller.fits_colour(tile, space)]
-    if not fitting:
-        hue = teller.hue(int(SPACE_COLOUR[teller.at(space)]))
-        key = "no such tile" if tiles else "no tile"
-        return [teller.reason(70 if tiles else 69, thing, FIRST, key, hue=hue)]
-    return [reason for tile in fitting for reason in teller.placing(thing, tile, space)]
+    thing = teller.say("your space", hue=teller.hue_of(whole), number=teller.number(whole))
+    return thing, estate_explain.empty(teller, thing, whole)
 
 
 def key(teller: Teller, text: str) -> Told | None:
@@ -212,16 +131,7 @@ def key(teller: Teller, text: str) -> Told | None:
     thing = teller.say("your key" if shelf < 4 else "common key", tile=name)
     if teller.kind == FEWER and shelf < 4:
         return thing, [teller.reason(1091, thing, UNFIT, "common too many")]
-    if teller.kind != PUT and not teller.acting:
-        return thing, teller.busy(thing)
-    if teller.space is not None:
-        rule = refuse_team.fits(teller.view, teller.seat, tile, teller.space)
-        if rule not in (0, 70):
-            return thing, [teller.reason(rule, thing, UNFIT, "not that space")]
-        return thing, teller.placing(thing, tile, teller.space)
-    if teller.place is not None or teller.goods is not None:
-        return thing, []
-    return thing, teller.seeking(thing, tile)
+    return thing, estate_explain.held(teller, thing, tile)
 
 
 def others_key(teller: TeamTeller, shelf: int, tile: str) -> Told:
@@ -239,8 +149,7 @@ def others_key(teller: TeamTeller, shelf: int, tile: str) -> Told:
 def free(teller: Teller, text: str) -> Told | None:
     """An empty key space."""
     assert isinstance(teller, TeamTeller)
-    shelf, _, rest = text.partition(".")
-    number = SHELVES.index(shelf) if len(shelf) == 1 and shelf in SHELVES else -1
+    number, rest = shelf_of(teller.view, text)
     spaces = teller.view.key_spaces(number) if number >= 0 else []
     place = index(rest, len(spaces))
     if place < 0 or spaces[place] >= 0:

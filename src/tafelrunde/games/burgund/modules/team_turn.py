@@ -288,7 +288,7 @@ def hang(state: Burgund, seat: i64, number: i64, space: i64, chance: Chance) -> 
     old = state.arms.on_castle(half, space % SPACES)
     hoist(state, half, number, space % SPACES)
     if chance.listening:
-        chance.tell(events.SHIELD_TAKEN, seat, number, space, workers)
+        chance.tell(events.HUNG, seat, number, space, workers)
     if old != 0:
         shields.lose(state, seat, old, chance)
 
@@ -317,7 +317,7 @@ def endow(state: Burgund, seat: i64, place: i64, space: i64, chance: Chance) -> 
     """A tile goes from the board straight into the double duchy (BUR-R88)."""
     tile = shields_tribute.hand_over(state, place)
     if chance.listening:
-        chance.tell(events.GIFT_LAID, seat, tile, space, place)
+        chance.tell(events.ENDOWED, seat, tile, space, place)
     lay(state, seat, tile, space, chance)
 
 

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.burgund import events, verbs
+from tafelrunde.games.burgund import events, thing_words, verbs
 from tafelrunde.games.burgund.components import (
     FIRST_HALF,
     HALVES,
-    NUMBER,
-    PLACE_NAMES,
     SPACE_COLOUR,
     SPACES,
 )
@@ -20,6 +18,7 @@ from tafelrunde.games.burgund.modules import shields_words, team
 from tafelrunde.games.burgund.modules.shields import double
 from tafelrunde.games.burgund.modules.team import KEY_NAMES, WHOLE
 from tafelrunde.games.burgund.score import on_track
+from tafelrunde.games.burgund.space_words import spot
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.thing_words import (
     Events,
@@ -27,8 +26,10 @@ from tafelrunde.games.burgund.thing_words import (
     Questions,
     Told,
     cost,
+    depot,
     die_name,
     hue,
+    lying,
     paid,
     tile,
 )
@@ -63,10 +64,10 @@ def halves(view: Burgund, side: int, lang: str) -> str:
 
 
 def space(view: Burgund, seat: int, number: int, lang: str) -> str:
-    """A space of a double duchy with its colour and number."""
+    """A space of a double duchy with its colour."""
     at = SPACES * int(view.duchy[int(team.half_of(seat, number))]) + number % SPACES
-    return say(lang, "left space" if number < SPACES else "right space", space=number % SPACES,
-               colour=hue(int(SPACE_COLOUR[at]), lang), number=NUMBER[at])  # fmt: skip
+    colour = hue(int(SPACE_COLOUR[at]), lang)
+    return thing_words.say(lang, "with colour", space=on(number, lang), colour=colour)
 
 
 def castle_space(view: Burgund, seat: int, number: int, lang: str) -> str:
@@ -76,7 +77,8 @@ def castle_space(view: Burgund, seat: int, number: int, lang: str) -> str:
 
 def on(number: int, lang: str) -> str:
     """A space of a double duchy by its half."""
-    return say(lang, "on left" if number < SPACES else "on right", space=number % SPACES)
+    half = "on left" if number < SPACES else "on right"
+    return say(lang, half, space=spot(0, number % SPACES, lang))
 
 
 def ask_castle(lang: str) -> str:
@@ -104,8 +106,8 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
             return say(lang, f"empty {KEY_NAMES[values[0]]}", tile=tile(values[1], lang))
         case "endow":
             place = values[0]
-            return shields_words.say(lang, "lay", tile=tile(int(view.board[place]), lang),
-                                     place=PLACE_NAMES[place],
+            return shields_words.say(lang, "lay", tile=lying(view, place, lang),
+                                     depot=depot(place, lang),
                                      space=space(view, seat, values[1], lang))  # fmt: skip
         case _:
             return hang(view, seat, values[0] + 1, values[1], lang)
@@ -113,11 +115,11 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
 
 def hang(view: Burgund, seat: int, number: int, where: int, lang: str) -> str:
     """A shield is taken onto a castle of either half."""
-    depot = int(view.arms.lies[number]) + 1
-    hands = 0 if view.frames.kind() == ACTION else int(double(view, seat, depot))
+    place = int(view.arms.lies[number]) + 1
+    hands = 0 if view.frames.kind() == ACTION else int(double(view, seat, place))
     old = int(view.arms.on_castle(int(team.half_of(seat, where)), where % SPACES))
     return shields_words.say(
-        lang, "take shield", shield=shields_words.shield(number, lang), depot=depot,
+        lang, "take shield", shield=shields_words.shield(number, lang), depot=place,
         space=space(view, seat, where, lang), workers=paid(hands, lang),
         instead=shields_words.say(lang, "instead", number=old) if old else "",
     )  # fmt: skip
@@ -141,7 +143,24 @@ def kept(told: Told) -> str:
     return say(told.lang, f"kept {key}", name=told.name, tile=tile(told.a, told.lang))
 
 
+def hung(told: Told) -> str:
+    """A shield came onto a castle of either half."""
+    return say(told.lang, "hung", name=told.name, shield=shields_words.shield(told.a, told.lang),
+               space=on(told.b, told.lang), workers=paid(told.c, told.lang))  # fmt: skip
+
+
+def endowed(told: Told) -> str:
+    """A tile came from the board into either half at once."""
+    return say(told.lang, "endowed", name=told.name, tile=tile(told.a, told.lang),
+               depot=depot(told.c, told.lang), space=on(told.b, told.lang))  # fmt: skip
+
+
 MOVES: Final[Moves] = dict.fromkeys(("build", "keep", "empty", "hang", "endow"), move)
 QUESTIONS: Final[Questions] = {WHERE: ask_where}
-EVENTS: Final[Events] = {events.BUILT: built, events.KEPT: kept}
-LINES: Final = ("partner",)
+EVENTS: Final[Events] = {
+    events.BUILT: built,
+    events.KEPT: kept,
+    events.HUNG: hung,
+    events.ENDOWED: endowed,
+}
+LINES: Final = ("partner", "common goods", "common silver", "common workers")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund import events, verbs
-from tafelrunde.games.burgund.components import BLACK, BOX, INN_SPACE, NONE, PLACE_NAMES
+from tafelrunde.games.burgund.components import BLACK, BOX, INN_SPACE, NONE
 from tafelrunde.games.burgund.frames import BOUNTY, CLEAR, GRANT, WINE
 from tafelrunde.games.burgund.modules.vineyards import GIVEN_DEPOT
 from tafelrunde.games.burgund.modules.vineyards_components import (
@@ -29,11 +29,12 @@ from tafelrunde.games.burgund.thing_words import (
     Questions,
     Told,
     cost,
+    depot,
     die_name,
     drop,
     listed,
+    lying,
     paid,
-    tile,
 )
 from tafelrunde.kernel.sayings import Sayings
 
@@ -77,7 +78,7 @@ def offered(view: Burgund, place: int, lang: str) -> str:
 def plot(number: int, lang: str) -> str:
     """A field of a vineyard."""
     level = BOX["vineyards"]["board"]["fields"][number]["level"]
-    return say(lang, "vineyard field", field=number + 1, level=level, number=PLOT_NUMBER[number])
+    return say(lang, "vineyard field", level=level, number=PLOT_NUMBER[number])
 
 
 def gift(name: str, lang: str) -> str:
@@ -96,8 +97,8 @@ def stalls(view: Burgund, lang: str) -> list[str]:
     for key, places in (
         ("vineyard depot", range(DISPLAY)), ("vineyard display", range(DISPLAY, STALLS)),
     ):  # fmt: skip
-        lying = [(place, int(view.cellar.stalls[place])) for place in places]
-        found = [f"{stall(p, lang)} {double_tile(pair, lang)}" for p, pair in lying if pair != NONE]
+        pairs = [(k, int(view.cellar.stalls[place])) for k, place in enumerate(places, 1)]
+        found = [f"{k}: {double_tile(pair, lang)}" for k, pair in pairs if pair != NONE]
         said.append(say(lang, key, tiles=listed(found, lang)))
     left = wines([int(tiles) for tiles in view.cellar.heap], lang)
     return [*said, say(lang, "heap", wine=left)]
@@ -150,8 +151,7 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case "receive":
             if values[0] < GIVEN_DEPOT:
                 at = BLACK + values[0]
-                return say(lang, "receive", tile=tile(int(view.board[at]), lang),
-                           place=PLACE_NAMES[at])  # fmt: skip
+                return say(lang, "receive", tile=lying(view, at, lang), place=depot(at, lang))
             place = values[0] - GIVEN_DEPOT
             return say(lang, "receive", tile=offered(view, place, lang),
                        place=stall(place, lang))  # fmt: skip

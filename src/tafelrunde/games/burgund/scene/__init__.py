@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund.frames import SETUP
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.sayings import Sayings
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ class Eyes:
     """Who looks at which table in which language; `me` has the large duchy: the viewer, else 0."""
 
     def __init__(
-        self, view: Burgund, viewer: int, lang: str, names: Sequence[str], tall: bool
+        self, view: Burgund, viewer: int, lang: str, names: Sequence[str], form: Form
     ) -> None:
-        self.view, self.lang, self.names, self.tall = view, lang, names, tall
+        self.view, self.lang, self.names = view, lang, names
+        self.form, self.tall = form, form == "tall"
         self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
         self.viewer = viewer

@@ -70,7 +70,7 @@ class Belongings:
         """All that belongs to a seat, as one group."""
         return el(
             "g", *parts, id=f"seat:{seat}", role="group", aria_label=self.in_words(seat),
-            transform=at(x, y),
+            transform=at(x, y), data_closer=None if seat == self.eyes.me else "1",
         )  # fmt: skip
 
     def standing(self, seat: int) -> tuple[str, bool]:

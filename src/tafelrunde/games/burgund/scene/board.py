@@ -21,7 +21,6 @@ from tafelrunde.games.burgund.components import (
     LARGE_BONUS,
     NONE,
     PHASE_BONUS,
-    REGION_VP,
     ROUNDS,
     SLOTS,
     SMALL_BONUS,
@@ -30,10 +29,13 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.market import colour_of
 from tafelrunde.games.burgund.scene import Eyes, duchy, shields, solo
+from tafelrunde.games.burgund.scene.regions import regions
 from tafelrunde.games.burgund.scene.tiles import (
+    FINE,
     HIGH,
     MARKS,
     REMOVED,
+    TALL_FINE,
     depot_id,
     hexagon,
     hexed,
@@ -58,6 +60,11 @@ STYLE: Final = """
 # Where the depots lie: column and row, clockwise from the top right.
 CORNER: Final = ((1, 0), (1, 1), (1, 2), (0, 2), (0, 1), (0, 0))
 SMALL: Final = "sans f-ink-2"
+# Boards narrower than this have small titles; the narrowest one is that of a phone.
+NARROW: Final = 480
+SLIM: Final = 378
+# Die and goods of a depot, where they lie above its tiles.
+ROW: Final = 30
 
 
 class Board:
@@ -66,16 +73,19 @@ class Board:
     def __init__(self, eyes: Eyes, width: float, height: float) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.width, self.height = width, height
-        self.tall = eyes.tall
-        self.rim = 8 if self.tall else 12
-        self.gap = 6 if self.tall else 8
-        self.top = 62 if self.tall else 70
-        self.foot = 62 if self.tall else 70
-        self.black_width = 84 if self.tall else 124
-        few = eyes.seats <= 2
-        self.strip = (54 if few else 38) if self.tall else 64 if few else 50
+        self.slim = width < NARROW
+        self.spare = (width - SLIM) / 2
+        self.rim = 8 if self.slim else 12
+        self.gap = 6 if self.slim else 8
+        self.top = 62 if self.slim else 70
+        self.foot = 62 if self.slim else 70
+        # Dice and goods lie above the tiles where that leaves these larger.
+        self.above = eyes.form in ("tall", "broad")
+        self.black_width = 92 if self.slim else 120
+        self.strip = 0 if self.above else 48
+        # On a phone smaller digits can be read, since nothing is drawn smaller than it is.
+        self.fine = TALL_FINE if eyes.tall else FINE
         self.side = (width - 2 * self.rim - 2 * self.gap - self.black_width) / 2
-        self.columns = 2
         self.middle = height - self.top - self.foot
         self.row = (self.middle - 2 * self.gap) / 3
 
@@ -102,8 +112,8 @@ class Board:
 
     def phases(self) -> list[Markup]:
         """The five phases with what a region completed in them brings (BUR-100)."""
-        step = 25 if self.tall else 36
-        size = 22 if self.tall else 30
+        step = 25 if self.slim else 36
+        size = 22 if self.slim else 30
         drawn = []
         for phase, letter in enumerate(thing_words.PHASE_NAMES):
             x, y = self.rim + phase * step, 10
@@ -124,7 +134,7 @@ class Board:
 
     def clock(self) -> list[Markup]:
         """Phase, round and the white die."""
-        x = 177 if self.tall else 250
+        x = 177 + self.spare if self.slim else 250
         say = self.eyes.say
         lines = (
             (say("over"), say("played"))
@@ -136,13 +146,13 @@ class Board:
                 say("round", round=self.view.round),
             )
         )
-        size = 12 if self.tall else 13
+        size = 12 if self.slim else 13
         drawn = [
             text(line, x, 28 + 18 * k, size, f"{SMALL} middle") for k, line in enumerate(lines)
         ]
         white = int(self.view.white)
         if white:
-            place = (226, 22, 23) if self.tall else (314, 20, 28)
+            place = (226 + self.spare, 22, 23) if self.slim else (314, 20, 28)
             drawn.append(
                 el(
                     "g",
@@ -155,7 +165,7 @@ class Board:
 
     def coming(self) -> list[Markup]:
         """The goods of the rounds to come (BUR-048)."""
-        size, step = (20, 23) if self.tall else (24, 28)
+        size, step = (20, 23) if self.slim else (24, 28)
         left = self.width - self.rim - ROUNDS * step + step - size
         drawn = []
         for space in range(ROUNDS):
@@ -176,19 +186,29 @@ class Board:
         column, row = CORNER[depot]
         x = self.rim + column * (self.side + 2 * self.gap + self.black_width)
         y = self.top + row * (self.row + self.gap)
-        inner = self.strip if column == 0 else 6
-        beside = 5 if column == 0 else self.side - self.strip + 1
+        strip = self.strip_of(depot)
+        inner = strip if column == 0 else 6
+        beside = 5 if column == 0 else self.side - strip + 1
+        quay = (beside, 4.0, strip - 6.0, self.row - 8)
+        tiles = (inner, 4.0, self.side - strip - 6, self.row - 8)
+        if self.above:
+            quay = (4, 3, self.side - 8, ROW)
+            tiles = (5, ROW + 4, self.side - 10, self.row - ROW - 8)
         return el(
             "g",
             el("title", self.eyes.say("depot", number=depot + 1)),
             rect(0, 0, self.side, self.row, 8, "well"),
-            *self.quay(depot, beside, 4, self.strip - 6, self.row - 8),
-            *self.tiles(depot, inner, 4, self.side - self.strip - 6, self.row - 8),
+            *self.quay(depot, *quay),
+            *self.tiles(depot, *tiles),
             rect(0, 0, self.side, self.row, 8, "ring fine"),
             id=depot_id(depot),
             class_="depot",
             transform=at(x, y),
         )
+
+    def strip_of(self, depot: int) -> float:
+        """How wide die and goods of a depot are, where they lie beside its tiles."""
+        return self.strip
 
     def quay(self, depot: int, x: float, y: float, width: float, height: float) -> list[Markup]:
         """The die number of a depot, its shields and its goods, as large as they can be."""
@@ -198,13 +218,17 @@ class Board:
         cells = max(len(arms) + len(lying), 1) + 1
         size, fewer = max(
             (min(width / columns, height / -(-cells // columns), 38), -columns)
-            for columns in range(1, self.columns + 1)
+            for columns in ([cells] if self.above else range(1, cells + 1))
         )
         columns = -fewer
         spots = [
             (x + (width - columns * size) / 2 + k % columns * size, y + k // columns * size)
             for k in range(cells)
         ]
+        if self.above:
+            column, _ = CORNER[depot]
+            begin, way = (x + width - size, -size) if column else (x, size)
+            spots = [(begin + k * way, y) for k in range(cells)]
         inner = size - 5
         drawn = [use(f"die-{depot + 1}", spots[0][0] + 3, spots[0][1] + 3, inner)]
         for number, (left, top) in zip(arms, spots[1:], strict=False):
@@ -223,7 +247,7 @@ class Board:
         """The places of a depot that this number of players uses, as hexes side by side."""
         count = max(2, self.eyes.seats)
         lines, across = (1, 2.0) if count == 2 else (2, 2.0 if count == 3 else 2.5)
-        size = min(width / across, height / (HIGH / 100 * (0.25 + 0.75 * lines)), 58)
+        size = min(width / across, height / (HIGH / 100 * (0.25 + 0.75 * lines)), 60)
         left = x + (width - across * size) / 2
         top = y + (height - size * HIGH / 100 * (0.25 + 0.75 * lines)) / 2
         drawn = []
@@ -238,7 +262,8 @@ class Board:
         tile = int(self.view.board[place])
         if tile != NONE:
             goals = duchy.goals(self.eyes, tile)
-            return loose(slot_id(place), tile, self.eyes.lang, x, y, size, goals=goals)
+            name, small = slot_id(place), size < self.fine
+            return loose(name, tile, self.eyes.lang, x, y, size, goals=goals, small=small)
         inside = "hollow"
         said = mark = None
         if place < BLACK:
@@ -263,7 +288,7 @@ class Board:
         count = int(BLACK_TILES[self.eyes.seats])
         lines = -(-count // 2)
         width = self.black_width
-        inn = (36 if self.tall else 44) if self.view.plays(INNS) else 0
+        inn = (36 if self.slim else 44) if self.view.plays(INNS) else 0
         frame = 58 if inn == 0 else 36 + inn * HIGH / 100
         size = min(54, (width - 10) / 2, (self.middle - frame - 4) / lines / (HIGH / 100) - 2)
         smaller = (self.middle - frame - 66) / lines / (HIGH / 100) - 2
@@ -275,8 +300,8 @@ class Board:
         if not table:
             height = self.middle
         left = width / 2 - size - 1
-        price = width / 2 + (3 if self.tall else 0)
-        title = self.eyes.say("black short" if self.tall else "black")
+        price = width / 2 + (3 if self.slim else 0)
+        title = self.eyes.say("black short" if self.slim else "black")
         drawn = [
             rect(0, 0, width, height, 8, "void"),
             text(title, width / 2, 20, 13, "sans middle on-void"),
@@ -301,7 +326,7 @@ class Board:
                 use("silver", price + 10, height - 25, 20),
             ]
         if table:
-            drawn += self.regions(height + 2, width, self.middle - height - 2)
+            drawn += regions(self.eyes, height + 2, width, self.middle - height - 2)
         place = at(self.rim + self.side + self.gap, self.top)
         return el("g", *drawn, id="black", transform=place)
 
@@ -333,32 +358,13 @@ class Board:
             data_later=later or None,
         )
 
-    def regions(self, top: float, width: float, height: float) -> list[Markup]:
-        """What completed regions bring by their size (BUR-099)."""
-        drawn = []
-        step = height / 4
-        for size in range(1, 9):
-            x = (width / 2) * ((size - 1) // 4) + (1 if self.tall else 4)
-            y = top + step * ((size - 1) % 4) + step / 2
-            drawn.append(
-                el(
-                    "g",
-                    el("title", self.eyes.say("region", size=size, points=REGION_VP[size])),
-                    el("polygon", points="8,-9 16,-4.5 16,4.5 8,9 0,4.5 0,-4.5", class_="field"),
-                    text(str(size), 8, 4, 11, f"{SMALL} middle"),
-                    text(str(REGION_VP[size]), 37, 4.5, 13, "sans bold end f-ink"),
-                    transform=at(x, y),
-                )
-            )
-        return drawn
-
     def order(self) -> list[Markup]:
         """The order track: the markers stand on top of each other, the first one uppermost."""
-        step = 22 if self.tall else 24
-        y, lift = (self.height - 17, 11) if self.tall else (self.height - 20, 13)
+        step = 22 if self.slim else 24
+        y, lift = (self.height - 17, 11) if self.slim else (self.height - 20, 13)
         left = self.rim + step / 2
         drawn = []
-        if not self.tall:
+        if not self.slim:
             left += 82
             drawn.append(text(self.eyes.say("order"), left - 18, y + 4.5, 13, f"{SMALL} end"))
         drawn += [
@@ -387,7 +393,7 @@ class Board:
     def bonus(self) -> list[Markup]:
         """The large and the small bonus tile of each colour, or who has them (BUR-102)."""
         kinds = 7 if self.view.plays(BORDERS) else 6
-        step = (28 if self.tall else 34) if kinds == 6 else 24 if self.tall else 29
+        step = (28 if self.slim else 34) if kinds == 6 else 24 if self.slim else 29
         size = step - 5
         left = self.width - self.rim - kinds * step + 5
         top = self.height - self.foot + 8
@@ -412,9 +418,9 @@ class Board:
             use(mark, size / 2 - 11, 2, 22),
         ]
         for k in (0, 1):
-            middle = size * (0.27 + 0.46 * k)
+            middle = size * (0.25 + 0.52 * k)
             if owners[k] == NONE:
-                drawn.append(text(who[k], middle, 41, (15 if size > 24 else 13) - 3 * k,
+                drawn.append(text(who[k], middle, 41, 15 - 3 * k if size > 24 else 12.5 - k,
                                   "sans bold middle f-outline count thin"))  # fmt: skip
             else:
                 drawn.append(crest(owners[k], middle - 7, 28, 14))
@@ -425,7 +431,7 @@ class Board:
         if not self.view.plays(CASTLES_RULE):
             return []
         count = int(self.view.removed)
-        x = 159 if self.tall else 254
+        x = 159 if self.slim else 254
         tile = el("g", hexed(tile_name(CASTLE)), class_=None if count else "used")
         return [
             el(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.burgund import thing_words
+from tafelrunde.games.burgund import space_words
 from tafelrunde.games.burgund.components import (
     BEIGE,
     BORDERS,
@@ -32,6 +32,7 @@ from tafelrunde.games.burgund.modules import inns
 from tafelrunde.games.burgund.modules.borders import posts_at
 from tafelrunde.games.burgund.scene import Eyes, say, shields
 from tafelrunde.games.burgund.scene.tiles import (
+    FINE,
     HIGH,
     choice_id,
     corners,
@@ -117,16 +118,16 @@ def bare(home: int) -> Markup:
 
 
 @lru_cache(8_192)
-def cell(seat: int, home: int, space: int, tile: int, lang: str) -> Markup:
+def cell(seat: int, home: int, space: int, tile: int, lang: str, small: bool) -> Markup:
     """A space of a duchy, empty or covered."""
-    where = SPACES * home + space
-    colour = int(SPACE_COLOUR[where])
-    empty = say(
-        lang, "space", space=space, colour=thing_words.hue(colour, lang), number=NUMBER[where]
-    )
+    colour = int(SPACE_COLOUR[SPACES * home + space])
     covered = tile != NONE
-    said = say(lang, "lies", tile=named(tile, lang), space=space) if covered else empty
-    shown = name_on(tile, colour) if covered else ""
+    said = (
+        say(lang, "lies", tile=named(tile, lang), space=space_words.spot(home, space, lang))
+        if covered
+        else say(lang, "space", space=space_words.coloured(home, space, lang))
+    )
+    shown = name_on(tile, colour, small) if covered else ""
     return el(
         "g",
         el("title", said),
@@ -159,7 +160,8 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
         return el("g", unknown(), said, transform=at(x, y, scale))
     first = SPACES * seat
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
-    cells = (cell(seat, home, k, tile, eyes.lang) for k, tile in enumerate(lying))
+    tiny = 100 * scale < FINE
+    cells = (cell(seat, home, k, tile, eyes.lang, tiny) for k, tile in enumerate(lying))
     closer = "1" if small else None
     arms = shields.on_castles(eyes, seat, spots())
     rim = posts(eyes, seat, home)

@@ -48,7 +48,7 @@ class Estates(Belongings):
             *shields.in_words(self.eyes, seat, 18, 47, width - 30),
             *self.land(seat, (width - wide) / 2, 74, wide, high),
             *crane.choice(self.eyes, width / 2, 78 + high, COPIES[0]),
-            *self.dice(seat, width - 16 - 2.25 * 46, 68, 46),
+            *self.dice(seat, width - 16 - 2.25 * 53, 62, 53),
             text(self.eyes.say("store"), 16, foot + 6, 13, NOTE),
             *self.store(seat, 20, foot + 26, 52),
             text(self.eyes.say("sold"), 226, foot + 6, 13, NOTE),
@@ -90,11 +90,64 @@ class Estates(Belongings):
             *shields.in_words(self.eyes, seat, 18, 50, width - 24),
             *crane.choice(self.eyes, width / 2 - 18, 56 + words, COPIES[1]),
             *self.land(seat, (width - wide) / 2, 56 + lower, wide, height - 66 - lower),
-            *self.dice(seat, width - 16 - 2.25 * 46, 62 + words, 46),
+            *self.dice(seat, width - 16 - 2.25 * 50, 58 + words, 50),
             self.pile(seat, "sold", 16, height - 122, 30),
-            text(self.eyes.say("store"), 16, height - 62, 13, NOTE),
-            *self.store(seat, 18, height - 52, 36),
+            text(self.eyes.say("store"), 16, height - 68, 13, NOTE),
+            *self.store(seat, 18, height - 55, 44),
             *self.keys(seat, spots, LOW_KEY),
+            *route,
+        )  # fmt: skip
+
+    def mine_broad(self, x: float, y: float, width: float, height: float) -> Markup:
+        """The own seat beside the others: its stock and dice in a row above the duchy."""
+        seat = self.eyes.me
+        route = routes.draw(self.eyes, seat, 14, height - 46, width - 28, 38)
+        full, height = height, height - routes.room(self.eyes, routes.MINE)
+        words = shields.LINE * shields.lines(self.eyes, seat, width - 24)
+        copies = crane.high(self.eyes, COPIES[1])
+        foot = height - LOW_KEY * HIGH / 100 - 10
+        top = 106 + words + copies
+        scale = min((width - 24) / duchy.WIDTH, (foot - 2 - top) / duchy.HEIGHT)
+        wide, high = scale * duchy.WIDTH, scale * duchy.HEIGHT
+        return self.seat(
+            seat, x, y,
+            sheet(width, full),
+            *self.plate(seat, width),
+            *shields.in_words(self.eyes, seat, 18, 50, width - 24),
+            self.pile(seat, "silver", 16, 58 + words, 40),
+            self.pile(seat, "workers", 100, 58 + words, 40),
+            self.pile(seat, "sold", 188, 58 + words, 40),
+            *self.dice(seat, width - 14 - 2.25 * 48, 54 + words, 48),
+            *crane.choice(self.eyes, width / 2, 104 + words, COPIES[1]),
+            duchy.draw(self.eyes, seat, (width - wide) / 2, top + (foot - top - high) / 2, scale),
+            *self.store(seat, 18, foot + 16, 44),
+            *self.in_line(seat, width - 14 - 3.06 * LOW_KEY, foot, LOW_KEY),
+            *route,
+        )  # fmt: skip
+
+    def rival_high(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+        """Another seat, higher than wide: the duchy over the full width, the rest below it."""
+        if self.view.is_automa(seat) or self.view.duchy[seat] < 0:
+            return self.rival(seat, x, y, width, height)
+        route = routes.draw(self.eyes, seat, 12, height - 40, width - 24, 34)
+        full, height = height, height - routes.room(self.eyes, routes.RIVAL)
+        scale = min((width - 24) / duchy.WIDTH, (height - 36 - 116) / duchy.HEIGHT)
+        wide, high = scale * duchy.WIDTH, scale * duchy.HEIGHT
+        top = 40 + (height - 36 - 116 - high) / 3
+        size, key, step = 30, 42, (width - 24) / 4.6
+        first, second = height - 104, height - 60
+        return self.seat(
+            seat, x, y,
+            sheet(width, full),
+            *self.plate(seat, width),
+            duchy.draw(self.eyes, seat, (width - wide) / 2, top, scale, small=True),
+            *self.dice(seat, 14, first, size),
+            *(
+                self.pile(seat, kind, 14 + step * (1.6 + k), first, size - 4)
+                for k, kind in enumerate(("silver", "workers", "sold"))
+            ),
+            *self.store(seat, 16, second + 8, size),
+            *self.in_line(seat, width - 12 - 3.06 * key, second, key),
             *route,
         )  # fmt: skip
 
@@ -104,12 +157,12 @@ class Estates(Belongings):
         if duchies:
             return duchy.choice(self.eyes, duchies, x, y, width, height)
         small = self.eyes.tall
-        size = 26 if small else 34
+        size = 36 if small else 44
         return [
             duchy.draw(self.eyes, seat, x, y, width / duchy.WIDTH),
             self.pile(seat, "silver", 9 if small else 16, y + 4, size, not small),
             self.pile(
-                seat, "workers", 9 if small else 16, y + (36 if small else 64), size, not small
+                seat, "workers", 9 if small else 16, y + (48 if small else 74), size, not small
             ),
         ]
 
@@ -128,9 +181,9 @@ class Estates(Belongings):
             *shields.in_words(self.eyes, seat, 12, 38, width - 12),
             *self.land(seat, 6, 38 + lower, width - 12, height - 102 - lower),
             *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
-            *self.dice(seat, width - 8 - 2.25 * 31, 42 + lower, 31),
-            *self.store(seat, 12, foot + 4, 38),
-            self.pile(seat, "sold", 160, foot + 8, 28),
+            *self.dice(seat, width - 3 - 2.25 * 42, 38 + lower, 42),
+            *self.store(seat, 10, foot + 4, 41),
+            self.pile(seat, "sold", 168, foot + 10, 24),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),
             *self.vineyard(seat, 10, height + 4, 48),
             *route,

@@ -73,7 +73,8 @@ def draw(
         )
         for place, card in enumerate(cards)
     ]  # fmt: skip
-    closer = None if seat == eyes.me else "1"
+    boards = eyes.view.setup.board
+    closer = None if boards[seat] == boards[eyes.me] else "1"
     return [el("g", *drawn, id=f"route:{seat}", data_closer=closer)]
 
 

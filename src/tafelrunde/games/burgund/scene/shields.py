@@ -10,7 +10,9 @@ from tafelrunde.games.burgund.scene import Eyes, say
 from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use
 
 # Where a shield lies on its castle, in units of the hex.
-BADGE: Final = (54, 50, 46)
+BADGE: Final = (20, 30, 74)
+# Shields smaller than this have larger numbers.
+SMALL: Final = 32
 # A line of shields beside the duchy: how high, how wide at least for each. A duchy has room for
 # four castles, which are one line on a wide table.
 LINE: Final = 28
@@ -53,11 +55,12 @@ def about(number: int, lang: str) -> str:
 @lru_cache(1_024)
 def piece(name: str, number: int, lang: str, x: float, y: float, size: float) -> Markup:
     """A shield with its number; its metal says what it is worth at the end."""
+    font = (50 if number < 10 else 45) if size > SMALL else max(62, 1150 / size)
     return el(
         "g",
         el("title", about(number, lang)),
         use(f"arms-{SHIELD_VP[number]}", 0, 0, 100),
-        text(str(number), 50, 76, 50 if number < 10 else 45, "sans bold middle f-outline"),
+        text(str(number), 50, 76 if size > SMALL else 80, font, "sans bold middle f-outline"),
         rect(4, 2, 92, 96, 26, "ring broad"),
         id=name,
         class_="arms",

@@ -20,6 +20,7 @@ from tafelrunde.games.burgund.components import (
     TILE_NAMES,
     TILES,
 )
+from tafelrunde.games.burgund.modules.team import SHELVES
 from tafelrunde.games.burgund.scene import say
 from tafelrunde.kernel.draw import Markup, at, el, number, rect, text, use
 
@@ -60,13 +61,19 @@ HEADS_AT: Final = {
 }
 
 
+# Narrower than this, digits on a tile could not be read and are drawn larger.
+FINE: Final = 48
+TALL_FINE: Final = 38
+
+
 # The id of the castles that were removed from the board.
 REMOVED: Final = "removed"
 
 
-def tile_name(tile: int) -> str:
-    """The symbol of a tile."""
-    return f"tile-{TILE_NAMES[tile]}"
+def tile_name(tile: int, small: bool = False) -> str:
+    """The symbol of a tile; a small one has larger digits, if it has any."""
+    digits = KIND[tile] or MONASTERIES <= tile < INN
+    return f"tile-{TILE_NAMES[tile]}" + ("-s" if small and digits else "")
 
 
 def slot_id(place: int) -> str:
@@ -91,7 +98,7 @@ def space_id(seat: int, space: int) -> str:
 
 def key_id(seat: int, tile: int, copy: int) -> str:
     """The id of a tile on a key space of a seat or a team; of equal ones the first is copy 0."""
-    return f"key:{'0123AB'[seat]}.{TILE_NAMES[tile]}" + (f".{copy + 1}" if copy else "")
+    return f"key:{SHELVES[seat]}.{TILE_NAMES[tile]}" + (f".{copy + 1}" if copy else "")
 
 
 def goods_id(seat: int, colour: int) -> str:
@@ -147,28 +154,30 @@ def faces() -> Markup:
     """All tiles and all kinds of spaces as symbols, so that a picture need not draw them anew."""
     spaces = [_space(colour, die) for colour in range(6) for die in range(1, 7)]
     inns = [_any(tile, colour) for tile in (INN, FACE_DOWN) for colour in COLOURS]
-    return el("defs", *(_face(tile) for tile in range(TILES)), *inns, *spaces)
+    large = {tile_name(tile): _face(tile) for tile in range(TILES)}
+    small = {tile_name(tile, True): _face(tile, True) for tile in range(TILES)}
+    return el("defs", *(small | large).values(), *inns, *spaces)
 
 
 def _symbol(name: str, *parts: Markup) -> Markup:
     return el("symbol", *parts, id=name, viewBox=f"0 0 100 {HIGH}")
 
 
-def _face(tile: int) -> Markup:
+def _face(tile: int, small: bool = False) -> Markup:
     """A tile as it lies."""
     if tile == FACE_DOWN:
         return _symbol(tile_name(tile), hexagon(54.5, "rim"), *_shown(tile))
     return _symbol(
-        tile_name(tile),
+        tile_name(tile, small),
         hexagon(54.5, "rim"),
         hexagon(48, f"f-{(*COLOURS, 'clay')[COLOUR[tile]]}"),
-        *_shown(tile),
+        *_shown(tile, 50 if small else 30),
     )
 
 
-def name_on(tile: int, colour: int) -> str:
+def name_on(tile: int, colour: int, small: bool) -> str:
     """The symbol of a tile on a space of a colour, which an inn or a black side lets be seen."""
-    return f"{tile_name(tile)}-{COLOURS[colour]}" if tile >= INN else tile_name(tile)
+    return f"{tile_name(tile)}-{COLOURS[colour]}" if tile >= INN else tile_name(tile, small)
 
 
 def _any(tile: int, colour: str) -> Markup:
@@ -177,14 +186,14 @@ def _any(tile: int, colour: str) -> Markup:
     return _symbol(f"{tile_name(tile)}-{colour}", *shown)
 
 
-def _shown(tile: int) -> list[Markup]:
+def _shown(tile: int, digits: float = 30) -> list[Markup]:
     """What a tile shows: its picture, the animals one by one, the number of a monastery."""
     if KIND[tile]:
         kind, heads = ANIMAL_NAMES[KIND[tile] - 1], int(HEADS[tile])
         drawn = [use(kind, *spot) for spot in HEADS_AT[heads]]
-        return [*drawn, _count(str(heads), 50, 101)]
+        return [*drawn, _count(str(heads), 101, digits)]
     if MONASTERIES <= tile < INN:
-        return [use("monastery", 23, 12, 54), _count(str(tile - FIRST_NUMBER), 50, 96)]
+        return [use("monastery", 23, 12, 54), _count(str(tile - FIRST_NUMBER), 96, digits)]
     if tile == FACE_DOWN:
         return [
             hexagon(42, "f-outline"),
@@ -194,8 +203,8 @@ def _shown(tile: int) -> list[Markup]:
     return [use(TILE_NAMES[tile], 20, 26, 60)]
 
 
-def _count(said: str, x: float, y: float) -> Markup:
-    return text(said, x, y, 30, "sans bold middle f-outline count")
+def _count(said: str, y: float, size: float) -> Markup:
+    return text(said, 50, y, size, "sans bold middle f-outline count")
 
 
 def _space(colour: int, die: int) -> Markup:
@@ -218,14 +227,14 @@ def named(tile: int, lang: str) -> str:
 @lru_cache(4_096)
 def loose(
     name: str, tile: int, lang: str, x: float, y: float, width: float, said: str = "",
-    goals: tuple[str, str] = ("", ""),
+    goals: tuple[str, str] = ("", ""), small: bool | None = None,
 ) -> Markup:  # fmt: skip
     """A tile that lies on a place, 100 units wide inside; where it could go now, and later."""
     return el(
         "g",
         el("title", said or named(tile, lang)),
         el("polygon", points=corners(54.5), class_="drop", transform=at(0, 4)),
-        hexed(tile_name(tile)),
+        hexed(tile_name(tile, width < FINE if small is None else small)),
         hexagon(53, "ring" if width > 44 else "ring broad"),
         id=name,
         class_="tile",
@@ -247,7 +256,7 @@ def ware(
     ]
     if count > 1:
         drawn.insert(0, use(f"goods-{colour + 1}", 9, -9, 100))
-        font = 40 if size > 30 else 56
+        font = 40 if size > 35 else max(61, 1150 / size)
         drawn.append(el("circle", cx=8, cy=14, r=font * 0.64, class_="f-ivory s-outline w3"))
         drawn.append(text(str(count), 8, 14 + font * 0.36, font, "sans bold middle f-outline"))
     return el(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.catan import words
 from tafelrunde.games.catan.components import ACTIONS, COST, FIRST_RED, KINDS
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import rule_name
 from tafelrunde.kernel.state import OVER
@@ -44,10 +45,11 @@ class Eyes:
     """Who looks at which table in which language; `me` sits below: the viewer, else seat 0."""
 
     def __init__(
-        self, view: Catan, viewer: int, lang: str, names: Sequence[str], tall: bool
+        self, view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form
     ) -> None:
         self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
-        self.say, self.tall = SAYINGS.speaker(lang), tall
+        self.say = SAYINGS.speaker(lang)
+        self.form, self.tall = form, form == "tall"
         self.me = viewer if viewer in (0, 1) else 0
         self.foe = 1 - self.me
         self.playing = viewer in (0, 1)

@@ -96,7 +96,7 @@ def badges(
     Where they would cover each other, the left ones are lifted.
     """
     drawn = []
-    half, font, low = size / 2, size * 0.82, size * 0.79
+    half, font, low = size / 2, size * 0.9, size * 0.82
     if STRENGTH[card]:
         drawn += [
             rect(x, y - lift, size, size, size * 0.2, "f-outline"),
@@ -236,14 +236,15 @@ def small(
     high = height * unit
     named = width >= 62
     top = (14.5 if named else 6) * unit
-    size = (13 if width >= 40 else 11.5) * unit
+    size = (13.5 if width >= 40 else 12.5) * unit
     room = high - top - 3 * unit
     icon = min(room, 84)
+    ink = "f-outline" if sort_of(card) == "action" else "white"
     drawn: list[Markup | None] = [
         rect(0, 0, 100, high, 6, "f-card"),
         head(card, top),
-        text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11 * unit) * 1.08), 50, 11 * unit,
-             11 * unit, f"sans bold middle {'f-outline' if sort_of(card) == 'action' else 'white'}")
+        text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11.3 * unit) * 1.08), 50, 11 * unit,
+             11.3 * unit, f"sans bold middle {ink}")
         if named
         else None,
         icon_of(card, 50 - icon / 2, top + (room - icon) / 2 + 1.5 * unit, icon),

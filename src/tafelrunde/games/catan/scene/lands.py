@@ -83,9 +83,7 @@ def land(
             use(RESOURCES[kind], left + k * size * 1.08, top + (strip - size) / 2, size)
             for k in range(stock)
         ),
-        text("–", 50, top + strip * 0.72, strip * 0.7, "sans bold middle f-wood-d")
-        if not stock
-        else None,
+        None if stock else el("path", d=f"M43 {top + strip / 2:.1f}h14", class_="s-wood-d w4"),
         rect(50 - box / 2, mid - box / 2, box, box, box / 5, "f-ivory s-outline w3"),
         text(str(LAND_NUMBER[piece]), 50, mid + box * 0.26, box * 0.76,
              "serif bold middle f-outline"),
@@ -126,7 +124,7 @@ def centre(
         rect(1.5, 3.5, 100, high, 9, "drop"),
         rect(0, 0, 100, high, 9, "f-card"),
         use(key, 50 - size / 2, (high - size) / (8 if named else 2), size),
-        text(said, 50, high - 5 * unit, 11 * unit, "sans middle f-outline") if named else None,
+        text(said, 50, high - 5 * unit, 11.5 * unit, "sans middle f-outline") if named else None,
         crest(seat, 98 - badge, 3, badge),
         rect(0, 0, 100, high, 9, "edge"),
         rect(0, 0, 100, high, 9, "ring"),

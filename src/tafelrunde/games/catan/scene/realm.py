@@ -92,6 +92,7 @@ class Realm:
             id=f"realm:{self.seat}",
             role="group",
             transform=at(x, y),
+            data_closer="1" if self.facing else None,
         )
 
     @property

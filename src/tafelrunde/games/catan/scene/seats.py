@@ -148,4 +148,31 @@ def strip(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
     return group(eyes, seat, x, y, *drawn)
 
 
+def line(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
+    """The same in one line below the own principality."""
+    view = eyes.view
+    said, now = standing(eyes, seat)
+    drawn: list[Markup] = [
+        sheet(width, LINE),
+        crest(seat, 11, 9, 27),
+        text(fit(eyes.names[seat], 5), 45, 30, 18, "serif f-ink"),
+        *pill(said, now, 122, 13, 92),
+        text(str(view.points(seat)), width - 14, 33, 27, "serif f-ink end"),
+    ]
+    for k, (symbol, count, meaning) in enumerate(powers(eyes, seat)):
+        left = 226 + (0 if k == 0 else 64 + 52 * (k - 1))
+        drawn.append(
+            el("g", el("title", f"{meaning}: {count}"), chip(symbol, left, 12, 23),
+               text(count, left + 28, 29, 14, COUNT))
+        )  # fmt: skip
+    for kind, stored in enumerate(view.resources(seat)):
+        left = 458 + 43 * kind
+        drawn.append(chip(RESOURCES[kind], left, 12, 23))
+        drawn.append(text(str(stored), left + 27, 29, 14, COUNT))
+    for k, name in enumerate(held_by(eyes, seat)):
+        drawn.append(figure(eyes, name, width - 78 - 36 * k, -4, 40))
+    return group(eyes, seat, x, y, *drawn)
+
+
 STRIP: Final = 60
+LINE: Final = 46

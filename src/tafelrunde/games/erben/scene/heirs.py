@@ -50,6 +50,7 @@ class Heirs:
             role="group",
             aria_label=self.in_words(seat),
             transform=at(x, y),
+            data_closer=None if seat == self.me else "1",
         )
 
     def plate(self, seat: int, width: float) -> list[Markup]:

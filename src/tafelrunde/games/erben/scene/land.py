@@ -26,6 +26,10 @@ STYLE: Final = """
 
 # A landscape of few tiles is not drawn larger than this.
 LARGEST: Final = 1.3
+# What stands on tiles does not become smaller than this where many lie.
+LETTERS: Final = 11
+# From here on there is only room for what a doubled building is worth, not for how.
+CROWDED: Final = 1.3
 
 
 def site_id(x: int, y: int) -> str:
@@ -39,6 +43,7 @@ class Land:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.side = 1 if eyes.me == 0 else -1
+        self.print = 1.0
         self.laid = {(x, y): (piece, owner) for piece, x, y, owner in eyes.view.laid()}
         self.spot = {piece: cell for cell, (piece, _) in self.laid.items()}
 
@@ -63,6 +68,7 @@ class Land:
         west, east = min(x for x, _ in shown), max(x for x, _ in shown) + FIELD
         north, south = min(y for _, y in shown), max(y for _, y in shown) + FIELD
         scale = min(LARGEST, width / (east - west), height / (south - north))
+        self.print = max(1.0, LETTERS / 12.5 / scale)
         x = left + (width - scale * (west + east)) / 2
         y = top + (height - scale * (north + south)) / 2
         own = [self.eyes.viewer] if self.eyes.viewer in (0, 1) else []
@@ -133,15 +139,16 @@ class Land:
     def worth(self, piece: int, owner: int) -> Markup:
         """Whose a building is, and its points, at the owner's edge."""
         twice = self.doubled(piece, owner)
-        said = f"{self.view.worth(piece)}{'×2' if twice else ''}"
+        points = self.view.worth(piece)
+        said = f"{points}×2" if twice and self.print < CROWDED else str(points * (1 + twice))
         width = 23 + 8 * len(said)
-        x, y = (3, 81) if owner == self.eyes.me else (97 - width, 3)
+        x, y = (3, 97 - 16 * self.print) if owner == self.eyes.me else (97 - width * self.print, 3)
         return el(
             "g",
             rect(0, 0, width, 16, 8, f"{'f-monastery' if twice else 'f-ivory'} s-outline"),
             use(f"troop-{owner}", 3, 1.5, 13),
             text(said, 18, 12.5, 12.5, "sans bold f-outline"),
-            transform=at(x, y),
+            transform=at(x, y, self.print),
         )
 
     def troops(self) -> list[Markup]:
@@ -180,7 +187,7 @@ class Land:
                 el("path", d="M0-9.5h11a9.5 9.5 0 0 1 0 19h-11z", class_="f-blue s-outline w2"),
                 text(str(white), -9.5, 4.6, 13, "sans bold middle f-outline"),
                 text(str(blue), 9.5, 4.6, 13, "sans bold middle f-ivory"),
-                transform=at(x + 50 + east, y + 50 - north),
+                transform=at(x + 50 + east, y + 50 - north, self.print),
             ),
             id=self.road_id(tiles),
             class_="road",

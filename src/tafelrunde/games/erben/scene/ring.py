@@ -27,6 +27,8 @@ ORBIT: Final = 121
 CENTRE: Final = (WIDTH / 2, 183)
 TILE: Final = 74
 STRIP: Final = 84
+# Smaller tiles have larger badges.
+BADGE: Final = 60
 
 
 class Ring:
@@ -60,7 +62,15 @@ class Ring:
         """A tile of the reserve with its number; one out of both reaches is pale."""
         tile = int(self.view.ring[self.lying[count]])
         far = tile not in self.eyes.reached[0] and tile not in self.eyes.reached[1]
-        return loose(self.eyes, tile, x, y, size, far, count_in_circle(count + 1, 50, 95, 13))
+        return loose(
+            self.eyes,
+            tile,
+            x,
+            y,
+            size,
+            far,
+            count_in_circle(count + 1, 50, 95, 13 if size > BADGE else 20),
+        )
 
     def shield(self, x: float, y: float, size: float) -> Markup:
         """The Royal Shield with the crown of who is to take."""

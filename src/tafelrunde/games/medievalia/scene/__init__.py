@@ -28,6 +28,7 @@ from tafelrunde.games.medievalia.verbs import (
     WAR,
 )
 from tafelrunde.kernel.bits import lowest
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
@@ -54,9 +55,10 @@ class Eyes:
     """
 
     def __init__(
-        self, view: Medievalia, viewer: int, lang: str, names: Sequence[str], tall: bool
+        self, view: Medievalia, viewer: int, lang: str, names: Sequence[str], form: Form
     ) -> None:
-        self.view, self.viewer, self.lang, self.names, self.tall = view, viewer, lang, names, tall
+        self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
+        self.form, self.tall = form, form != "wide"
         self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
         self.me = viewer if 0 <= viewer < self.seats else 0

@@ -178,10 +178,10 @@ def _face(name: str) -> Markup:
     makes = str(entry(name).get("produces", ""))
     values = values_of(name)
     low = group in ("building", "military", "character")
-    wide = 38 if len(values) < 4 else 48
+    wide = 40 if len(values) < 4 else 52
     strength = [
         rect(97 - wide, 28 if low else 101, wide, 21, 6, "f-outline"),
-        text(values, 97 - wide / 2, 44 if low else 117, 16.5, "sans bold middle f-ivory"),
+        text(values, 97 - wide / 2, 44.5 if low else 117.5, 18, "sans bold middle f-ivory"),
     ]
     return _symbol(
         f"face-{name}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import ALL_PLACES, FIGHTERS
@@ -18,6 +18,9 @@ from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
+
+# So many decisions of a war are tried out to say that nobody can fall.
+MOST_TRIED: Final = 120
 
 
 class Clash:
@@ -75,3 +78,20 @@ def forecast(view: Medievalia) -> tuple[set[int], list[tuple[int, int]]]:
         elif code == events.RAZED:
             razed.append((seat, b))
     return fallen, razed
+
+
+def nobody_can_fall(view: Medievalia) -> bool:
+    """Does nobody fall, whatever is decided? No, also where it would take long to find out."""
+    waiting, tried = [view], 0
+    while waiting:
+        now = waiting.pop()
+        for move in now.moves(int(now.actor)):
+            tried += 1
+            ahead, chance = now.copy(), Chance(True)
+            ahead.apply(ahead.actor, move, chance)
+            deaths = [told[0] in (events.DESTROYED, events.RAZED) for told in chance.events]
+            if tried > MOST_TRIED or any(deaths):
+                return False
+            if ahead.actor != OVER and DECLARING <= ahead.frames.kind() < FIRST_TASK:
+                waiting.append(ahead)
+    return True

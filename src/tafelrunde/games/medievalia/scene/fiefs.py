@@ -32,6 +32,10 @@ STYLE: Final = """
 """
 
 
+# An own fief in three columns that is as high as this has larger cards.
+HIGHER: Final = 280
+
+
 class Fiefs:
     """All fiefs as one viewer sees them."""
 
@@ -68,6 +72,7 @@ class Fiefs:
             aria_label=self.in_words(seat),
             class_="gone" if out else None,
             transform=at(x, y),
+            data_closer=None if seat == self.eyes.me else "1",
         )
 
     def large(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
@@ -292,7 +297,7 @@ class Fiefs:
         """The own fief on a tall screen: three hosts in a row, two and the free below."""
         slot = (width - 12) / 3
         row = (height - 58) / 2
-        size = min(62, (row - 22) * 100 / HIGH)
+        size = min(62 if height < HIGHER else 70, (row - 22) * 100 / HIGH)
         drawn: list[Markup | None] = []
         for host in range(HOSTS):
             left, top = 6 + host % 3 * slot, 56 + host // 3 * row

@@ -20,6 +20,10 @@ def between(eyes: Eyes, one: int) -> int:
     return BETWEEN if eyes.seats == 2 else BETWEEN + one % eyes.seats
 
 
+# Lanes lower than this lie close together.
+LOW: Final = 100
+
+
 def road(
     eyes: Eyes, place: int, x: float, y: float, width: float, height: float, upright: bool
 ) -> Markup:
@@ -32,10 +36,11 @@ def road(
     wide = max((dx for dx, _ in places), default=0) + size
     high = max((dy for _, dy in places), default=0) + size * 1.24
     left, top = (width - wide) / 2, label + (height - label - high) / 2
+    reach = 3 if height < LOW else 12
     way = (
-        rect(width / 2 - 11, -12, 22, height + 24, 0, "way")
+        rect(width / 2 - 11, -reach, 22, height + 2 * reach, 0, "way")
         if upright
-        else rect(-12, height / 2 - 4, width + 24, 20, 0, "way")
+        else rect(-reach, height / 2 - 4, width + 2 * reach, 20, 0, "way")
     )
     return el(
         "g",

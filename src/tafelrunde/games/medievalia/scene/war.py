@@ -27,7 +27,14 @@ from tafelrunde.games.medievalia.scene.cards import (
     ring,
     slot_id,
 )
-from tafelrunde.games.medievalia.scene.clashes import Clash, clashes, forecast, fronts, slots
+from tafelrunde.games.medievalia.scene.clashes import (
+    Clash,
+    clashes,
+    forecast,
+    fronts,
+    nobody_can_fall,
+    slots,
+)
 from tafelrunde.games.medievalia.verbs import (
     AIMING,
     DECLARING,
@@ -168,7 +175,7 @@ class War:
         for seat, host in self.razed:
             lost.setdefault(seat, []).append(GROUNDS[eyes.hosts[seat][host][0] - 1])
         if not lost:
-            return eyes.say("outlook none")
+            return eyes.say("outlook none" if nobody_can_fall(self.view) else "outlook open")
         losses = [
             eyes.say("loses", name=eyes.names[seat],
                      cards=self._listed(lost[seat]))

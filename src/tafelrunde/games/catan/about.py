@@ -1,0 +1,120 @@
+"""What something on the table is: its kind, and what is true of just this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tafelrunde.games.catan import words
+from tafelrunde.games.catan.components import (
+    ACTIONS,
+    BOX,
+    CARDS,
+    FACES,
+    LAND_KIND,
+    LAND_NUMBER,
+    LANDSCAPES,
+    RESOURCES,
+)
+from tafelrunde.games.catan.explain import due
+from tafelrunde.games.catan.scene import cost_of
+from tafelrunde.games.catan.things_explain import ORDERS, Table, Thing
+from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from tafelrunde.games.catan.state import Catan
+
+say: Final = Sayings(Path(__file__).with_name("about.toml")).say
+# The kinds that go by a name of their own.
+SIMPLE: Final = {
+    "spot": "spot", "site": "site", "road": "road", "end": "end", "back": "hidden",
+    "discard": "discard", "search": "search", "dice": "dice", "yield die": "yield_die",
+    "knight": "knight", "mill": "mill", "event stack": "event_stack",
+    "landscape stack": "landscape_stack", "stack": "stack", "face": "face", "stock": "stock",
+}  # fmt: skip
+CARD: Final = ("card", "hand", "shown", "found")
+CHIPS: Final = ("pay", "take", "want", "ask", "gift", "give", "put", "get")
+
+
+def about(view: Catan, viewer: int, name: str, names: Sequence[str], lang: str) -> About | None:
+    """What the viewer sees under an id of the picture."""
+    sits = viewer in (0, 1)
+    table = Table(view, viewer if sits else 0, names, lang)
+    thing = (table.things() | _backs(view)).get(name)
+    if thing is None:
+        return None
+    called, kind = table.name(thing) if sits else "", thing.kind.removeprefix("their ")
+    if kind in CARD:
+        return _card(thing.number, kind, called, lang)
+    if kind in ("land", "loose"):
+        return _land(view, thing, called, lang)
+    if kind in CHIPS:
+        use = say(lang, "use pay") if kind == "pay" else ""
+        return About(RESOURCES[thing.number], called, (), use)
+    if kind == "centre":
+        city = view.city(thing.owner, thing.place // 4)
+        return _central("city" if city else "settlement", called, lang)
+    if kind == "order":
+        return _central(ORDERS[thing.number], called, lang, say(lang, "use order"))
+    if kind == "event die":
+        return About(FACES[int(view.face) - 1] if view.face else "event_die", called)
+    return About(SIMPLE[kind], called)
+
+
+def matters(view: Catan, seat: int) -> int:
+    """The rule behind what is asked of a seat now."""
+    if view.actor == OVER:
+        return 142
+    return due(Table(view, seat, ["", ""], "en"))[0] if view.waiting(seat) else 24
+
+
+def _backs(view: Catan) -> dict[str, Thing]:
+    """Hands as backs: so they are drawn for who watches, even where all cards are known."""
+    return {
+        f"back:{owner}.{number}": Thing("back", -1, -1, owner)
+        for owner in (0, 1)
+        for number in range(int(view.held[owner]))
+    }
+
+
+def _card(card: int, kind: str, called: str, lang: str) -> About:
+    """A card: its cost and points, and what one does with it once it is chosen."""
+    entry = BOX["cards"][CARDS[card]]
+    assert isinstance(entry, dict)
+    copies = int(entry["copies"])
+    facts = [_price(cost_of(card), lang)]
+    facts += [
+        say(lang, said, count=entry[key])
+        for key, said in (("victory_points", "victory points"), ("trade_points", "trade points"))
+        if key in entry
+    ]
+    facts.append(say(lang, "copies one" if copies == 1 else "copies", count=copies))
+    use = say(lang, "use action" if card < ACTIONS else "use card") if kind == "hand" else ""
+    return About(CARDS[card], called, tuple(facts), use)
+
+
+def _price(cost: Sequence[int], lang: str) -> str:
+    return say(lang, "cost", cost=words.goods(cost, lang)) if any(cost) else say(lang, "free")
+
+
+def _land(view: Catan, thing: Thing, called: str, lang: str) -> About:
+    """A landscape: its number and its stock."""
+    kind = LANDSCAPES[int(LAND_KIND[thing.number])]
+    count = view.spot(thing.owner, thing.place)[1] if thing.owner >= 0 else 0
+    fact = say(lang, "land", number=int(LAND_NUMBER[thing.number]), count=count)
+    return About(kind, called, (fact,))
+
+
+def _central(kind: str, called: str, lang: str, use: str = "") -> About:
+    """A road, settlement or city: what it costs."""
+    return About(kind, called, (_price(_cost(kind), lang),), use)
+
+
+def _cost(kind: str) -> list[int]:
+    """The price of a road, settlement or city, by resource."""
+    entry = BOX["central"][kind]
+    assert isinstance(entry, dict)
+    return [int(entry["cost"].get(resource, 0)) for resource in RESOURCES]
