@@ -1,21 +1,24 @@
 """Compiles the rule modules and the search with mypyc, if that is wanted and possible.
 
 TAFELRUNDE_COMPILE=0 leaves everything as it is; the name of a group compiles only that, and fails
-if it cannot. Otherwise what cannot be compiled is left out: the same files run interpreted.
+if it cannot. Otherwise what cannot be compiled is left out: the same files run interpreted. Only
+`build_ext` does all this: whoever asks for names, requirements or sources does not wait for it.
 """
 
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 sys.path.insert(0, str(Path(__file__).parent / "scripts"))
-from engine import KERNEL, groups, library
+from engine import KERNEL, groups, has_compiler, library
 
 WANTED = os.environ.get("TAFELRUNDE_COMPILE", "")
 
@@ -44,8 +47,17 @@ def with_arguments(extension: Extension) -> Extension:
 
     Every file of a group names the kernel's table, and nobody outside looks for names in it.
     """
-    extension.extra_compile_args += ["-g0", "-fcommon", "-fvisibility=hidden"]
+    if os.name != "nt":
+        extension.extra_compile_args += ["-g0", "-fcommon", "-fvisibility=hidden"]
     return extension
+
+
+def intended() -> list[str]:
+    """The groups that are to be compiled: those that are named, or all where that can be."""
+    if WANTED not in ("", "0", "1"):
+        return WANTED.split()
+    can = find_spec("mypyc") is not None and has_compiler()
+    return list(groups()) if can and WANTED != "0" else []
 
 
 def left_out(group: str, why: object) -> None:
@@ -58,7 +70,7 @@ def left_out(group: str, why: object) -> None:
 def wanted() -> dict[str, list[Extension]]:
     """What is to be built of each group; nothing if the kernel cannot be compiled."""
     made: dict[str, list[Extension]] = {}
-    for group in () if WANTED == "0" else groups() if WANTED in ("", "1") else WANTED.split():
+    for group in intended():
         try:
             made[group] = extensions(group)
         except SystemExit:
@@ -71,12 +83,20 @@ def wanted() -> dict[str, list[Extension]]:
 class Build(build_ext):
     """Builds each group whole or not at all, and the C files of a group beside each other."""
 
+    def run(self) -> None:
+        """Only now is it found out what there is to build."""
+        self.groups = wanted()
+        self.distribution.ext_modules = list(chain(*self.groups.values()))
+        self.swig_opts = None  # the only option that is not settled twice
+        self.finalize_options()
+        super().run()
+
     def build_extensions(self) -> None:
         """Group after group."""
         self.parallel = self.parallel or os.cpu_count() or 1
         self.force = True
         built: list[Extension] = []
-        for group, parts in GROUPS.items():
+        for group, parts in self.groups.items():
             self.extensions = parts
             try:
                 super().build_extensions()
@@ -86,7 +106,7 @@ class Build(build_ext):
                     break
             else:
                 built += parts
-        self.extensions = built
+        self.extensions = self.distribution.ext_modules = built
 
     def build_extension(self, extension: Extension) -> None:
         """Its C files beside each other, then the whole."""
@@ -105,11 +125,22 @@ class Build(build_ext):
         super().build_extension(extension)
 
 
-GROUPS = wanted()
+class Wheel(bdist_wheel):
+    """Without machine code a wheel is for every machine, and says so."""
+
+    def run(self) -> None:
+        """Build first, then look what came of it."""
+        self.run_command("build_ext")
+        if not self.distribution.ext_modules:
+            print("Nothing is compiled: this wheel runs interpreted, everywhere.", file=sys.stderr)
+            self.root_is_pure = True
+        super().run()
+
+
 # Compiled code takes its packed arrays from librt; uncompiled the engine needs nothing at all.
-needed = ["librt==0.16.0", "mypy_extensions>=1.1"] if GROUPS else []
+compiles = bool(intended())
 setup(
-    cmdclass={"build_ext": Build},
-    ext_modules=list(chain(*GROUPS.values())),
-    install_requires=needed,
+    cmdclass={"build_ext": Build, "bdist_wheel": Wheel},
+    ext_modules=[Extension(library(KERNEL), [])] if compiles else [],
+    install_requires=["librt>=0.16.0", "mypy_extensions>=1.1"] if compiles else [],
 )

@@ -5,7 +5,7 @@ import random
 import time
 from importlib.metadata import version
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 from peer_timing import copies_per_second, median_rates, seconds_argument
 
 GAMES = ("backgammon", "leduc_poker")

@@ -1,9 +1,15 @@
 """Tafelrunde: games of realm-building at one table, exactly by their rulebooks."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tafelrunde.lab.playing import Playing
 
 __version__ = "0.1.0"
 
@@ -35,3 +41,19 @@ match os.environ.get("TAFELRUNDE_PYTHON", "0"):
     case named:
         own = tuple(f"tafelrunde.games.{game}." for game in named.split(","))
         sys.meta_path.insert(0, _SourceOnly(own))
+
+
+def new(
+    game: str, seats: int | None = None, seed: int | str | None = None, **options: object
+) -> Playing:
+    """A game in one's hands, ready to be played: `new("limes", seats=2, seed=7)`."""
+    from tafelrunde.lab.playing import begun
+
+    return begun(game, seats, seed, options)
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games that can be played."""
+    from tafelrunde.games import names
+
+    return names()

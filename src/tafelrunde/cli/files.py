@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tafelrunde.games import find
 from tafelrunde.kernel import record
+from tafelrunde.kernel.components import bring
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import Match
 
@@ -28,10 +29,18 @@ def read_text(path: Path) -> str:
         raise TafelrundeError(f"{path} is no record: it is not text in UTF-8") from None
 
 
+def unpack(text: str) -> None:
+    """Have a game that is not loaded yet take the components that its record carries, if any."""
+    carried = record.carried(text)
+    if carried is not None:
+        bring(carried.game, carried.text)
+
+
 def read_match(path: Path) -> Match:
     """The match of a complete record, checked in every line."""
     text = read_text(path)
     try:
+        unpack(text)
         return record.read(text, find)
     except TafelrundeError as error:
         raise TafelrundeError(f"{path}: {error.reason}") from None

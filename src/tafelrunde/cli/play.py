@@ -18,10 +18,11 @@ from tafelrunde.cli.arguments import (
     language,
     options_of,
 )
-from tafelrunde.cli.files import read_match
+from tafelrunde.cli.files import read_match, read_text
 from tafelrunde.cli.phrases import say
 from tafelrunde.cli.sitting import ME, Sitting
 from tafelrunde.games import find
+from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import NAME_LIMIT, Match
@@ -38,6 +39,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--name", help="your name")
     parser.add_argument("--file", type=Path, help="where the game is saved")
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    parser.add_argument(
+        "--carry", action="store_true", help="the file carries the components, if they are yours"
+    )
     add_agreement(parser)
     add_seed(parser)
     add_language(parser)
@@ -73,7 +77,7 @@ def _begun(args: argparse.Namespace, lang: str) -> Sitting:
     path = args.file or _usual_path(game)
     if path.exists():
         raise TafelrundeError(f"{path} exists already: go on with it (--resume) or name another")
-    sitting = Sitting(match, _bots(match, level, args.seed), path, lang)
+    sitting = Sitting(match, _bots(match, level, args.seed), path, lang, args.carry)
     sitting.save()
     print(say(lang, "welcome", title=game.title, names=", ".join(names)))
     if game.reconstructed:
@@ -86,13 +90,14 @@ def _resumed(args: argparse.Namespace, lang: str) -> Sitting:
     if args.file or args.seats or args.options or args.option or args.name:
         raise TafelrundeError("with --resume the file says everything about game and table")
     match = read_match(args.resume)
+    carries = args.carry or record.carried(read_text(args.resume)) is not None
     if args.game not in (None, match.game.id):
         raise TafelrundeError(f"{args.resume} is a game of {match.game.id}, not of {args.game}")
     if match.secret is None:
         raise TafelrundeError(f"{args.resume} has no secret: its chance has to be given by hand")
     names, entry = ", ".join(match.names), len(match.entries) - 1
     print(say(lang, "resumed", title=match.game.title, names=names, entry=entry))
-    return Sitting(match, _bots(match, args.bot, args.seed), args.resume, lang)
+    return Sitting(match, _bots(match, args.bot, args.seed), args.resume, lang, carries)
 
 
 def _names(setup: Setup, name: str | None, level: str, lang: str) -> list[str]:

@@ -18,8 +18,9 @@ from tafelrunde.cli.arguments import Parser, whole
 from tafelrunde.cli.complaint import complain
 from tafelrunde.games import left_out
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.extras import install_command
 
-NEEDED = ("uvicorn", "starlette", "websockets", "msgspec", "psycopg")
+NEEDED = ("uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool")
 
 
 def arguments(parser: Parser) -> None:
@@ -44,7 +45,7 @@ def usual_database() -> str:
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     if any(find_spec(package) is None for package in NEEDED):
-        raise TafelrundeError("the server needs its packages: pip install 'tafelrunde[server]'")
+        raise TafelrundeError(f"the server needs its packages: {install_command('server')}")
     from tafelrunde.table.processes import check_database, serve
 
     database = args.database or usual_database()

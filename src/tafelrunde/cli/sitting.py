@@ -23,15 +23,21 @@ LONGEST_INPUT = 1000
 
 
 class Sitting:
-    """The match, who plays it, and where it is saved. All that is shown comes from the own view."""
+    """The match, who plays it, and where it is saved. All that is shown comes from the own view.
 
-    def __init__(self, match: Match, bots: dict[int, Bot], path: Path, lang: str) -> None:
+    The file `carries` an owner's components if that was asked for.
+    """
+
+    def __init__(
+        self, match: Match, bots: dict[int, Bot], path: Path, lang: str, carries: bool
+    ) -> None:
         self.match = match
         self.game = match.game
         self.words = words_of(match.game)
         self.bots = bots
         self.path = path
         self.lang = lang
+        self.carries = carries
 
     @property
     def view(self) -> State:
@@ -40,7 +46,7 @@ class Sitting:
 
     def save(self) -> None:
         """Write the record."""
-        write_safely(self.path, record.write(self.match))
+        write_safely(self.path, record.write(self.match, carries=self.carries))
 
     def play(self) -> None:
         """To the end of the game; EOFError says that the person leaves before."""

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tafelrunde.cli.arguments import Parser
-from tafelrunde.cli.files import read_text
+from tafelrunde.cli.files import read_text, unpack
 from tafelrunde.games import find
 from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import TafelrundeError
@@ -21,6 +21,7 @@ def run(args: argparse.Namespace) -> int:
     """Say "valid" with the result, or refuse with the first thing wrong."""
     text = read_text(args.file)
     try:
+        unpack(text)
         print(record.verify(text, find))
     except TafelrundeError as error:
         raise TafelrundeError(f"{args.file} is wrong: {error.reason}") from None

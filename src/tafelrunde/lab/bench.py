@@ -1,4 +1,4 @@
-"""How fast a game is: random play, random play driven from Python, copies, search."""
+"""How fast a game is: random play, also driven from Python, copies, search, numbers of views."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from time import perf_counter
 from tafelrunde.bots.tree import Search
 from tafelrunde.kernel import state as engine
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.filling import numbers
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import OVER, Setup, State
 
@@ -38,6 +39,10 @@ def measure(game: Game, setup: Setup, seconds: float) -> dict[str, object]:
         "copies_per_second": lambda: copy_all(tables),
         "search_iterations_per_second": lambda: search(next(rounds), chance, share),
     }
+    if game.layout is not None:
+        size = game.layout(setup).size
+        views = [(table.seen_by(table.actor), int(table.actor)) for table in tables]
+        figures["fills_per_second"] = lambda: fill_all(views, size)
     found: dict[str, object] = {"game": game.id, "compiled": compiled(game)}
     for name, work in figures.items():
         work()
@@ -97,6 +102,13 @@ def copy_all(tables: list[State]) -> int:
     for table in tables:
         table.copy()
     return len(tables)
+
+
+def fill_all(views: list[tuple[State, int]], size: int) -> int:
+    """Write each view as numbers once."""
+    for view, seat in views:
+        numbers(view, seat, size)
+    return len(views)
 
 
 def search(table: State, chance: Seeded, seconds: float) -> int:

@@ -32,7 +32,7 @@ QUESTIONS = {
     "play": ("seat", "move", "outcomes"),
     "position": ("seat",),
     "score": (),
-    "record": (),
+    "record": ("carry",),
     "quit": (),
 }
 
@@ -85,7 +85,7 @@ class Referee:
             case "score":
                 return self._score()
             case "record":
-                return self._record()
+                return self._record(request.flag("carry"))
             case _:
                 self.finished = True
                 return {}
@@ -167,10 +167,10 @@ class Referee:
         ]
         return {"seats": seats, "places": state.places() if self._table().over else None}
 
-    def _record(self) -> Answer:
+    def _record(self, carries: bool) -> Answer:
         if not self.from_start:
             raise TafelrundeError("a game that was loaded from a position has no record")
-        return {"record": record.write(self._table())}
+        return {"record": record.write(self._table(), carries=carries)}
 
     def _table(self) -> Match:
         if self.match is None:
