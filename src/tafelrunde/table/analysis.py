@@ -11,6 +11,7 @@ from itertools import pairwise
 import msgspec
 
 from tafelrunde.kernel.match import Match
+from tafelrunde.table import workshop
 from tafelrunde.table.bot_pool import BotPool
 
 # A short match is estimated after each entry. Of a long one some entries are left out, evenly at
@@ -92,7 +93,8 @@ class _Review:
 
     async def look_closely(self) -> None:
         """Estimate the largest swings again: what was picked for being large is often luck."""
-        for place in self._decisions()[:SUSPECTS]:
+        decisions = await workshop.laboured(self._decisions)
+        for place in decisions[:SUSPECTS]:
             for side in {place - 1, place} - self.close:
                 self.known[side] = await self._estimate(side, CLOSELY)
                 self.close.add(side)
@@ -101,7 +103,7 @@ class _Review:
         """The swings that are left, each with a king's advice."""
         found = [
             place
-            for place in self._decisions()
+            for place in await workshop.laboured(self._decisions)
             if {place - 1, place} <= self.close and abs(self._change(place)) >= NOTABLE
         ]
         swings = [await self._swing(place) for place in found[:SWINGS]]

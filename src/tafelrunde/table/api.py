@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Iterable
+from functools import cache
 
 import msgspec
 
@@ -19,17 +20,21 @@ from tafelrunde.kernel.draw import (
     charges,
     document,
     el,
+    piece,
     shared_symbols,
 )
-from tafelrunde.kernel.errors import OtherRules, TafelrundeError
+from tafelrunde.kernel.errors import BadOptions, OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.table import compiling, journal, lessons
+from tafelrunde.kernel.overview import overview
+from tafelrunde.kernel.pieces import drawings
+from tafelrunde.table import compiling, journal, lessons, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
+from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Card, Room, Who, wall_clock
+from tafelrunde.table.room import Card, Room
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import agreed, free_seat
 from tafelrunde.table.view import Look, Snapshot, links, snapshot
@@ -49,7 +54,10 @@ def playable() -> list[Game]:
 
 async def games(call: Call, body: None) -> list[ask.GameInfo]:
     """The games that can be played here."""
-    lang = call.lang
+    return await workshop.laboured(_games, call.lang)
+
+
+def _games(lang: str) -> list[ask.GameInfo]:
     levels = [ask.LevelInfo(level, names[lang]) for level, names in LEVELS.items()]
     return [
         ask.GameInfo(
@@ -62,12 +70,34 @@ async def games(call: Call, body: None) -> list[ask.GameInfo]:
             options=[option.schema() for option in game.options],
             presets={name: dict(values) for name, values in game.presets.items()},
             preset_names={name: both[lang == "en"] for name, both in game.preset_names.items()},
+            preset_about={
+                name: ask.PresetInfo(about.de if lang == "de" else about.en, about.symbols)
+                for name, about in game.preset_about.items()
+            },
             reconstructed=game.reconstructed.get(lang, ""),
             levels=levels,
+            teams=_teams(game),
             lesson=lessons.info(game, lang),
         )
         for game in playable()
     ]
+
+
+@cache
+def _teams(game: Game) -> list[ask.TeamsInfo]:
+    """The options that make teams of so many seats by themselves."""
+    flags = [option for option in game.options if option.kind == "flag"]
+    tried = [(option, seats) for option in flags for seats in option.seats or game.seats]
+    found = [ask.TeamsInfo(option.id, _seated(game, option.id, seats)) for option, seats in tried]
+    return [info for info in found if len(set(info.teams)) < len(info.teams)]
+
+
+def _seated(game: Game, option: str, seats: int) -> list[int]:
+    """The team of each seat if only this is agreed; none for an option that needs others."""
+    try:
+        return game.setup({option: True}, seats).team
+    except BadOptions:
+        return []
 
 
 def _game(call: Call) -> Game:
@@ -80,8 +110,29 @@ def _game(call: Call) -> Game:
 
 async def rules(call: Call, body: None) -> list[ask.RuleInfo]:
     """The numbered rules of a game."""
-    found = _game(call).rules(call.lang).values()
-    return [ask.RuleInfo(rule.number, rule.text, rule.section) for rule in found]
+    game = _game(call)
+    drawn = drawings(game)
+    return [
+        ask.RuleInfo(rule.number, rule.text, rule.section, rule.option, drawn.get(rule.number, ()))
+        for rule in game.rules(call.lang).values()
+    ]
+
+
+async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
+    """A game on one sheet."""
+    game = _game(call)
+    sheet = overview(game, call.lang)
+    if sheet is None:
+        raise Refused("unknown_page")
+    return ask.OverviewInfo(
+        game=game.id,
+        title=game.title,
+        blurb=game.blurb.get(call.lang, ""),
+        aim=sheet.aim,
+        sections=sheet.sections,
+        reconstructed=game.reconstructed.get(call.lang, ""),
+        lesson=lessons.info(game, call.lang),
+    )
 
 
 async def style(call: Call, body: None) -> str:
@@ -109,6 +160,16 @@ async def cover(call: Call, body: None) -> str:
     assert game.picture is not None
     picture = Drawing(*COVER, game.cover(), game.title, "")
     return document(picture, game.picture.STYLE, game.picture.symbols())
+
+
+async def drawing(call: Call, body: None) -> str:
+    """One of a game's drawings, for a form."""
+    game, name = _game(call), call.request.path_params["name"]
+    assert game.picture is not None
+    symbols = game.picture.symbols()
+    if f'<symbol id="{name}"' not in symbols:
+        raise Refused("unknown_thing")
+    return piece(name, game.picture.STYLE, symbols)
 
 
 async def me(call: Call, body: None) -> ask.Me:
@@ -197,6 +258,8 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     mine = [seat for seat, wish in enumerate(body.seats) if wish.kind == "me"]
     if len(mine) > 1:
         raise Refused("bad_request", reason="one seat at most is your own")
+    if not body.public and any(wish.kind == "open" for wish in body.seats):
+        raise Refused("nobody_finds")
     automa = game.setup(options, len(body.seats)).automa
     if mine and automa[mine[0]]:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
@@ -212,8 +275,9 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         public=body.public,
         pace=body.time(),
         hints=alone if body.hints is None else body.hints,
+        host=mine[0] if mine else -1,
     )
-    room = await call.tables.open(opened)
+    room = await call.tables.open(opened, call.address)
     keys, table = call.tables.keys, room.table
     seat = mine[0] if mine else None
     if seat is not None:
@@ -241,10 +305,9 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
 async def see(call: Call, body: None) -> Snapshot:
     """A table as whoever asks sees it, whole."""
     room = await call.room()
-    tall = call.query("tall", "0") == "1"
 
     def make(table: Table) -> Snapshot:
-        look = Look(call.who(table), call.lang, tall)
+        look = Look(call.who(table), call.lang, call.form, invited=bool(call.key))
         return snapshot(table, call.tables.keys, look, room.here(), wall_clock())
 
     return await room.show(make)
@@ -262,20 +325,20 @@ async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
     call.spend("connect")
     room = await call.room()
     seat = call.who(room.table)
-    room.check_space()
-    return _turns(room, seat, call.who)
+    room.check_space(seat, call.address, call.limits.generosity)
+    return _turns(room, seat, call)
 
 
-async def _turns(room: Room, seat: int | None, who: Who) -> AsyncIterator[bytes]:
-    follower = room.follow(seat)
+async def _turns(room: Room, seat: int | None, call: Call) -> AsyncIterator[bytes]:
+    follower = room.follow(seat, call.address, call.limits.generosity)
     try:
-        while True:
+        while not follower.dismissed and not call.tables.stopping:
             follower.woken.clear()
             follower.notices.clear()
             if follower.behind:
                 follower.behind = False
                 try:
-                    turn = await room.show(lambda table: _turn(table, who(table)))
+                    turn = await room.show(lambda table: _turn(table, call.who(table)))
                 except Refused:  # the seat was left: its key is worth nothing any more
                     return
                 yield msgspec.json.encode(turn) + b"\n"

@@ -11,7 +11,6 @@ import os
 import secrets
 import signal
 import sys
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import fsum
@@ -26,6 +25,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table.bot_worker import Answer, Choose, Estimate
+from tafelrunde.table.fair_queue import REVIEW, Claim, FairQueue
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +37,7 @@ SHORTEST, LONGEST = 0.01, 60.0
 # The time of a search that is told only its number of iterations.
 USUAL = 2.0
 ANSWER_LIMIT = 10_000
+PERSON, LOOKING_BACK = Claim(), Claim(REVIEW)
 
 Found = TypeVar("Found")
 
@@ -149,7 +150,7 @@ class Worker:
 
 
 class BotPool:
-    """So many processes, for all tables together: moves first, in the order they were asked for.
+    """So many processes, for all tables together: moves first, in a fair order.
 
     Looking back at matches that are over waits behind all moves and leaves one process to them,
     where there are several.
@@ -161,14 +162,14 @@ class BotPool:
     ) -> None:  # fmt: skip
         self.workers = [Worker([*command, str(memory)], starting) for _ in range(workers)]
         self.free = self.workers[:]
-        self.moves: deque[asyncio.Future[Worker]] = deque()
-        self.reviews: deque[asyncio.Future[Worker]] = deque()
+        self.queue: FairQueue[Worker] = FairQueue()
         self.reviewing = 0
         self.closed = False
 
     async def choose(
-        self, game: Game, view: State, seat: int, level: str, seconds: float | None = None
-    ) -> int:
+        self, game: Game, view: State, seat: int, level: str,
+        seconds: float | None = None, claim: Claim = PERSON,
+    ) -> int:  # fmt: skip
         """A legal move: the bot's or, after two faults, any."""
         moves = view.moves(seat)
         if not moves:
@@ -177,7 +178,7 @@ class BotPool:
             return moves[0]
         question = self._question(game, view, seat, level, seconds, None)
         try:
-            return await self._answer(question, False, lambda found: _move(moves, found))
+            return await self._answer(question, claim, lambda found: _move(moves, found))
         except Fault:
             return Random(seed=secrets.token_hex(8)).choose(view, seat)
 
@@ -187,7 +188,7 @@ class BotPool:
         """What a bot would have played, for looking back; after two faults a Fault."""
         moves = view.moves(seat)
         question = self._question(game, view, seat, level, seconds, seed)
-        return await self._answer(question, True, lambda found: _move(moves, found))
+        return await self._answer(question, LOOKING_BACK, lambda found: _move(moves, found))
 
     async def estimate(
         self, game: Game, state: State, playouts: int, seconds: float, seed: str,
@@ -201,14 +202,14 @@ class BotPool:
             game.position(state), playouts, seconds, patience(seconds), seed, seat, move
         )
         seats = int(state.setup.seats)
-        return await self._answer(question, True, lambda found: _chances(seats, found))
+        return await self._answer(question, LOOKING_BACK, lambda found: _chances(seats, found))
 
     async def close(self) -> None:
         """End all processes; whoever still waits for an answer gets Closed."""
         self.closed = True
-        for ticket in (*self.moves, *self.reviews):
-            if not ticket.done():
-                ticket.set_exception(Closed("the bots have left"))
+        for ticket in self.queue:
+            if not ticket.found.done():
+                ticket.found.set_exception(Closed("the bots have left"))
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
     @staticmethod
@@ -221,17 +222,17 @@ class BotPool:
         return Choose(game.position(view), seat, level, time, patience(time), seed)
 
     async def _answer(
-        self, question: Choose | Estimate, review: bool, read: Callable[[Answer], Found]
+        self, question: Choose | Estimate, claim: Claim, read: Callable[[Answer], Found]
     ) -> Found:
         line = msgspec.json.encode(question) + b"\n"
-        worker = await self._take(review)
+        worker = await self._take(claim, question.seconds)
         try:
             try:
                 return await self._try(worker, line, question.within, read)
             except Fault:
                 return await self._try(worker, line, question.within, read)
         finally:
-            self._give_back(worker, review)
+            self._give_back(worker, claim)
 
     @staticmethod
     async def _try(
@@ -245,35 +246,32 @@ class BotPool:
             log.warning("A thinking process %s", fault.reason)
             raise
 
-    async def _take(self, review: bool) -> Worker:
+    async def _take(self, claim: Claim, seconds: float) -> Worker:
         if self.closed:
             raise Closed("the bots have left")
-        ticket: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        (self.reviews if review else self.moves).append(ticket)
+        found = self.queue.join(claim, seconds).found
         self._deal()
         try:
-            return await ticket
+            return await found
         except asyncio.CancelledError:
-            if ticket.done() and not ticket.cancelled() and ticket.exception() is None:
-                self._give_back(ticket.result(), review)
+            if found.done() and not found.cancelled() and found.exception() is None:
+                self._give_back(found.result(), claim)
             raise
 
-    def _give_back(self, worker: Worker, review: bool) -> None:
+    def _give_back(self, worker: Worker, claim: Claim) -> None:
         self.free.append(worker)
-        self.reviewing -= review
+        self.reviewing -= claim.rank == REVIEW
         self._deal()
 
     def _deal(self) -> None:
         """Give free workers to those who wait."""
-        for queue in (self.moves, self.reviews):
-            review = queue is self.reviews
-            while queue and self.free:
-                if review and self.reviewing >= max(1, len(self.workers) - 1):
-                    return
-                ticket = queue.popleft()
-                if not ticket.done():
-                    self.reviewing += review
-                    ticket.set_result(self.free.pop())
+        while self.free:
+            room_for_reviews = self.reviewing < max(1, len(self.workers) - 1)
+            ticket = self.queue.next(room_for_reviews)
+            if ticket is None:
+                return
+            self.reviewing += ticket.claim.rank == REVIEW
+            ticket.found.set_result(self.free.pop())
 
 
 def _decoded(said: bytes) -> Answer:

@@ -110,6 +110,7 @@ def main() -> None:
     """Answer until there are no more questions."""
     # The limits hold for the rules and bots as well: those are imported only now, when needed.
     settle_in(int(sys.argv[-1]))
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # when nobody reads any more, just end
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(msgspec.json.encode(answer(line)) + b"\n")
         sys.stdout.buffer.flush()

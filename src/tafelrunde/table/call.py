@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 
 from starlette.requests import Request
 
+from tafelrunde.kernel.draw import FORMS, Form
+from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.keys import guest_hash, new_guest
-from tafelrunde.table.limits import Limits
-from tafelrunde.table.room import Room, wall_clock
+from tafelrunde.table.limits import Limits, origin
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.room import Room
 from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import Tables
@@ -41,13 +44,31 @@ class Call:
         scheme, _, key = self.request.headers.get("authorization", "").partition(" ")
         return key if scheme.lower() == "bearer" else ""
 
+    @property
+    def address(self) -> str:
+        """Where whoever asks comes from."""
+        return origin(self.request.client.host if self.request.client else "")
+
     def query(self, name: str, default: str) -> str:
         """A word of the query."""
         return self.request.query_params.get(name, default)[:40]
 
+    @property
+    def form(self) -> Form:
+        """In which form a picture is wanted."""
+        wanted = self.query("form", "wide")
+        for form in FORMS:
+            if form == wanted:
+                return form
+        raise Refused("bad_request", reason=f"form must be one of {', '.join(FORMS)}")
+
     def spend(self, what: str) -> None:
         """Count a request against what its sender may do; refuses one too many."""
-        self.limits.spend(self.request.client.host if self.request.client else "", what)
+        self.limits.spend(self.address, what)
+
+    def ask(self, what: str) -> None:
+        """Count a costly question against what its person and its address may ask."""
+        self.limits.ask(self.address, self.guest, what)
 
     async def room(self) -> Room:
         """The table that is asked about."""

@@ -20,7 +20,11 @@ Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
 Number = Annotated[int, Meta(ge=-1, le=1_000_000)]
 CHAT_LIMIT = 300
 PATH_LIMIT = 8
-ROW_LIMIT = 30_000
+# How often something can be done at a table, by each seat and by all who watch: then it is enough.
+# Playing on, resigning, answering and returning always have room.
+SAID_LIMIT, WATCHERS_SAID_LIMIT = 2_000, 1_000
+UNDO_LIMIT = 1_000
+ASKED_LIMIT = 300
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
@@ -91,8 +95,7 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
     at = max(now, table.at)
     if seat is not None and not table.seats[seat].taken:
         seat = None
-    if table.count >= ROW_LIMIT and not isinstance(act, Move):
-        raise Refused("full")
+    _check_enough(table, seat, act)
     if isinstance(act, Say):
         return _say(table, seat, act, at)
     if seat is None:
@@ -107,7 +110,7 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
         if not table.seats[seat].substitute or table.seats[seat].resigned:
             raise Refused("no_substitute")
         return _put(table, journal.Returned(at, seat))
-    if table.seats[seat].substitute:
+    if table.seats[seat].substitute and not isinstance(act, Answer):
         raise Refused("resting")
     match act:
         case Move():
@@ -122,6 +125,24 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
             return _put(table, journal.Resigned(at, seat))
         case _:
             raise Refused("bad_request", reason="unknown act")
+
+
+def _check_enough(table: Table, seat: int | None, act: Act) -> None:
+    """Refuse what would only make the table larger and larger."""
+    who = -1 if seat is None else seat
+    match act:
+        case Say():
+            limit = WATCHERS_SAID_LIMIT if seat is None else SAID_LIMIT
+            enough = table.done[journal.Said, who] >= limit
+        case Undo():
+            done = table.done[journal.TookBack, who], table.done[journal.Asked, who]
+            enough = done[0] >= UNDO_LIMIT or done[1] >= ASKED_LIMIT
+        case Ask():
+            enough = table.done[journal.Asked, who] >= ASKED_LIMIT
+        case _:
+            enough = False
+    if enough:
+        raise Refused("enough")
 
 
 def _say(table: Table, seat: int | None, act: Say, at: int) -> list[journal.Row]:
@@ -167,17 +188,17 @@ def _undo(table: Table, seat: int, act: Undo, at: int) -> list[journal.Row]:
     if act.stamp != table.stamp(seat):
         raise Refused("stale")
     match = table.match
-    others = [other for other in table.people() if other != seat]
     known = match.known(seat)
     entry = known[act.entry] if 0 < act.entry < len(known) else 0
     if entry not in match.standing[1:]:
         raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
-    if entry != match.undoable(seat) and others:
+    asked = journal.Asked(at, seat, "undo", entry)
+    if entry != match.undoable(seat) and table.concerned(asked):
         if match.entries[entry].private and match.entries[entry].window == match.state.window:
             raise Refused("no_undo", reason="of sealed steps the last is taken back first")
-        return _question(table, journal.Asked(at, seat, "undo", entry))
+        return _question(table, asked)
     try:
-        return _put(table, journal.TookBack(at, seat, entry)) + automas(table, at)
+        return _put(table, journal.TookBack(at, seat, entry, ())) + automas(table, at)
     except BadUndo as refusal:
         raise Refused("no_undo", reason=refusal.reason) from None
 
@@ -192,14 +213,14 @@ def _ask(table: Table, seat: int, act: Ask, at: int) -> list[journal.Row]:
     about = act.seat if act.what == "replace" else -1
     if act.what == "replace" and (about == seat or about not in table.people()):
         raise Refused("not_gone")
+    if act.what == "replace" and table.opened.pace.kind == "days":
+        raise Refused("days_decide")
     return _question(table, journal.Asked(at, seat, act.what, about=about))
 
 
 def _answer(table: Table, seat: int, act: Answer, at: int) -> list[journal.Row]:
     question = table.question
-    if question is None or (
-        seat not in question.waiting and (act.yes or seat != question.row.seat)
-    ):
+    if question is None or (seat not in table.waiting() and (act.yes or seat != question.row.seat)):
         raise Refused("no_question")
     return _put(table, journal.Answered(at, seat, act.yes)) + _settle(table, at)
 
@@ -207,16 +228,24 @@ def _answer(table: Table, seat: int, act: Answer, at: int) -> list[journal.Row]:
 def _settle(table: Table, at: int) -> list[journal.Row]:
     """What all have agreed to is done at once."""
     question = table.question
-    if question is None or question.waiting:
+    if question is None or table.waiting():
         return []
-    asked = question.row
+    asked, agreed = question.row, tuple(sorted(question.agreed))
     match asked.what:
         case "undo":
-            return _put(table, journal.TookBack(at, asked.seat, asked.entry)) + automas(table, at)
+            back = journal.TookBack(at, asked.seat, asked.entry, agreed)
+            return _put(table, back) + automas(table, at)
         case "replace":
             return _put(table, journal.Replaced(at, asked.about, "agreed"))
         case _:
             return _put(table, journal.Ended(at))
+
+
+def woken(table: Table, lost: int, now: int) -> list[journal.Row]:
+    """Clocks that ran while nobody was there get that time back."""
+    if lost <= 0 or table.due() is None:
+        return []
+    return _put(table, journal.Woke(max(now, table.at), lost))
 
 
 def overdue(table: Table, now: int) -> list[journal.Row]:

@@ -48,7 +48,10 @@ class Row(msgspec.Struct, frozen=True, tag_field="row", tag=str.lower):
 
 
 class Opened(Row, frozen=True):
-    """The table was set up. `start` is the beginning of a game that is continued here."""
+    """The table was set up. `start` is the beginning of a game that is continued here.
+
+    `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
+    """
 
     game: str
     rules: int
@@ -59,6 +62,7 @@ class Opened(Row, frozen=True):
     pace: Pace = Pace()
     hints: bool = True
     start: tuple[Before, ...] = ()
+    host: int | None = None
 
 
 class Sat(Row, frozen=True):
@@ -85,10 +89,14 @@ class Played(Row, frozen=True):
 
 
 class TookBack(Row, frozen=True):
-    """Entries of the match were taken back from `entry` on, by consent where it was needed."""
+    """Entries of the match were taken back from `entry` on, by consent where it was needed.
+
+    `consent` are the seats whose people said yes; rows of earlier versions do not say it.
+    """
 
     seat: int
     entry: int
+    consent: tuple[int, ...] | None = None
 
 
 class Asked(Row, frozen=True):
@@ -105,6 +113,12 @@ class Answered(Row, frozen=True):
 
     seat: int
     yes: bool
+
+
+class Lapsed(Row, frozen=True):
+    """The question whether a bot shall play for a seat lapsed: its person is there."""
+
+    about: int
 
 
 class Ended(Row, frozen=True):
@@ -152,8 +166,8 @@ class Again(Row, frozen=True):
 
 
 AnyRow = (
-    Opened | Sat | Stood | Played | TookBack | Asked | Answered | Ended | Resigned | Replaced
-    | Returned | Said | Woke | Again
+    Opened | Sat | Stood | Played | TookBack | Asked | Answered | Lapsed | Ended | Resigned
+    | Replaced | Returned | Said | Woke | Again
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)

@@ -6,7 +6,6 @@ in it, and the position follows from that: reloading or losing the server loses 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from typing import Annotated
@@ -15,16 +14,18 @@ import msgspec
 from msgspec import Meta
 
 from tafelrunde.bots import named
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import IllegalMove, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.lesson import LEARNER, BadLesson, Lesson, NotWanted, Stand, lesson_of
 from tafelrunde.kernel.verbs import MOVE_TEXT_LIMIT
-from tafelrunde.table import journal
+from tafelrunde.table import journal, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
-from tafelrunde.table.commands import PATH_LIMIT, Name
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.closer import CloserView, closer
+from tafelrunde.table.commands import PATH_LIMIT, Id, Name
 from tafelrunde.table.refusal import Refused, RuledOut
-from tafelrunde.table.room import wall_clock
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import before
 from tafelrunde.table.view import Look, MoveView, Snapshot, gains, snapshot
@@ -48,13 +49,19 @@ class At(msgspec.Struct, kw_only=True):
 
     step: Annotated[int, Meta(ge=0, le=STEP_LIMIT)]
     played: Played = []
-    tall: bool = False
+    form: Form = "wide"
 
 
 class WhyAt(At, kw_only=True):
     """Why the last of these touches cannot be made in this place."""
 
     path: Path
+
+
+class CloserAt(At, kw_only=True):
+    """What this thing is in this place."""
+
+    of: Id
 
 
 class PlayOn(At, kw_only=True):
@@ -137,19 +144,23 @@ class OtherMove(Refused):
         return self.said
 
 
-def lesson_in(game: Game) -> Lesson | None:
-    """A game's lesson; one that cannot be read is left out, and the log says why."""
+def lesson_in(game: Game) -> Lesson:
+    """A game's lesson; refuses one that is not there or cannot be read, and the log says why."""
     try:
-        return lesson_of(game)
+        lesson = lesson_of(game)
     except TafelrundeError as error:
         log.warning("the lesson of %s is left out: %s", game.id, error.reason)
-        return None
+        raise Refused("broken_lesson") from None
+    if lesson is None:
+        raise Refused("unknown_lesson")
+    return lesson
 
 
 def info(game: Game, lang: str) -> ask.LessonInfo | None:
-    """What the lobby says of a lesson."""
-    lesson = lesson_in(game)
-    if lesson is None:
+    """What the lobby says of a lesson; nothing of one that cannot be used."""
+    try:
+        lesson = lesson_in(game)
+    except Refused:
         return None
     return ask.LessonInfo(lesson.title[lang], lesson.minutes, len(lesson.steps))
 
@@ -157,44 +168,54 @@ def info(game: Game, lang: str) -> ask.LessonInfo | None:
 def _lesson(call: Call) -> Lesson:
     name = call.request.path_params["game"][:40]
     try:
-        lesson = lesson_in(call.tables.find(name))
+        game = call.tables.find(name)
     except TafelrundeError:
         raise Refused("unknown_game") from None
-    if lesson is None:
-        raise Refused("unknown_lesson")
-    return lesson
+    return lesson_in(game)
 
 
 async def lesson(call: Call, body: At) -> LessonView:
     """A place in a lesson; a move at its end that is not asked for is refused, and not played."""
     call.spend("act")
     found, name = _lesson(call), await call.person("")
-    return await asyncio.to_thread(_view, call, found, body, name)
+    return await workshop.laboured(_view, call, found, body, name)
 
 
 async def why_in_lesson(call: Call, body: WhyAt) -> Because:
     """Why something cannot be touched here."""
+    call.ask("why")
     lesson = _lesson(call)
 
     def answer() -> Because:
         table = _table(lesson, _stand(lesson, body, call.lang), "Anna")
         return Because(*why(table, LEARNER, body.path, call.lang))
 
-    return await asyncio.to_thread(answer)
+    return await workshop.laboured(answer)
+
+
+async def closer_in_lesson(call: Call, body: CloserAt) -> CloserView:
+    """A closer look at a thing in this place."""
+    lesson = _lesson(call)
+
+    def answer() -> CloserView:
+        table = _table(lesson, _stand(lesson, body, call.lang), "Anna")
+        return closer(table, LEARNER, body.of, call.lang)
+
+    return await workshop.laboured(answer)
 
 
 async def play_on(call: Call, body: PlayOn) -> ask.Place:
     """Open a table that goes on from here, or a new one if the lesson's game is over."""
     call.spend("open")
     lesson, name = _lesson(call), await call.person(body.name)
-    stand = await asyncio.to_thread(_stand, lesson, body, call.lang)
+    stand = await workshop.laboured(_stand, lesson, body, call.lang)
     opened = _opened(lesson, stand, name, secrets.token_hex(32))
     if stand.match.over:
         seats = max(2, len(opened.plans))
         plans = (opened.plans[0], *[journal.Plan("bot", PARTNER)] * (seats - 1))
         options = lesson.game.check({}, seats)
         opened = msgspec.structs.replace(opened, options=options, plans=plans, start=())
-    room = await call.tables.open(opened)
+    room = await call.tables.open(opened, call.address)
     await room.sit(LEARNER, name, body.nonce, call.guest)
     return ask.Place(room.table.id, LEARNER, call.tables.keys.seat(room.table, LEARNER))
 
@@ -208,8 +229,8 @@ def _stand(lesson: Lesson, at: At, lang: str) -> Stand:
         raise OtherMove(_other(lesson, at, refusal.move, lang)) from None
     except IllegalMove as refusal:
         raise RuledOut(lesson.game, refusal) from None
-    except BadLesson as error:
-        raise Refused("lost_in_lesson", reason=error.reason) from None
+    except BadLesson:
+        raise Refused("lost_in_lesson") from None
     except TafelrundeError as error:
         raise Refused("bad_request", reason=error.reason) from None
 
@@ -240,6 +261,7 @@ def _opened(lesson: Lesson, stand: Stand, name: str, secret: str) -> journal.Ope
         plans=(journal.Plan("person", name=name), *bots),
         secret=secret,
         start=before(match, match.standing[-1]),
+        host=LEARNER,
     )
 
 
@@ -255,7 +277,7 @@ def _table(lesson: Lesson, stand: Stand, name: str) -> Table:
 def _view(call: Call, lesson: Lesson, at: At, name: str) -> LessonView:
     stand = _stand(lesson, at, call.lang)
     table = _table(lesson, stand, name)
-    look = Look(LEARNER, call.lang, at.tall)
+    look = Look(LEARNER, call.lang, at.form)
     shown = snapshot(table, call.tables.keys, look, [LEARNER], wall_clock())
     shown.undo = shown.redo = shown.links = None
     shown.hints = False

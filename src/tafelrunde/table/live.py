@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Annotated
@@ -12,22 +13,32 @@ import msgspec
 from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.table import commands
-from tafelrunde.table.limits import Limits
+from tafelrunde.table.audience import Follower
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.closer import CloserView, closer, matters
+from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.limits import Limits, origin
+from tafelrunde.table.log import Reader
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
-from tafelrunde.table.room import Follower, Room, Who, wall_clock
+from tafelrunde.table.room import Room, Who
+from tafelrunde.table.story import Watcher, drawn_after
 from tafelrunde.table.table import PLAYING, Table
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import Look, Snapshot, snapshot
+from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
 
 log = logging.getLogger(__name__)
 
 FIRST_WORD = 10.0
 MESSAGE_LIMIT = 4_096
+# Who asks on and on for more than he may is answered slower and slower, then no more.
+STRIKES = 20
+SLOWER = 0.002
 POLICY = 1008
 TRY_AGAIN = 1013
 
@@ -38,14 +49,14 @@ class Hello(commands.Act, frozen=True):
     key: commands.Key = ""
     have: commands.Number = -1
     lang: Lang = "en"
-    tall: bool = False
+    form: Form = "wide"
 
 
 class See(commands.Act, frozen=True):
     """Show everything anew, in another language or form."""
 
     lang: Lang = "en"
-    tall: bool = False
+    form: Form = "wide"
 
 
 class Hint(commands.Act, frozen=True):
@@ -58,6 +69,22 @@ class Why(commands.Act, frozen=True, kw_only=True):
     path: Annotated[list[commands.Id], Meta(max_length=commands.PATH_LIMIT)]
 
 
+class Closer(commands.Act, frozen=True, kw_only=True):
+    """What is this, what does it do, and what is missing to use it?"""
+
+    of: commands.Id
+
+
+class Matters(commands.Act, frozen=True):
+    """Which rule matters now?"""
+
+
+class Show(commands.Act, frozen=True, kw_only=True):
+    """Show the table once more as it was after this row."""
+
+    entry: commands.Number
+
+
 class Again(commands.Act, frozen=True):
     """Play again."""
 
@@ -67,8 +94,13 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Again | Ping
 )  # fmt: skip
+
+
+COSTLY: Mapping[type, str] = {
+    Hint: "hint", Why: "why", Closer: "why", Show: "look", Again: "open",
+}  # fmt: skip
 
 
 class Said(msgspec.Struct, tag_field="kind"):
@@ -103,6 +135,24 @@ class WhySaid(Said, tag="why"):
     rule: str
 
 
+class CloserSaid(Said, tag="closer"):
+    """A closer look at a thing."""
+
+    look: CloserView
+
+
+class MattersSaid(Said, tag="matters"):
+    """The rule that matters now."""
+
+    rule: str
+
+
+class ShowSaid(Said, tag="shown"):
+    """The table as it was."""
+
+    picture: PictureView
+
+
 def same_origin(headers: object) -> bool:
     """Does a browser's request come from our own pages? Programs send no origin."""
     get = headers.get  # type: ignore[attr-defined]
@@ -117,10 +167,12 @@ class Live:
         self.tables = tables
         self.limits = limits
         self.socket = socket
-        self.address = socket.client.host if socket.client else ""
-        self.look = Look(None, "en", False)
+        self.address = origin(socket.client.host if socket.client else "")
+        self.look = Look(None, "en")
         self.who: Who = lambda table: None
         self.answering = asyncio.Lock()
+        self.strikes = 0
+        self.acknowledged = -1
 
     async def serve(self) -> None:
         """From the first word to the last."""
@@ -130,7 +182,7 @@ class Live:
                 raise Refused("forbidden")
             await self.socket.accept()
             room, seat = await self._hello()
-            follower = room.follow(seat)
+            follower = room.follow(seat, self.address, self.limits.generosity)
         except WebSocketDisconnect:
             return
         except TimeoutError:
@@ -162,7 +214,7 @@ class Live:
         word = await asyncio.wait_for(self._receive(), FIRST_WORD)
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
-        self.look = Look(None, word.lang, word.tall, word.have)
+        self.look = Look(None, word.lang, word.form, word.have, invited=bool(word.key))
         room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
         # its owner has left the seat.
@@ -182,9 +234,12 @@ class Live:
         return word
 
     async def _send(self, said: object) -> None:
+        await self._send_text(msgspec.json.encode(said).decode())
+
+    async def _send_text(self, text: str) -> None:
         if self.socket.application_state is not WebSocketState.CONNECTED:
             raise WebSocketDisconnect
-        await self.socket.send_text(msgspec.json.encode(said).decode())
+        await self.socket.send_text(text)
 
     async def _both(self, room: Room, follower: Follower) -> None:
         """Listen and tell at once, until one of the two ends."""
@@ -199,14 +254,16 @@ class Live:
         with suppress(WebSocketDisconnect):
             while True:
                 follower.woken.clear()
-                if follower.behind:
-                    follower.behind = False
-                    try:
+                try:
+                    if follower.dismissed:
+                        raise Refused("too_many_places")
+                    if follower.behind:
+                        follower.behind = False
                         await self._show(room)
-                    except Refused as refusal:
-                        async with self.answering:
-                            await self._part(refusal)
-                        return
+                except Refused as refusal:
+                    async with self.answering:
+                        await self._part(refusal)
+                    return
                 notices, follower.notices = follower.notices, []
                 for notice in notices:
                     await self._send(notice)
@@ -215,31 +272,50 @@ class Live:
     async def _show(self, room: Room) -> None:
         look = self.look
 
-        def make(table: Table) -> Snapshot:
-            mine = look._replace(seat=self.who(table))
-            return snapshot(table, self.tables.keys, mine, room.here(), wall_clock())
+        def draw(table: Table, mine: Look, here: frozenset[int]) -> tuple[int, str]:
+            shown = snapshot(table, self.tables.keys, mine, here, wall_clock())
+            return shown.entry, msgspec.json.encode(shown).decode()
 
-        shown = await room.show(make)
+        entry, text = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
+        if entry < self.acknowledged:
+            return  # something was done while this was drawn: the next picture has it
         if self.look is look:  # else it was asked meanwhile to see everything anew
-            self.look = look._replace(have=shown.entry)
+            self.look = look._replace(have=entry)
         self.tables.passing("broadcast")
-        await self._send(shown)
+        await self._send_text(text)
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         with suppress(WebSocketDisconnect):
             while True:
-                try:
-                    word = await self._receive()
-                except Refused as refusal:
-                    await self._send(self._no("", refusal))
-                    continue
-                async with self.answering:
-                    await self._send(await self._said(room, follower, word))
+                said = await self._heard(room, follower)
+                await self._send(said)
+                much = isinstance(said, No) and said.refused == "too_many"
+                self.strikes = self.strikes + 1 if much else max(0, self.strikes - 1)
+                if self.strikes > STRIKES:
+                    await self._close(POLICY)
+                    return
+                await asyncio.sleep(self.strikes * SLOWER)
+
+    async def _heard(self, room: Room, follower: Follower) -> Said:
+        """The answer to the next word; one that cannot be understood counts as well."""
+        try:
+            word = await self._receive()
+        except Refused as refusal:
+            return self._no("", self._counted(refusal))
+        async with self.answering:
+            return await self._said(room, follower, word)
+
+    def _counted(self, refusal: Refused) -> Refused:
+        """A refusal counts too; one too many is refused as such."""
+        try:
+            self.limits.spend(self.address, "act")
+        except Refused as too_many:
+            return too_many
+        return refusal
 
     async def _said(self, room: Room, follower: Follower, word: Word) -> Said:
         try:
-            rate = "hint" if isinstance(word, Hint) else commands.rate(word)
-            self.limits.spend(self.address, rate)
+            self._count(room, word)
             said = await self._answer(room, follower, word)
             self.tables.passing("acknowledged")
             return said
@@ -248,18 +324,27 @@ class Live:
         except TafelrundeError:
             return self._no(word.id, Refused("broken"))
 
+    def _count(self, room: Room, word: Word) -> None:
+        """Whatever is asked counts; what costs more also for the person who asks."""
+        self.limits.spend(self.address, commands.rate(word))
+        costly = COSTLY.get(type(word))
+        if costly is not None:
+            seat = self.who(room.table)
+            person = self.address if seat is None else f"{room.table.id} {seat}"
+            self.limits.ask(self.address, person, costly)
+
     def _no(self, id: str, refusal: Refused) -> No:
         return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
         match word:
             case Hello() | See():
-                self.look = Look(None, word.lang, word.tall)
+                self.look = self.look._replace(lang=word.lang, form=word.form, have=-1)
                 follower.wake()
             case Ping():
                 pass
             case Hint():
-                move = await self.tables.hint(room, self.who)
+                move = await self.tables.hint(room, self.who, self.address)
                 text, label = await room.show(partial(self._named, move=move))
                 return HintSaid(word.id, text, label)
             case Why():
@@ -268,11 +353,26 @@ class Live:
                     lambda table: why(table, self.who(table), path, lang)
                 )
                 return WhySaid(word.id, reason, rule)
+            case Closer():
+                of, lang = word.of, self.look.lang
+                look = await room.show(lambda table: closer(table, self.who(table), of, lang))
+                return CloserSaid(word.id, look)
+            case Matters():
+                rule = await room.show(lambda table: matters(table, self.who(table)))
+                return MattersSaid(word.id, rule)
+            case Show():
+                was = partial(self._as_it_was, entry=word.entry)
+                return ShowSaid(word.id, await room.show(was))
             case Again():
                 await self.tables.again(room, self.who)
             case _:
-                await room.act(self.who, word)
+                self.acknowledged = await room.act(self.who, word)
         return Done(word.id)
+
+    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+        viewer = viewer_of(self.who(table))
+        watcher = Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
+        return picture_of(drawn_after(table, watcher, entry))
 
     def _named(self, table: Table, move: int) -> tuple[str, str]:
         seat = self.who(table)

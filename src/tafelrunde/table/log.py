@@ -20,7 +20,11 @@ SAYINGS = Sayings(Path(__file__).with_name("log.toml"))
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One line: whose it is, what kind of line, the rule behind it."""
+    """One line: whose it is, what kind of line, the rule behind it.
+
+    `by` is whose turn it was, unless it was sealed; the last line of a move has everybody's points
+    after it, as the reader saw them.
+    """
 
     entry: int
     seat: int | None
@@ -28,6 +32,8 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
     rule: str
     at: int
+    by: int | None = None
+    points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,8 +53,26 @@ def lines(table: Table, reader: Reader, start: int) -> list[LogLine]:
     found: list[LogLine] = []
     for number, row in enumerate(table.known(reader.viewer)):
         if number >= start:
-            found += _lines(table, number, table.history[row], reader)
+            told = list(_lines(table, number, table.history[row], reader))
+            entry = table.history[row].entry
+            if told and entry is not None and entry.undoes < 0:
+                told[-1] = msgspec.structs.replace(told[-1], points=_points(table, row, reader))
+            found += told
     return found
+
+
+def _points(table: Table, row: int, reader: Reader) -> tuple[int, ...]:
+    state = table.position_after(row)
+    view = state if reader.eyes == FULL else state.seen_by(reader.eyes)
+    return tuple(int(view.points(seat)) for seat in range(len(table.seats)))
+
+
+def game_lines(table: Table, number: int, happened: Happened, reader: Reader) -> list[LogLine]:
+    """What the game told in one row, which has this number for the reader."""
+    entry = happened.entry
+    if entry is None or entry.undoes >= 0:
+        return []
+    return list(_of_game(table, number, happened, entry, reader))
 
 
 def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
@@ -82,13 +106,14 @@ def _of_game(
     """What the game told; a move that tells nothing is said itself, unless it was sealed."""
     game, match, at = table.game, table.match, happened.row.at
     words = words_of(game)
+    by = entry.seat if entry.window == 0 and entry.seat >= 0 else None
     for event in entry.events:
         rule = game.rule_name(game.events[event[0]].rule)
         told = words.event(seen(event, reader.eyes), match.names, reader.lang)
-        yield LogLine(number, event[1], "event", told, rule, at)
+        yield LogLine(number, event[1], "event", told, rule, at, by)
     if not entry.events and entry.window == 0 and happened.before is not None:
         said = _deed(table, entry, happened.before, reader)
-        yield LogLine(number, entry.seat, "deed", said, "", at)
+        yield LogLine(number, entry.seat, "deed", said, "", at, by)
 
 
 def _deed(table: Table, entry: Entry, before: State, reader: Reader) -> str:
@@ -110,10 +135,9 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
         case journal.Stood():
             key = "stood"
         case journal.TookBack():
-            key, extra = "undo", {"entry": table.match.number_for(reader.viewer, row.entry)}
+            key = "undo"
         case journal.Asked():
-            about, entry = table.seats[row.about].name, asked_about(table, row, reader.viewer)
-            key, extra = f"ask {row.what}", {"entry": entry, "about": about}
+            key, extra = f"ask {row.what}", {"about": table.seats[row.about].name}
         case journal.Answered():
             key = "yes" if row.yes else "no"
         case journal.Resigned():
@@ -124,6 +148,8 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
             key = "returned"
         case journal.Again():
             key = "again"
+        case journal.Lapsed():
+            return say("lapsed", about=table.seats[row.about].name), None
         case journal.Ended():
             return say("ended"), None
         case journal.Woke():

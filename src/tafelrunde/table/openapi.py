@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde import __version__
+from tafelrunde.kernel.draw import FORMS
 from tafelrunde.table.requests import Refusal
 
 
@@ -27,10 +28,12 @@ class Endpoint:
 
 QUERIES: dict[str, dict[str, Any]] = {
     "lang": {"type": "string", "enum": ["de", "en"]},
-    "tall": {"type": "string", "enum": ["0", "1"]},
+    "form": {"type": "string", "enum": list(FORMS)},
     "entry": {"type": "integer", "minimum": 0},
     "eyes": {"type": "string"},
+    "carry": {"type": "string", "enum": ["0", "1"]},
 }
+ASKED = {"replay": ("form", "entry", "eyes"), "record": ("carry",)}
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -63,8 +66,7 @@ def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, schema: dict[str, Any]) -> dict[str, Any]:
     names = re.findall(r"{(\w+)}", endpoint.path)
-    replayed = endpoint.path.endswith("/replay")
-    queries = ["lang", *(["tall", "entry", "eyes"] if replayed else [])]
+    queries = ["lang", *ASKED.get(endpoint.path.rpartition("/")[2], ())]
     made: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": (endpoint.handler.__doc__ or "").partition("\n")[0],

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
+import signal
 import socket
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.table import complaints
+from tafelrunde.table.gate import CONNECTIONS, TOGETHER, Door, Socket
 from tafelrunde.table.server import make_app
 from tafelrunde.table.store import open_store
 
 SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS", "TAFELRUNDE_RATES"
 MESSAGE_BYTES = 16_384
 PING = 20.0
-CONNECTIONS = 2_000
 GRACE = 2
 
 
@@ -38,8 +44,23 @@ async def _try(database: str) -> None:
 
 def app_from_environment() -> Starlette:
     """The application of one process."""
+    complaints.bound()
+    _end_with_supervisor()
     database, bots, rates = (os.environ[name] for name in SETTINGS)
     return make_app(database, int(bots), int(rates))
+
+
+def _end_with_supervisor() -> None:
+    """A process whose supervisor was killed is started by nobody again: it ends as well."""
+    supervisor = parent_process()
+    if supervisor is None:
+        return
+
+    def end() -> None:
+        wait([supervisor.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    Thread(target=end, daemon=True).start()
 
 
 def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
@@ -48,10 +69,13 @@ def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
         app,
         factory=isinstance(app, str),
         workers=workers,
+        http=Door,
+        backlog=TOGETHER,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -60,8 +84,17 @@ def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
     )
 
 
+def _allow_files() -> None:
+    """Every connection is an open file: there shall be room for all that are let in."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * CONNECTIONS if hard == resource.RLIM_INFINITY else min(2 * CONNECTIONS, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+
+
 def serve(listening: socket.socket, database: str, workers: int, bots: int, rates: int) -> None:
     """Serve on a socket until interrupted."""
+    complaints.bound()
+    _allow_files()
     os.environ.update(zip(SETTINGS, (database, str(bots), str(rates)), strict=True))
     how = config("tafelrunde.table.processes:app_from_environment", workers)
     if workers == 1:

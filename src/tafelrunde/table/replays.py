@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.state import FULL, State
-from tafelrunde.table import journal
+from tafelrunde.table import apart, journal, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
+from tafelrunde.table.closer import CloserView, closer_in
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
+from tafelrunde.table.rules_view import rules_of
 from tafelrunde.table.table import ENDED, GATHERING, Table
-from tafelrunde.table.view import rules_of, scene
+from tafelrunde.table.view import picture_of, scene
 
 MOMENTS = 240
 
 
 async def record_of(call: Call, body: None) -> str:
     """The record of a table: complete after its end, before that as far as the viewer may read."""
+    call.ask("record")
     room = await call.room()
-    return await room.show(lambda table: _record(table, call.who(table)))
+    carries = call.query("carry", "0") == "1"
+    return await room.show(lambda table: _record(table, call.who(table), carries), long=True)
 
 
-def _record(table: Table, seat: int | None) -> str:
+def _record(table: Table, seat: int | None, carries: bool = False) -> str:
     if table.phase == GATHERING:
         raise Refused("not_begun")
-    return record.write(table.match, FULL if table.phase == ENDED else viewer_of(seat))
+    viewer = FULL if table.phase == ENDED else viewer_of(seat)
+    return record.write(table.match, viewer, carries=carries)
 
 
 async def verify(call: Call, body: str) -> ask.Verdict:
     """Check a record."""
-    call.spend("heavy")
+    call.ask("heavy")
     try:
-        said = await asyncio.to_thread(record.verify, body, call.tables.find)
+        if apart.is_strange(body):
+            async with call.tables.verifying:
+                said = await apart.verify(body, call.lang)
+        else:
+            said = await workshop.checked(record.verify, body, call.tables.find, call.lang)
     except TafelrundeError as error:
         raise Refused("bad_request", reason=error.reason) from None
     return ask.Verdict(said)
@@ -45,20 +53,15 @@ async def verify(call: Call, body: str) -> ask.Verdict:
 
 async def replay(call: Call, body: None) -> ask.Frame:
     """A moment of a finished table, through a seat's eyes or with everything open."""
+    call.ask("look")
     room = await call.room()
-    return await room.show(partial(_frame, call=call))
+    return await room.show(partial(_frame, call=call), long=True)
 
 
 def _frame(table: Table, call: Call) -> ask.Frame:
-    if table.phase != ENDED:
-        raise Refused("not_over")
+    entry, viewer, view = _moment(table, call)
     last = table.count - 1
-    entry = _whole(call.query("entry", str(last)), 0, last)
-    eyes = call.query("eyes", "all")
-    viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
-    state = position_after(table, entry)
-    view = state if viewer == FULL else state.seen_by(viewer)
-    shown = scene(table, view, viewer, call.lang, call.query("tall", "0") == "1")
+    shown = scene(table, view, viewer, call.lang, call.form)
     reader = Reader(FULL, viewer, call.lang)
     return ask.Frame(
         entry=entry,
@@ -66,9 +69,10 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         steps=_steps(table),
         eyes=None if viewer == FULL else viewer,
         names=table.match.names,
+        teams=table.teams,
         game=table.game.id,
         title=table.game.title,
-        picture=shown.picture,
+        picture=picture_of(shown.drawn),
         text=shown.text,
         score=shown.score,
         points=shown.points,
@@ -77,6 +81,30 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         undone=undone(table, FULL),
         rules=rules_of(table, call.lang),
     )
+
+
+def _moment(table: Table, call: Call) -> tuple[int, int, State]:
+    """Which moment is looked at, through whose eyes, and what they see."""
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    last = table.count - 1
+    entry = _whole(call.query("entry", str(last)), 0, last)
+    eyes = call.query("eyes", "all")
+    viewer = FULL if eyes == "all" else _whole(eyes, 0, len(table.seats) - 1)
+    state = table.position_after(entry)
+    return entry, viewer, state if viewer == FULL else state.seen_by(viewer)
+
+
+async def closer(call: Call, body: None) -> CloserView:
+    """A closer look at a thing in a moment of a finished table."""
+    call.ask("look")
+    room = await call.room()
+
+    def look(table: Table) -> CloserView:
+        _, viewer, view = _moment(table, call)
+        return closer_in(table, view, viewer, call.query("of", ""), call.lang)
+
+    return await room.show(look, long=True)
 
 
 def _steps(table: Table) -> list[int]:
@@ -91,18 +119,11 @@ def _whole(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def position_after(table: Table, entry: int) -> State:
-    """The complete position after a row of a table."""
-    for past in table.history[entry + 1 :]:
-        if past.entry is not None and past.before is not None:
-            return past.before
-    return table.match.state
-
-
 async def course(call: Call, body: None) -> ask.Course:
     """How the points of a finished table went; of very many moments evenly chosen ones."""
+    call.ask("record")
     room = await call.room()
-    return await room.show(_course)
+    return await room.show(_course, long=True)
 
 
 def _course(table: Table) -> ask.Course:
@@ -112,7 +133,7 @@ def _course(table: Table) -> ask.Course:
     each = len(steps) // MOMENTS + 1
     seats = range(len(table.seats))
     points = [
-        (row, [int(position_after(table, row).points(seat)) for seat in seats])
+        (row, [int(table.position_after(row).points(seat)) for seat in seats])
         for row in sorted({*steps[::each], *steps[-1:]})
     ]
     return ask.Course(table.count - 1, points)
@@ -131,7 +152,7 @@ async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
     past = [h.entry for h in table.history[: body.entry + 1] if h.entry is not None]
     entry = past[-1].number if past else 0
     person = journal.Sat(0, body.seat, await call.person(body.name), body.nonce, call.guest)
-    made = await call.tables.branch(room, entry, body.seat, body.level, person)
+    made = await call.tables.branch(room, entry, body.level, person, call.address)
     return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
 
 
@@ -140,4 +161,4 @@ async def study(call: Call, body: None) -> ask.Study:
     room = await call.room()
     if room.table.phase != ENDED:
         raise Refused("not_over")
-    return await call.studies.of(room.table, call.lang)
+    return await call.studies.of(room.table, call)

@@ -8,12 +8,14 @@ import msgspec
 from msgspec import Meta
 
 from tafelrunde.kernel.game import MOST_SEATS
+from tafelrunde.kernel.overview import Section
 from tafelrunde.table import journal
 from tafelrunde.table.commands import Key, Name, Number
 from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.view import LinkView, PictureView, RulesView, ScoreView
+from tafelrunde.table.rules_view import RulesView
+from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
 # Printable letters only, said in a form that Python and JSON Schema read alike.
 Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
@@ -60,6 +62,20 @@ class LessonInfo(msgspec.Struct):
     steps: int
 
 
+class TeamsInfo(msgspec.Struct):
+    """An option that makes teams, and the team of each seat."""
+
+    option: str
+    teams: list[int]
+
+
+class PresetInfo(msgspec.Struct):
+    """What a preset is good for, and drawings for it."""
+
+    text: str
+    symbols: tuple[str, ...]
+
+
 class GameInfo(msgspec.Struct):
     """A game that can be played here."""
 
@@ -72,17 +88,33 @@ class GameInfo(msgspec.Struct):
     options: list[dict[str, Any]]
     presets: dict[str, dict[str, bool | int | str | list[str]]]
     preset_names: dict[str, str]
+    preset_about: dict[str, PresetInfo]
     reconstructed: str
     levels: list[LevelInfo]
+    teams: list[TeamsInfo]
     lesson: LessonInfo | None = None
 
 
+class OverviewInfo(msgspec.Struct):
+    """A game at a glance: its aim, a turn, everything there is, and the scoring."""
+
+    game: str
+    title: str
+    blurb: str
+    aim: str
+    sections: tuple[Section, ...]
+    reconstructed: str
+    lesson: LessonInfo | None
+
+
 class RuleInfo(msgspec.Struct):
-    """A numbered rule."""
+    """A numbered rule; `option` is what it belongs to, `symbols` draw what it is about."""
 
     number: str
     text: str
     section: str
+    option: str = ""
+    symbols: tuple[str, ...] = ()
 
 
 class SeatWish(msgspec.Struct):
@@ -213,6 +245,7 @@ class Frame(msgspec.Struct):
     steps: list[int]
     eyes: int | None
     names: list[str]
+    teams: list[int]
     game: str
     title: str
     picture: PictureView

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
-from time import time
-from typing import TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import commands, journal
+from tafelrunde.table import commands, journal, workshop
+from tafelrunde.table.attendance import Attendance
+from tafelrunde.table.audience import SELDOM, Audience, Follower, Here, Notice, Thinking
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.fair_queue import ABSENT, PRESENT, WATCHED, Claim
 from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.pulse import Pulse
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Head, Store
 from tafelrunde.table.table import Table, replayed
@@ -22,17 +27,15 @@ from tafelrunde.table.table import Table, replayed
 log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown")
+Look = TypeVar("Look", bound=Hashable)
+# Draws a table for a look and those who are here: the number of its last row, and what is sent.
+Draw = Callable[[Table, Look, frozenset[int]], tuple[int, str]]
 Who = Callable[[Table], int | None]
 Change = Callable[[Table, int], list[journal.Row]]
 
-FOLLOWER_LIMIT = 100
-NOTICE_LIMIT = 50
 ATTEMPTS = 10
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return int(time() * 1000)
+# For so long others are shown the same picture: clocks in it are hardly late.
+FRESH = 500
 
 
 class SeatCard(msgspec.Struct):
@@ -78,52 +81,16 @@ def head(table: Table) -> Head:
         public=table.opened.public,
         card=msgspec.json.encode(card),
         due=table.due(),
-        bot=bool(table.bots_to_move()),
+        bot=bool(table.bots_to_move() and table.holders()),
         guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest),
     )
 
 
-class Notice(msgspec.Struct, tag_field="kind"):
-    """Something that passes: it is not written down and not sent again."""
-
-
-class Here(Notice, tag="here"):
-    """Who is connected."""
-
-    seats: list[bool]
-    watchers: int
-
-
-class Thinking(Notice, tag="thinking"):
-    """A bot began to think."""
-
-    seat: int
-    since: int
-
-
-class Follower:
-    """Somebody who follows the table: woken by changes, in whatever order it gets round to them."""
-
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
-        self.woken = asyncio.Event()
-        self.behind = True
-        self.notices: list[Notice] = []
-
-    def wake(self, notice: Notice | None = None) -> None:
-        """The table has changed, or there is a notice."""
-        if notice is None:
-            self.behind = True
-        elif len(self.notices) < NOTICE_LIMIT:
-            self.notices.append(notice)
-        self.woken.set()
-
-
-def _heard(doing: asyncio.Future[int]) -> None:
+def _heard(doing: asyncio.Future[Any]) -> None:
     """A refusal that nobody waits for any more is no trouble of the server."""
     error = None if doing.cancelled() else doing.exception()
     if error is not None and not isinstance(error, TafelrundeError):
-        log.error("a change of a table failed", exc_info=error)
+        log.error("something about a table failed", exc_info=error)
 
 
 class Room:
@@ -138,13 +105,23 @@ class Room:
         store: Store,
         passing: Callable[[str], None],
         changed: Callable[[Room], None],
+        watched: Callable[[Room], None],
+        attendance: Attendance,
+        pulse: Pulse,
     ) -> None:
         self.table = table
         self.store = store
         self.passing = passing
         self.changed = changed
+        self.watched = watched
+        self.address = ""
+        self.attendance = attendance
+        self.pulse = pulse
+        self.elsewhere: set[int] = set()
         self.lock = asyncio.Lock()
-        self.followers: set[Follower] = set()
+        self.audience = Audience(attendance)
+        self.telling: asyncio.TimerHandle | None = None
+        self.drawings: dict[Hashable, tuple[int, asyncio.Future[tuple[int, str]]]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
         self.unwritten = False
@@ -155,8 +132,8 @@ class Room:
 
         It has the number by which that seat knows it.
         """
-        if isinstance(act, commands.Ask) and act.what == "replace" and act.seat in self.here():
-            raise Refused("not_gone")
+        if who(self.table) is not None:
+            await self._look_who_is_there(act)
         seat: int | None = None
 
         def perform(table: Table, now: int) -> list[journal.Row]:
@@ -166,6 +143,34 @@ class Room:
 
         last = await self._do(perform)
         return bisect_left(self.table.known(viewer_of(seat)), last)
+
+    async def _look_who_is_there(self, act: commands.Act) -> None:
+        """Before something is asked or answered: nobody who is there is taken for gone."""
+        if isinstance(act, commands.Ask | commands.Answer | commands.Undo):
+            await self._drop_question_about_who_is_back()
+        if isinstance(act, commands.Ask) and act.what == "replace" and await self._knows(act.seat):
+            raise Refused("not_gone")
+
+    async def _knows(self, seat: int) -> bool:
+        """Is the person on a seat here, or was a moment ago?"""
+        return seat in self.connected() or not await self.attendance.is_gone(self.table, seat)
+
+    async def _drop_question_about_who_is_back(self) -> None:
+        """Nobody who is here is replaced, however many have agreed to it."""
+        question = self.table.question
+        if question is None or question.row.what != "replace":
+            return
+        about = question.row.about
+        if not await self._knows(about):
+            return
+
+        def lapse(table: Table, at: int) -> journal.Row:
+            if table.question is not question:
+                raise Refused("no_question")
+            return journal.Lapsed(at, about)
+
+        with suppress(Refused):  # it has been answered or dropped meanwhile
+            await self.add(lapse)
 
     async def play_for_bot(self, seat: int, act: commands.Move) -> int:
         """Play what a bot chose, if its seat still is a bot's."""
@@ -179,7 +184,10 @@ class Room:
 
     async def sit(self, seat: int, name: str, nonce: str, guest: str) -> int:
         """Somebody sits down."""
-        return await self._do(lambda table, now: commands.sit(table, seat, name, nonce, guest, now))
+        return await self._do(
+            lambda table, now: commands.sit(table, seat, name, nonce, guest, now),
+            long=bool(self.table.opened.start),
+        )
 
     async def add(self, make: Callable[[Table, int], journal.Row]) -> int:
         """Add a row that is made from the table and the time, before any clock is looked at."""
@@ -195,28 +203,54 @@ class Room:
         """See whether a clock has fallen."""
         await self._do(lambda table, now: [])
 
-    async def show(self, make: Callable[[Table], Shown]) -> Shown:
-        """Something made from the table as it is written down."""
+    async def show(self, make: Callable[[Table], Shown], long: bool = False) -> Shown:
+        """Something made from the table as it is written down, while the table goes on."""
         async with self.lock:
             await self._read_if_unwritten()
-            return make(self.table)
+            still = self.table.still()
+        return await (workshop.laboured if long else workshop.drawn)(make, still)
 
-    async def _do(self, change: Change, clocks: bool = True) -> int:
-        """Change the table; goes on to its end even if whoever asked for it is gone."""
-        doing = asyncio.ensure_future(self._do_whole(change, clocks))
+    async def share(self, look: Callable[[Table], Look], draw: Draw[Look]) -> tuple[int, str]:
+        """What all with the same look are shown now: drawn once, however many there are."""
+        async with self.lock:
+            await self._read_if_unwritten()
+            mine, here, now = look(self.table), frozenset(self.here()), wall_clock()
+            key = (self.table.count, here, mine)
+            self.drawings = {
+                old: (at, made) for old, (at, made) in self.drawings.items() if now - at < FRESH
+            }
+            if key not in self.drawings:
+                still = self.table.still()
+                begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
+                begun.add_done_callback(_heard)
+                self.drawings[key] = now, begun
+            _, drawing = self.drawings[key]
+        return await asyncio.shield(drawing)
+
+    async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:
+        """Change the table; goes on to its end even if whoever asked for it is gone.
+
+        What takes long, since a whole game stands before it, is done in a thread.
+        """
+        doing = asyncio.ensure_future(self._do_whole(change, clocks, long))
         doing.add_done_callback(_heard)
         return await asyncio.shield(doing)
 
-    async def _do_whole(self, change: Change, clocks: bool) -> int:
+    async def _do_whole(self, change: Change, clocks: bool, long: bool) -> int:
         async with self.lock:
             await self._read_if_unwritten()
             self.passing("received")
             for _ in range(ATTEMPTS):
+                if clocks:
+                    await self.pulse.check()
                 now = wall_clock()
-                if clocks and not await self._write(commands.overdue(self.table, now)):
+                if clocks and not await self._write(self._by_the_clock(now)):
                     continue
                 try:
-                    made = self._changed_by(change, now)
+                    if long:
+                        made = await workshop.laboured(self._changed_by, change, now)
+                    else:
+                        made = self._changed_by(change, now)
                 except Refused:
                     # Refused on a table that another process has led on is not refused yet.
                     await self._read_if_unwritten()
@@ -228,6 +262,11 @@ class Room:
                     self.passing("written")
                     return self.table.count - 1
             raise Refused("stale")
+
+    def _by_the_clock(self, now: int) -> list[journal.Row]:
+        """First the time is given back for which nobody was there, then clocks may have fallen."""
+        woken = commands.woken(self.table, self.pulse.lost(self.table), now)
+        return woken + commands.overdue(self.table, now)
 
     def _changed_by(self, change: Change, now: int) -> list[journal.Row]:
         count = self.table.count
@@ -270,7 +309,7 @@ class Room:
         written = await self.store.rows(self.table.id)
         if not written:
             raise Refused("unknown_table")
-        self.table = replayed(self.table.id, self.table.find, written)
+        self.table = await workshop.laboured(replayed, self.table.id, self.table.find, written)
         self.unwritten = False
         self._wake()
 
@@ -291,45 +330,82 @@ class Room:
 
     def _wake(self, first: int = 0) -> None:
         """Wake those who know of any of the rows from the first new one on."""
-        for follower in self.followers:
-            if self.table.known(viewer_of(follower.seat))[-1] >= first:
+        newest: dict[int, int] = {}
+        for follower in self.audience:
+            viewer = viewer_of(follower.seat)
+            if viewer not in newest:
+                newest[viewer] = self.table.known(viewer)[-1]
+            if newest[viewer] >= first:
                 follower.wake()
         self.changed(self)
 
-    def check_space(self) -> None:
-        """Refuse where too many follow already."""
-        if len(self.followers) >= FOLLOWER_LIMIT:
-            raise Refused("full")
+    def check_space(self, seat: int | None, address: str, generosity: float) -> None:
+        """Refuse one who watches where too many do already."""
+        self.audience.check_space(seat, address, generosity)
 
-    def follow(self, seat: int | None) -> Follower:
+    def follow(self, seat: int | None, address: str = "", generosity: float = 1) -> Follower:
         """Somebody comes to the table."""
-        self.check_space()
-        follower = Follower(seat)
-        self.followers.add(follower)
-        self.notify(self.presence())
+        self.check_space(seat, address, generosity)
+        follower = self.audience.add(seat, address)
+        if seat is not None and not self.address:
+            self.address = address
+        self._moved(follower)
+        self.watched(self)
         return follower
 
     def leave(self, follower: Follower) -> None:
         """Somebody goes."""
-        self.followers.discard(follower)
+        self.audience.remove(follower)
         self.touched = wall_clock()
+        self._moved(follower)
+
+    def _moved(self, follower: Follower) -> None:
+        """Tell who is here; where many watch, not for each of them."""
+        if follower.seat is not None:
+            self.attendance.note(self.table.id, follower.seat)
+        if follower.seat is not None or not self.audience.is_crowd():
+            self.notify(self.presence())
+        elif self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(SELDOM, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.telling = None
         self.notify(self.presence())
 
-    def here(self) -> set[int]:
+    def connected(self) -> set[int]:
         """The seats that are connected to this process."""
-        return {follower.seat for follower in self.followers if follower.seat is not None}
+        return self.audience.seats()
+
+    def here(self) -> set[int]:
+        """The seats that are connected, to whichever process."""
+        return self.connected() | self.elsewhere
 
     def presence(self) -> Here:
         """Who is connected."""
         here = self.here()
         bots = [seat.plan.kind == "bot" for seat in self.table.seats]
-        watchers = sum(follower.seat is None for follower in self.followers)
-        return Here([bot or n in here for n, bot in enumerate(bots)], watchers)
+        seats = [bot or n in here for n, bot in enumerate(bots)]
+        return Here(seats, self.audience.watchers())
 
     def notify(self, notice: Notice) -> None:
         """Tell everybody who is here something that passes."""
-        for follower in self.followers:
+        for follower in self.audience:
             follower.wake(notice)
+
+    def is_wanted(self) -> bool:
+        """Is it played for somebody? Bots among themselves play for those who watch."""
+        return bool(self.table.holders() or self.audience)
+
+    def claim(self) -> Claim:
+        """How soon its bots may think: first where people are, in turn among those of an address.
+
+        It is the address of whoever opened the table, or else of the first who came to a seat.
+        """
+        holders = set(self.table.holders())
+        rank = ABSENT if holders else WATCHED
+        if holders & self.here():
+            rank = PRESENT
+        return Claim(rank, self.address or self.table.id, self.table.id)
 
     def thinks(self, seat: int, since: int) -> None:
         """Tell that a bot thinks; of the steps in a sealed window only the first is told."""
@@ -342,4 +418,4 @@ class Room:
     def busy(self) -> bool:
         """Must it stay in memory?"""
         driving = self.driver is not None and not self.driver.done()
-        return bool(self.followers) or driving
+        return bool(self.audience) or driving

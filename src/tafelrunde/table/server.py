@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -13,6 +14,7 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -28,25 +30,30 @@ from tafelrunde.table import api, lessons, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import COOKIE, Call
+from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
+from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import Keys
-from tafelrunde.table.limits import Limits
+from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
+from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
 from tafelrunde.table.studies import Studies
-from tafelrunde.table.tables import AWAY, Tables
+from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Snapshot
 
 log = logging.getLogger(__name__)
 
 BODY_LIMIT = 16_384
+BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "wrong_key": 403, "forbidden": 403, "private": 403, "only_watching": 403, "stale": 409,
-    "taken": 409, "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
+    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "only_watching": 403, "stale": 409, "taken": 409, "too_slow": 408, "too_many": 429,
+    "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
     "content-security-policy": (
@@ -65,8 +72,12 @@ SECURITY = {
 ENDPOINTS = (
     Endpoint("GET", "/api/games", api.games, gives=list[ask.GameInfo]),
     Endpoint("GET", "/api/rules/{game}", api.rules, gives=list[ask.RuleInfo]),
+    Endpoint("GET", "/api/overview/{game}", api.at_a_glance, gives=ask.OverviewInfo),
     Endpoint("GET", "/games/{game}/style.css", api.style, gives=str, media="text/css"),
     Endpoint("GET", "/games/{game}/symbols.svg", api.symbols, gives=str, media="image/svg+xml"),
+    Endpoint(
+        "GET", "/games/{game}/drawings/{name}.svg", api.drawing, gives=str, media="image/svg+xml"
+    ),
     Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
     Endpoint("GET", "/api/me", api.me, gives=ask.Me),
     Endpoint("POST", "/api/me", api.call_me, ask.Me, ask.Me),
@@ -81,12 +92,16 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{table}/record", replays.record_of, gives=str, media="text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
+    Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
     Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
     Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
         "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because
+    ),
+    Endpoint(
+        "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
@@ -117,7 +132,7 @@ class Service:
         return Route(endpoint.path, answer, methods=[endpoint.method])
 
     async def _answer(self, endpoint: Endpoint, request: Request, lang: str) -> Response:
-        self.limits.spend(request.client.host if request.client else "", "read")
+        self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
@@ -136,6 +151,10 @@ class Service:
         await Live(self.tables, self.limits, socket).serve()
 
 
+def _origin(request: Request) -> str:
+    return origin(request.client.host if request.client else "")
+
+
 def _language(request: Request) -> str:
     wish = request.query_params.get("lang") or request.headers.get("accept-language", "")
     return "de" if wish.lower().startswith("de") else "en"
@@ -144,10 +163,14 @@ def _language(request: Request) -> str:
 async def _body(request: Request, kind: Any) -> Any:
     limit = RECORD_LIMIT if kind is str else BODY_LIMIT
     body = b""
-    async for piece in request.stream():
-        body += piece
-        if len(body) > limit:
-            raise Refused("too_large", limit=limit)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > limit:
+                    raise Refused("too_large", limit=limit)
+    except TimeoutError:
+        raise Refused("too_slow") from None
     if kind is str:
         return body.decode(errors="replace")
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
@@ -171,10 +194,11 @@ def _refuse(refusal: Refused, lang: str) -> Response:
 
 
 class Guarded:
-    """Puts the security headers on everything, and lets no traceback out."""
+    """Puts the security headers on everything, counts files, and lets no traceback out."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
+        self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -190,7 +214,11 @@ class Guarded:
             await send(message)
 
         try:
+            if not scope["path"].startswith("/api/"):
+                self.limits.spend(_origin(Request(scope)), "file")
             await self.app(scope, receive, guarded)
+        except Refused as refusal:
+            await _refuse(refusal, _language(Request(scope)))(scope, receive, guarded)
         except ClientDisconnect:
             return
         except Exception:
@@ -248,23 +276,25 @@ def make_app(
     database: str,
     bots: int = 1,
     generosity: float = 1,
-    pause: float = 0.6,
+    pause: float = 0.0,
     passing: Callable[[str], None] = lambda point: None,
     away: int = AWAY,
 ) -> Starlette:
     """The whole server as an ASGI application."""
+    limits = Limits(generosity)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store = await open_store(database)
         bot_pool = BotPool(bots)
         try:
             keys = Keys(await store.secret())
-            tables = Tables(store, bot_pool, find, keys, pause, passing, away)
-            service = Service(tables, Studies(store, bot_pool), Limits(generosity))
+            rules = rules_known(api.playable())
+            tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules)
+            service = Service(tables, Studies(store, bot_pool), limits)
             app.router.routes[:0] = routes(service)
             await tables.start()
-            yield
+            yield {STOPPING: tables.stop}
             await service.studies.close()
             await tables.close()
         finally:
@@ -278,23 +308,29 @@ def make_app(
             Route("/table/{table}", _page("table.html")),
             Route("/replay/{table}", _page("table.html")),
             Route("/learn/{game}", _page("table.html")),
+            Route("/games/{game}", _page("sheet.html")),
+            Route("/rules/{game}", _page("sheet.html")),
             Route("/static/palette.css", _palette),
             Route("/static/crests.svg", _crests),
-            Mount("/static", Static(directory=web())),
+            Mount("/static", GZipMiddleware(Static(directory=web()))),
         ],
         exception_handlers={404: _nothing, 405: _wrong_method},
     )
-    app.add_middleware(Guarded)
+    app.add_middleware(Guarded, limits=limits)
     return app
 
 
 def routes(service: Service) -> list[BaseRoute]:
     """All addresses that need the tables."""
 
+    described = msgspec.json.encode(openapi.document(ENDPOINTS))
+
     async def document(request: Request) -> Response:
-        return Response(
-            msgspec.json.encode(openapi.document(ENDPOINTS)), media_type="application/json"
-        )
+        try:
+            service.limits.spend(_origin(request), "read")
+        except Refused as refusal:
+            return _refuse(refusal, _language(request))
+        return Response(described, media_type="application/json")
 
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Protocol
 
 import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.table import requests as ask
+from tafelrunde.table import workshop
 from tafelrunde.table.analysis import Analysis, Swing, analyse
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.refusal import Refused
@@ -22,6 +24,15 @@ NOTE = "analysis"
 AT_ONCE = 20
 
 
+class Asking(Protocol):
+    """Whoever wants to see an analysis: in which language, and whether he may ask for more."""
+
+    lang: str
+
+    def ask(self, what: str) -> None:
+        """Count it; refuses one too many."""
+
+
 class Studies:
     """The analyses that are being made here."""
 
@@ -31,12 +42,14 @@ class Studies:
         self.running: dict[str, asyncio.Task[None]] = {}
         self.progress: dict[str, float] = {}
 
-    async def of(self, table: Table, lang: str) -> ask.Study:
+    async def of(self, table: Table, call: Asking) -> ask.Study:
         """The analysis of a finished table, or how far it is; begun if nobody asked before."""
         kept = await self.store.note(table.id, NOTE)
         if kept is not None:
-            return _study(table, msgspec.json.decode(kept, type=Analysis), lang)
+            made = msgspec.json.decode(kept, type=Analysis)
+            return await workshop.laboured(_study, table.still(), made, call.lang)
         if table.id not in self.running:
+            call.ask("study")
             if len(self.running) >= AT_ONCE:
                 raise Refused("full")
             self.progress[table.id] = 0.0
@@ -48,7 +61,7 @@ class Studies:
             self.progress[table.id] = share
 
         try:
-            made = await analyse(table.match, self.bot_pool, told)
+            made = await analyse(table.match.still(), self.bot_pool, told)
             await self.store.note(table.id, NOTE, msgspec.json.encode(made))
         except TafelrundeError as error:
             log.warning("the analysis of table %s failed: %s", table.id, error.reason)

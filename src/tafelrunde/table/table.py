@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
+from tafelrunde.kernel.changes import Thing
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
@@ -31,7 +35,8 @@ ENDED = "over"
 class Seat:
     """Who sits on a seat. `links` counts the links it has had; only the latest is worth anything.
 
-    `substitute` says that a bot plays for the person. `left` are the milliseconds on its clock.
+    `substitute` says that a bot plays for the person, `replaced` how many entries there were when
+    it began to. `left` are the milliseconds on its clock.
     """
 
     plan: journal.Plan
@@ -41,6 +46,7 @@ class Seat:
     nonce: str = ""
     links: int = 0
     substitute: bool = False
+    replaced: int = 0
     resigned: bool = False
     left: int = 0
 
@@ -52,10 +58,22 @@ class Seat:
 
 @dataclass
 class Question:
-    """What is being asked, and who still has to answer."""
+    """What is being asked, and who has said yes."""
 
     row: journal.Asked
-    waiting: list[int]
+    agreed: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """What a viewer saw after a row: the things on the table, and everybody's points."""
+
+    things: dict[str, Thing]
+    points: tuple[int, ...]
+
+
+# By row, viewer, and the form of the picture.
+Glimpses = dict[tuple[int, int, Form], Glimpse]
 
 
 @dataclass(frozen=True)
@@ -92,9 +110,26 @@ def trouble(name: str, error: Exception) -> Refused:
     return Refused("broken_table", reason=type(error).__name__)
 
 
+def _is_by(row: Row, seat: int) -> bool:
+    """Did the person on this seat do it, no bot and no clock?"""
+    if isinstance(row, journal.Replaced) or (isinstance(row, journal.Played) and row.by_bot):
+        return False
+    return seat >= 0 and getattr(row, "seat", -1) == seat
+
+
+def _shows(row: Row, entry: Entry | None, seat: int) -> bool:
+    """Do all see that the person on this seat did it?"""
+    hidden = isinstance(row, journal.Said) and row.team
+    return _is_by(row, seat) and not hidden and (entry is None or not entry.private)
+
+
 @dataclass
 class Table:
-    """The state of a table after so many rows; `began` and `ended` are the rows that did that."""
+    """The state of a table after so many rows; `began` and `ended` are the rows that did that.
+
+    `glimpses` is what was drawn already for those who are told what happened since their turn,
+    `done` how many rows of each kind each seat has made.
+    """
 
     id: str
     find: Callable[[str], Game]
@@ -108,12 +143,25 @@ class Table:
     history: list[Happened] = field(default_factory=list)
     question: Question | None = None
     next_table: str = ""
+    glimpses: Glimpses = field(default_factory=dict)
+    done: Counter[tuple[type[Row], int]] = field(default_factory=Counter)
 
     opened: journal.Opened = field(init=False)
     teams: list[int] = field(init=False)
     game: Game = field(init=False)
     version: int = field(init=False)
     match: Match = field(init=False)
+
+    def still(self) -> Table:
+        """This table as it is now, whatever happens next: for looking at it from another thread."""
+        made = copy(self)
+        made.seats = [replace(seat) for seat in self.seats]
+        made.history = self.history[:]
+        if self.question is not None:
+            made.question = Question(self.question.row, self.question.agreed[:])
+        if self.phase != GATHERING:
+            made.match = self.match.still()
+        return made
 
     def add(self, row: Row) -> None:
         """One more row; what a rule of the game forbids is refused and changes nothing."""
@@ -123,6 +171,8 @@ class Table:
         ticking = [seat for seat in acting if self._timed(seat)]
         before = self.match.state if self.phase == PLAYING else None
         entry = self._happen(row)
+        if self.question is not None and _shows(row, entry, self.question.row.about):
+            self.question = None  # who does something is not gone
         gap = row.gap if isinstance(row, journal.Woke) else 0
         for seat in ticking:
             self.seats[seat].left -= max(0, row.at - self.at - gap)
@@ -133,6 +183,7 @@ class Table:
                 self._decided(seat)
         if self.phase == PLAYING and self.match.over:
             self._end("rules")
+        self.done[type(row), who] += 1
         self.count += 1
 
     def _happen(self, row: Row) -> Entry | None:
@@ -152,13 +203,15 @@ class Table:
                 self._drop_undo(entry)
             case journal.TookBack():
                 others = [seat for seat in range(len(self.seats)) if seat != row.seat]
-                entry = self.match.undo(row.seat, row.entry, others)
+                agreed = others if row.consent is None else row.consent
+                entry = self.match.undo(row.seat, row.entry, agreed, others)
                 self._drop_undo(entry)
             case journal.Asked():
-                waiting = [s for s in self.people() if s not in (row.seat, row.about)]
-                self.question = Question(row, waiting)
+                self.question = Question(row)
             case journal.Answered():
                 self._answer(row)
+            case journal.Lapsed():
+                self.question = None
             case journal.Resigned():
                 self.seats[row.seat].resigned = True
                 self.seats[row.seat].substitute = True
@@ -168,6 +221,7 @@ class Table:
                     self._end("resigned")
             case journal.Replaced():
                 self.seats[row.seat].substitute = True
+                self.seats[row.seat].replaced = len(self.match.entries)
                 self.question = None
             case journal.Returned():
                 seat = self.seats[row.seat]
@@ -237,13 +291,56 @@ class Table:
         if question is None:
             return
         if row.yes:
-            question.waiting = [seat for seat in question.waiting if seat != row.seat]
+            question.agreed.append(row.seat)
         else:
             self.question = None
 
     def people(self) -> list[int]:
-        """The seats that a person holds now."""
+        """The seats that a person decides for now."""
         return [s for s, seat in enumerate(self.seats) if seat.taken and not seat.level]
+
+    def holders(self) -> list[int]:
+        """The seats that belong to a person, also while a bot sits in: it may return."""
+        return [
+            s
+            for s, seat in enumerate(self.seats)
+            if seat.taken and seat.plan.kind != "bot" and not seat.resigned
+        ]
+
+    def concerned(self, asked: journal.Asked) -> list[int]:
+        """Whose word a question needs, as it is now.
+
+        Whoever holds a seat has a say in the end and in what becomes of his own moves. Those that a
+        bot has made for him since are not his.
+        """
+        match asked.what:
+            case "end":
+                found = self.holders()
+            case "undo":
+                seats = self.seats
+                found = [
+                    s
+                    for s in self.holders()
+                    if not seats[s].substitute or asked.entry < seats[s].replaced
+                ]
+            case _:
+                found = [seat for seat in self.people() if seat != asked.about]
+        return [seat for seat in found if seat != asked.seat]
+
+    def waiting(self) -> list[int]:
+        """Who has to answer the open question."""
+        question = self.question
+        if question is None:
+            return []
+        return [seat for seat in self.concerned(question.row) if seat not in question.agreed]
+
+    def last_sign(self, seat: int) -> int:
+        """When the person on a seat last did something, or when the game began."""
+        for past in reversed(self.history[self.began + 1 :]):
+            row = past.row
+            if _is_by(row, seat):
+                return row.at
+        return self.history[self.began].row.at
 
     def acting(self) -> list[int]:
         """The seats that the game waits for, automas apart."""
@@ -286,6 +383,14 @@ class Table:
             for number, past in enumerate(self.history)
             if (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
         ]
+
+    def position_after(self, row: int) -> State:
+        """The complete position after a row."""
+        for later in range(row + 1, len(self.history)):
+            past = self.history[later]
+            if past.entry is not None and past.before is not None:
+                return past.before
+        return self.match.state
 
     def _hears(self, viewer: int, row: Row) -> bool:
         """Is a row not said to other partners, or is the game over?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -16,13 +16,17 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
 from tafelrunde.kernel.state import State
-from tafelrunde.table import commands, journal
+from tafelrunde.table import commands, journal, workshop
+from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.fair_queue import PRESENT, Claim
 from tafelrunde.table.keys import Keys, new_table_id
+from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, Who, head, wall_clock
+from tafelrunde.table.room import Room, Who, head
 from tafelrunde.table.store import Store, StoreError
-from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table, replayed, trouble
+from tafelrunde.table.table import ENDED, GATHERING, Table, replayed, trouble
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +35,9 @@ IDLE = 600_000
 # After a crash the bots of a table rest for so long. Should thinking take longer, two processes
 # may think about one move; the table takes only one.
 LEASE = 10_000
-AWAY = 15_000
 RECENT = 10_000
 NEVER_BEGUN = 7 * 24 * 3_600_000
 SWEEP = 5
-ALL = 2**60
 PENDING_LIMIT = 10_000
 # A table that cannot go on is left alone for so long: perhaps another process knows its rules.
 REST = 600_000
@@ -46,8 +48,8 @@ HINT_SECONDS = 1.0
 class Tables:
     """The tables that are live here.
 
-    `pause` is how long a bot's move rests before the next; if nobody was there for more than `away`
-    milliseconds, no clock ran.
+    `pause` is how long a bot's move rests before the next; if no process that knows a table's rules
+    was there for more than `away` milliseconds, no clock of it ran. `rules` are those known here.
     """
 
     def __init__(
@@ -56,9 +58,10 @@ class Tables:
         bot_pool: BotPool,
         find: Callable[[str], Game],
         keys: Keys,
-        pause: float = 0.6,
+        pause: float = 0.0,
         passing: Callable[[str], None] = lambda point: None,
         away: int = AWAY,
+        rules: Sequence[str] = (),
     ) -> None:
         self.store = store
         self.bot_pool = bot_pool
@@ -66,37 +69,35 @@ class Tables:
         self.keys = keys
         self.pause = pause
         self.passing = passing
-        self.away = away
         self.name = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
+        self.attendance = Attendance(store, self.name, self.rooms)
+        self.pulse = Pulse(store, self.name, away, rules)
         self.loading: dict[str, asyncio.Lock] = {}
         self.stuck: dict[str, tuple[int, Refused]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+        # Records with components of their own are verified one after the other.
+        self.verifying = asyncio.Lock()
 
     async def start(self) -> None:
-        """Give back the time for which nobody was there, and let every table go on."""
-        now = wall_clock()
-        before = await self.store.alive(self.name, now)
-        if before is not None and now - before > self.away:
-            for table in await self.store.pending(ALL, PENDING_LIMIT):
-                with suppress(StoreError):
-                    await self._alone(table, self._wake(table, before))
+        """Let every table go on; no clock ran while nobody was there."""
+        await self._beat()
         self._keep(self._listen())
         self._keep(self._sweep())
+        self._keep(self.attendance.keep())
 
-    async def _wake(self, name: str, before: int) -> None:
-        room = await self.room(name)
-        if room.table.due() is not None:
-            await room.add(partial(_woke, before))
-        if not room.busy:
-            del self.rooms[name]
+    async def _beat(self) -> None:
+        """Be alive; who could not come while nobody was there is not missed for that."""
+        await self.pulse.beat()
+        self.attendance.since = max(self.attendance.since, self.pulse.back())
 
     async def _alone(self, table: str, work: Awaitable[None]) -> None:
         """Do something for one table: whatever is wrong with it stops no other."""
         try:
             await work
         except StoreError as error:
-            await self.store.alive(self.name, wall_clock())  # or is it all of them?
+            await self._beat()  # or is it all of them?
             self._mark(table, Refused("broken_table", reason=error.reason), 0)
         except Exception as error:
             self._mark(table, trouble(table, error), REST)
@@ -112,6 +113,13 @@ class Tables:
     def trouble_of(self, table: str) -> Refused | None:
         """Why a table does not go on here, if it is known."""
         return self.stuck[table][1] if table in self.stuck else None
+
+    def stop(self) -> None:
+        """The server is about to end: whoever reads a stream has come to its last line."""
+        self.stopping = True
+        for room in self.rooms.values():
+            for follower in room.audience:
+                follower.woken.set()
 
     async def close(self) -> None:
         """Stop all work; the sockets are closed by the server itself."""
@@ -130,13 +138,14 @@ class Tables:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the tables failed", exc_info=task.exception())
 
-    async def open(self, opened: journal.Opened) -> Room:
-        """Set up a new table."""
+    async def open(self, opened: journal.Opened, address: str = "") -> Room:
+        """Set up a new table for whoever asks from this address."""
         table = Table(new_table_id(), self.find)
-        table.add(opened)
+        await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
         room = self._live(table)
+        room.address = address
         self._changed(room)
         return room
 
@@ -157,16 +166,19 @@ class Tables:
         stored = await self.store.rows(name)
         if not stored:
             raise Refused("unknown_table")
-        if name in self.rooms:
-            return
-        self._changed(self._live(replayed(name, self.find, stored)))
+        table = await workshop.laboured(replayed, name, self.find, stored)
+        room = self._live(table)
+        await room.catch_up()  # with what others wrote while it was being read
+        await self._tick_one(room, wall_clock())
 
     def _live(self, table: Table) -> Room:
         if len(self.rooms) >= ROOM_LIMIT:
             self._evict(RECENT)
         if len(self.rooms) >= ROOM_LIMIT:
             raise Refused("full")
-        room = Room(table, self.store, self.passing, self._changed)
+        room = Room(
+            table, self.store, self.passing, self._changed, self._start, self.attendance, self.pulse
+        )
         self.rooms[table.id] = room
         return room
 
@@ -180,7 +192,14 @@ class Tables:
     def _changed(self, room: Room) -> None:
         """Something happened at a table: perhaps bots have to move."""
         self.stuck.pop(room.table.id, None)
-        if room.table.bots_to_move() and (room.driver is None or room.driver.done()):
+        self._start(room)
+
+    def _start(self, room: Room) -> None:
+        """Let bots decide if they have to, and nobody lets them yet."""
+        resting = self._resting(room.table.id, wall_clock())
+        if resting or not room.is_wanted() or not room.table.bots_to_move():
+            return
+        if room.driver is None or room.driver.done():
             room.driver = self._keep(self._drive(room))
 
     async def _drive(self, room: Room) -> None:
@@ -188,7 +207,7 @@ class Tables:
         await self._alone(room.table.id, self._drive_on(room))
 
     async def _drive_on(self, room: Room) -> None:
-        while room.table.bots_to_move():
+        while room.table.bots_to_move() and room.is_wanted():
             try:
                 if not await self._decide(room):
                     return
@@ -198,7 +217,7 @@ class Tables:
 
     async def _decide(self, room: Room) -> bool:
         """Let the bots of a table decide; False if another process does."""
-        while room.table.bots_to_move():
+        while room.table.bots_to_move() and room.is_wanted():
             now = wall_clock()
             if not await self.store.lease(room.table.id, self.name, now, now + LEASE):
                 return False
@@ -208,8 +227,10 @@ class Tables:
             seat = seats[0]
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
             room.thinks(seat, now)
-            rest = asyncio.create_task(asyncio.sleep(self.pause if room.followers else 0))
-            number = await self.bot_pool.choose(table.game, view, seat, table.seats[seat].level)
+            rest = asyncio.create_task(asyncio.sleep(self.pause if room.audience else 0))
+            number = await self.bot_pool.choose(
+                table.game, view, seat, table.seats[seat].level, claim=room.claim()
+            )
             await rest
             with suppress(Refused):  # the table has moved on: look again
                 move = table.game.verbs.text(number)
@@ -251,7 +272,7 @@ class Tables:
 
     async def _tick_one(self, room: Room, now: int) -> None:
         due = room.table.due()
-        if room.table.phase == PLAYING and due is not None and due <= now:
+        if due is not None and (due <= now or self.pulse.lost(room.table)):
             try:
                 await room.tick()
             except Refused as refusal:
@@ -260,10 +281,12 @@ class Tables:
 
     async def _look_around(self) -> None:
         now = wall_clock()
-        await self.store.alive(self.name, now)
+        await self._beat()
         for table in await self.store.pending(now, PENDING_LIMIT):
             if not self._resting(table, now):
                 await self._alone(table, self._look_after(table))
+        for room in list(self.rooms.values()):
+            self._start(room)  # another process may have no watchers any more to play for
         self.stuck = {name: one for name, one in self.stuck.items() if now < one[0] + REST}
         self._evict(IDLE)
         await self.store.forget(now - NEVER_BEGUN, 100)
@@ -271,11 +294,12 @@ class Tables:
     async def _look_after(self, table: str) -> None:
         self._changed(await self.room(table))
 
-    async def hint(self, room: Room, who: Who) -> int:
+    async def hint(self, room: Room, who: Who, address: str) -> int:
         """What a strong bot would play on this seat, from what the seat knows."""
         view = await room.show(partial(_for_hint, who=who))
         game, seat = room.table.game, int(view.viewer)
-        return await self.bot_pool.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS)
+        claim = Claim(PRESENT, address, room.table.id)
+        return await self.bot_pool.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS, claim)
 
     async def again(self, room: Room, who: Who) -> str:
         """Open the rematch, or name the one that is open: everybody moves one seat on."""
@@ -297,8 +321,9 @@ class Tables:
             plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
+            host=old.next_seat(seat),
         )
-        made = await self.open(opened)
+        made = await self.open(opened, room.address)
 
         def link(table: Table, at: int) -> journal.Row:
             if table.next_table:
@@ -310,14 +335,16 @@ class Tables:
         return room.table.next_table
 
     async def branch(
-        self, room: Room, entry: int, seat: int, level: str, person: journal.Sat
+        self, room: Room, entry: int, level: str, person: journal.Sat, address: str
     ) -> Room:
         """A new table that goes on from an entry of a finished one, against bots."""
         old = room.table
         if old.phase != ENDED:
             raise Refused("not_over")
         plans = tuple(
-            journal.Plan("person", name=person.name) if n == seat else journal.Plan("bot", level)
+            journal.Plan("person", name=person.name)
+            if n == person.seat
+            else journal.Plan("bot", level)
             for n in range(len(old.seats))
         )
         opened = journal.Opened(
@@ -328,9 +355,10 @@ class Tables:
             plans=plans,
             secret=secrets.token_hex(32),
             start=before(old.match, entry),
+            host=person.seat,
         )
-        made = await self.open(opened)
-        await made.sit(seat, person.name, person.nonce, person.guest)
+        made = await self.open(opened, address)
+        await made.sit(person.seat, person.name, person.nonce, person.guest)
         return made
 
 
@@ -359,11 +387,6 @@ def _for_hint(table: Table, who: Who) -> State:
     if seat not in table.acting() or table.seats[seat].substitute:
         raise Refused("not_your_turn")
     return table.match.state.seen_by(seat)
-
-
-def _woke(before: int, table: Table, at: int) -> journal.Woke:
-    """Nobody was there since `before`, or since the table's last row."""
-    return journal.Woke(at, at - max(before, table.at))
 
 
 def agreed(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Value]:

@@ -10,15 +10,19 @@ from typing import NamedTuple
 import msgspec
 
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.kernel.draw import Touch
+from tafelrunde.kernel.draw import Drawing, Form, Touch
+from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.keys import Keys, viewer_of
-from tafelrunde.table.log import LogLine, Reader, asked_about, lines, undone
+from tafelrunde.table.log import LogLine, Reader, lines, undone
+from tafelrunde.table.rules_view import RulesView, rules_of
+from tafelrunde.table.story import StepView, Watcher, held, story
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
+from tafelrunde.table.taking_back import QuestionView, UndoView, question_of, redo_of, undo_of
 
 LOOKED_AHEAD = 400
 
@@ -44,7 +48,11 @@ class SeatView(msgspec.Struct):
 
 
 class MoveView(msgspec.Struct):
-    """A legal move: what is sent, its name, how it is touched, what it takes and brings."""
+    """A legal move: what is sent, its name, how it is touched, what it takes and brings.
+
+    `foresight` is what will come of it, where the game can tell; `dear`, that it takes more than
+    what lies ready for it.
+    """
 
     move: str
     label: str
@@ -53,6 +61,8 @@ class MoveView(msgspec.Struct):
     on: str
     price: tuple[tuple[int, str], ...]
     gain: int | None
+    foresight: Foresight | None = None
+    dear: bool = False
 
 
 class PictureView(msgspec.Struct):
@@ -62,32 +72,20 @@ class PictureView(msgspec.Struct):
     height: float
     body: str
     title: str
-
-
-class UndoView(msgspec.Struct):
-    """What could be taken back, and whether the others have to be asked."""
-
-    entry: int
-    free: bool
-
-
-class QuestionView(msgspec.Struct):
-    """What is being asked."""
-
-    what: str
-    by: int
-    seat: int
-    entry: int
-    waiting: list[int]
-    mine: bool
+    form: Form
 
 
 class ScoreLine(msgspec.Struct):
-    """A line of the score sheet."""
+    """A line of the score sheet; `what` stays the same while its words and points change.
 
+    `whose` is own, mates or team, as in `kernel/score.py`.
+    """
+
+    what: str
     text: str
     points: int
     rule: str
+    whose: str
 
 
 class ScoreView(msgspec.Struct):
@@ -140,32 +138,10 @@ class LinksView(msgspec.Struct):
 class Scene(msgspec.Struct):
     """What lies on the table, for a live viewer or in a replay."""
 
-    picture: PictureView
+    drawn: Drawing
     text: str
     score: list[ScoreView]
     points: list[int]
-
-
-class ChangeView(msgspec.Struct):
-    """A rule that was mended after the rules of this table: in which version, and how."""
-
-    version: int
-    rules: tuple[str, ...]
-    text: str
-
-
-class RulesView(msgspec.Struct):
-    """By which rules a table is played to its end, and what changed since."""
-
-    version: int
-    changes: list[ChangeView]
-
-
-def rules_of(table: Table, lang: str) -> RulesView:
-    """The rules of a table."""
-    later = table.game.changes_since(table.version)
-    changes = [ChangeView(change.version, change.rules, change.said(lang)) for change in later]
-    return RulesView(table.version, changes)
 
 
 class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
@@ -173,6 +149,8 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
 
     `entry` and the numbers in the log count what the viewer knows of, and so do `stamp` and `undo`
     in the match: another seat's steps in a sealed window are in none of them, however many.
+    `story` is what the others did since the viewer's own move, `held` what came of the latest move
+    of all, his own too, if everybody shall see it before the game goes on.
     When the game is over the log comes whole once more: now it may be read without secrets.
     """
 
@@ -205,29 +183,35 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     result: ResultView | None
     reconstructed: str
     rules: RulesView
+    story: list[StepView] = []
+    held: StepView | None = None
     again: NextView | None = None
     links: LinksView | None = None
 
 
 class Look(NamedTuple):
-    """Who looks, from a seat or watching; in which language, on which screen, since which row."""
+    """Who looks, from a seat or watching; in which language, on which screen, since which row.
+
+    `invited` says that he came with one of the table's links.
+    """
 
     seat: int | None
     lang: str
-    tall: bool
+    form: Form = "wide"
     have: int = -1
+    invited: bool = False
 
 
 def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int) -> Snapshot:
     """The table as it is shown to whoever looks."""
     game, opened = table.game, table.opened
-    seat, lang, tall, have = look
+    seat, lang, form, have, _ = look
     sits = seat is not None and table.seats[seat].taken
     viewer, eyes = viewer_of(seat), _eyes(table, seat)
-    known = table.known(viewer)
+    known, reader = table.known(viewer), Reader(viewer, eyes, lang)
     shown = None
     if table.phase != GATHERING:
-        shown = scene(table, _seen(table, eyes), viewer, lang, tall)
+        shown = scene(table, _seen(table, eyes), viewer, lang, form)
     return Snapshot(
         table=table.id,
         game=game.id,
@@ -252,24 +236,22 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         hints=opened.hints,
         commitment=table.commitment,
         secret=opened.secret if table.phase == ENDED else "",
-        picture=shown.picture if shown else None,
+        picture=picture_of(shown.drawn) if shown else None,
         prompt=_prompt(table, seat, lang),
         text=shown.text if shown else "",
         moves=moves(table, seat, lang) if sits and seat is not None else [],
-        undo=_undo(table, seat) if sits and seat is not None else None,
-        redo=_redo(table, seat) if sits and seat is not None else None,
-        question=_question(table, seat),
+        undo=undo_of(table, seat) if sits and seat is not None else None,
+        redo=redo_of(table, seat) if sits and seat is not None else None,
+        question=question_of(table, seat),
         score=shown.score if shown else [],
-        log=lines(
-            table,
-            Reader(viewer, eyes, lang),
-            0 if have < bisect_left(known, table.ended) else have + 1,
-        ),
+        log=lines(table, reader, 0 if have < bisect_left(known, table.ended) else have + 1),
         undone=undone(table, viewer),
         result=_result(table, lang) if table.phase == ENDED else None,
         reconstructed=game.reconstructed.get(lang, ""),
         rules=rules_of(table, lang),
-        again=_again(table, keys, seat) if table.next_table else None,
+        story=story(table, Watcher(reader, form), shown.drawn) if shown else [],
+        held=held(table, Watcher(reader, form)) if shown else None,
+        again=_again(table, keys, look) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
     )
 
@@ -281,17 +263,27 @@ def _result(table: Table, lang: str) -> ResultView:
     return ResultView(table.places(), points, table.why, rank)
 
 
-def _again(table: Table, keys: Keys, seat: int | None) -> NextView:
-    """The rematch, and where the viewer sits in it."""
-    if seat is None:
-        return NextView(table.next_table, keys.watch(table.next_table))
-    return NextView(table.next_table, keys.of(table.next_table, table.next_seat(seat)))
+def _again(table: Table, keys: Keys, look: Look) -> NextView | None:
+    """The rematch, and where the viewer sits in it; a private one is only for the invited."""
+    name = table.next_table
+    if look.seat is not None:
+        return NextView(name, keys.of(name, table.next_seat(look.seat)))
+    if not look.invited and not table.opened.public:
+        return None
+    return NextView(name, keys.watch(name) if look.invited else "")
 
 
 def opener(table: Table) -> int | None:
-    """The seat of the first who sat down."""
-    sat = [past.row.seat for past in table.history if isinstance(past.row, journal.Sat)]
-    return sat[0] if sat else None
+    """The seat of whoever opened the table and has not left it.
+
+    Where the rows do not say it, the first who sat down is taken for him, unless that may have
+    been anybody.
+    """
+    host = table.opened.host
+    if host is None:
+        sat = [past.row.seat for past in table.history if isinstance(past.row, journal.Sat)]
+        return sat[0] if sat and not table.opened.public else None
+    return host if host >= 0 and table.seats[host].links == 0 else None
 
 
 def links(table: Table, keys: Keys) -> LinksView:
@@ -313,23 +305,28 @@ def _seen(table: Table, viewer: int) -> State:
     return state if viewer == FULL else state.seen_by(viewer)
 
 
-def scene(table: Table, view: State, viewer: int, lang: str, tall: bool) -> Scene:
+def scene(table: Table, view: State, viewer: int, lang: str, form: Form) -> Scene:
     """A position as picture, as text and as score sheets."""
     game, names = table.game, table.match.names
-    assert game.picture is not None
     words = words_of(game)
-    drawn = game.picture.table(view, viewer, lang, names, tall)
+    drawn = game.table(view, viewer, lang, names, form)
     seats = range(len(table.seats))
     sheets = [view.score(seat) for seat in seats]
     return Scene(
-        PictureView(drawn.width, drawn.height, str(drawn.body), drawn.title),
+        drawn,
         words.table(view, viewer, names, lang),
         [
             ScoreView(
                 seat,
                 int(sheets[seat].total),
                 [
-                    ScoreLine(words.line(line, lang), int(line.points), game.rule_name(line.rule))
+                    ScoreLine(
+                        line.what,
+                        words.line(line, lang),
+                        int(line.points),
+                        game.rule_name(line.rule),
+                        line.whose,
+                    )
                     for line in sheets[seat].lines
                 ],
             )
@@ -337,6 +334,12 @@ def scene(table: Table, view: State, viewer: int, lang: str, tall: bool) -> Scen
         ],
         [int(view.points(seat)) for seat in seats],
     )
+
+
+def picture_of(drawn: Drawing) -> PictureView:
+    """A drawing as it is sent."""
+    assert drawn.form is not None
+    return PictureView(drawn.width, drawn.height, str(drawn.body), drawn.title, drawn.form)
 
 
 def _seats(table: Table, viewer: int, here: set[int], now: int) -> list[SeatView]:
@@ -382,6 +385,7 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
     view = table.match.state.seen_by(seat)
     words, picture = words_of(game), game.picture
     legal = view.moves(seat)
+    foreseen = game.foresee(view, seat, lang) if game.foresee else {}
     shown = []
     for move, brings in zip(legal, gains(view, seat, legal), strict=True):
         touch = picture.touch(view, seat, move) if picture else Touch()
@@ -389,7 +393,12 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
         label = said[:1].upper() + said[1:]
         text = game.verbs.text(move)
         ghost = str(touch.ghost)
-        shown.append(MoveView(text, label, touch.path, ghost, touch.on, touch.price, brings))
+        told = foreseen.get(move)
+        shown.append(
+            MoveView(
+                text, label, touch.path, ghost, touch.on, touch.price, brings, told, touch.dear
+            )
+        )
     return shown
 
 
@@ -399,42 +408,3 @@ def gains(view: State, seat: int, legal: list[int]) -> list[int | None]:
         return [None] * len(legal)
     chance = Seeded(view.key())
     return [gain(view, seat, move, chance) for move in legal]
-
-
-def _undo(table: Table, seat: int) -> UndoView | None:
-    """The seat's latest standing entry."""
-    if table.phase != PLAYING:
-        return None
-    match = table.match
-    own = [n for n in match.standing if match.entries[n].seat == seat]
-    if not own:
-        return None
-    return UndoView(match.number_for(seat, own[-1]), match.undoable(seat) == own[-1])
-
-
-def _redo(table: Table, seat: int) -> str | None:
-    """The move that the seat took back last, if it could be made again at once."""
-    if table.phase != PLAYING or not table.match.state.waiting(seat):
-        return None
-    taken_back: list[int] = []
-    for entry in table.match.entries:
-        if entry.undoes >= 0 and entry.seat == seat:
-            taken_back.append(table.match.entries[entry.undoes].move)
-        elif entry.seat == seat and taken_back and taken_back[-1] == entry.move:
-            taken_back.pop()
-        elif entry.seat == seat or entry.window == 0:
-            taken_back.clear()
-    if not taken_back or taken_back[-1] not in table.match.state.moves(seat):
-        return None
-    return table.game.verbs.text(taken_back[-1])
-
-
-def _question(table: Table, seat: int | None) -> QuestionView | None:
-    question = table.question
-    if question is None:
-        return None
-    asked = question.row
-    entry = asked_about(table, asked, viewer_of(seat))
-    return QuestionView(
-        asked.what, asked.seat, asked.about, entry, question.waiting, seat in question.waiting
-    )

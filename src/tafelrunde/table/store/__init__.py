@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.extras import install_command
 
 ROW_BYTES = 64 * 1024
 CARD_BYTES = 8 * 1024
@@ -72,6 +73,18 @@ class Store(Protocol):
     async def release(self, table: str, holder: str) -> None:
         """Give a lease back early."""
 
+    async def attend(self, holder: str, places: Sequence[tuple[str, int, int]]) -> None:
+        """Seats of tables whose people are connected to `holder`, each until then.
+
+        What another holder promised is only ever made longer.
+        """
+
+    async def attended(self, table: str) -> dict[int, int]:
+        """Until when each seat's person is, or was, known to be connected to any process."""
+
+    async def elsewhere(self, holder: str, now: int) -> list[tuple[str, int]]:
+        """Tables and seats whose people are connected to other processes."""
+
     async def note(self, table: str, kind: str, body: bytes | None = None) -> bytes | None:
         """The document of this kind that is kept with the table, after keeping `body` if given."""
 
@@ -81,10 +94,19 @@ class Store(Protocol):
     async def secret(self) -> bytes:
         """32 random bytes, made once for this database."""
 
-    async def alive(self, holder: str, now: int) -> int | None:
+    async def alive(
+        self, holder: str, now: int, away: int | None = None, rules: Sequence[str] = ()
+    ) -> int | None:
         """When any process was last known to be alive before this call; None: never.
 
-        Of several processes that come back after a pause only the first is told of the pause.
+        Of several processes that come back after a pause only the first is told of the pause. One
+        of more than `away` milliseconds is kept as a nap, also of those who know certain rules.
+        """
+
+    async def naps(self, after: int, rules: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
+        """Since when and until when nobody was alive, as far as that ended after this time.
+
+        For each of these rules nobody who knows them; under "" nobody at all.
         """
 
     async def forget(self, before: int, limit: int) -> int:
@@ -111,9 +133,8 @@ async def open_store(url: str) -> Store:
         try:
             from tafelrunde.table.store import postgres
         except ImportError:
-            raise StoreError(
-                "PostgreSQL needs more packages: pip install 'tafelrunde[server]'."
-            ) from None
+            needed = install_command("server")
+            raise StoreError(f"PostgreSQL needs more packages: {needed}") from None
         return await postgres.connect(url)
     from tafelrunde.table.store import sqlite
 

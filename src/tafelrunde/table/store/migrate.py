@@ -17,11 +17,16 @@ def texts() -> list[str]:
     return [text for _, text in found]
 
 
-def migrate(known: Sequence[str]) -> Steps[None]:
-    """Apply what is missing; the caller holds a lock and commits or takes back all of it."""
+def present() -> Steps[int]:
+    """The version of the tables that are there: 0 if there are none."""
     yield "create table if not exists schema_version (version integer not null)", ()
     found = yield "select version from schema_version", ()
-    version = found[0][0] if found else 0
+    return int(found[0][0]) if found else 0
+
+
+def migrate(known: Sequence[str]) -> Steps[None]:
+    """Apply what is missing; the caller holds a lock and commits or takes back all of it."""
+    version = yield from present()
     if version > len(known):
         raise StoreError(
             f"The database was written by a newer Tafelrunde (its tables have version {version}, "

@@ -16,7 +16,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 from tafelrunde.table.store import StoreError
-from tafelrunde.table.store.migrate import migrate, texts
+from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
 from tafelrunde.table.store.steps import TELL, Row, Steps
 
@@ -80,7 +80,12 @@ async def connect(url: str) -> SqlStore:
             if connection.info.parameter_status("server_encoding") != "UTF8":
                 raise StoreError(f"{place} has to be created with the encoding UTF8.")
             await connection.execute("select pg_advisory_xact_lock(%s)", (_MIGRATING,))
-            await _run(connection, migrate(texts()), "")
+            known = texts()
+            before = await _run(connection, present(), "")
+            if 0 < before < len(known):
+                said = "%s is brought from version %d to %d, all of it or nothing."
+                _log.warning(said, place, before, len(known))
+            await _run(connection, migrate(known), "")
         pool = AsyncConnectionPool(
             conninfo,
             min_size=1,

@@ -77,6 +77,17 @@ class SqlStore(ABC):
         _word(table, holder)
         await self._write(steps.release(table, holder))
 
+    async def attend(self, holder: str, places: Sequence[tuple[str, int, int]]) -> None:
+        _word(holder, *(table for table, _, _ in places))
+        await self._write(steps.attend(holder, places))
+
+    async def attended(self, table: str) -> dict[int, int]:
+        _word(table)
+        return await self._read(steps.attended(table))
+
+    async def elsewhere(self, holder: str, now: int) -> list[tuple[str, int]]:
+        return await self._read(steps.elsewhere(holder, now))
+
     async def note(self, table: str, kind: str, body: bytes | None = None) -> bytes | None:
         _word(table, kind)
         if body is None:
@@ -96,9 +107,14 @@ class SqlStore(ABC):
     async def secret(self) -> bytes:
         return await self._write(steps.secret(secrets.token_bytes(32)))
 
-    async def alive(self, holder: str, now: int) -> int | None:
+    async def alive(
+        self, holder: str, now: int, away: int | None = None, rules: Sequence[str] = ()
+    ) -> int | None:
         _word(holder)
-        return await self._write(steps.alive(holder, now))
+        return await self._write(steps.alive(holder, now, away, rules))
+
+    async def naps(self, after: int, rules: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
+        return await self._read(steps.naps(after, rules))
 
     async def forget(self, before: int, limit: int) -> int:
         return await self._write(steps.forget(before, limit))

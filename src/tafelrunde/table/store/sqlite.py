@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any, TypeVar
 
 from tafelrunde.table.store import StoreError
-from tafelrunde.table.store.migrate import migrate, texts
+from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
 from tafelrunde.table.store.steps import TELL, Steps
 
@@ -30,6 +32,7 @@ _REASONS = {
     "SQLITE_NOTADB": "it is no SQLite file",
 }
 _claimed: set[str] = set()
+_log = logging.getLogger(__name__)
 
 
 async def connect(file: str) -> SqlStore:
@@ -41,6 +44,7 @@ async def connect(file: str) -> SqlStore:
         thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            _check_names(path)
             loop = asyncio.get_running_loop()
             connection = await loop.run_in_executor(thread, _open, path)
         except BaseException:
@@ -97,11 +101,31 @@ def _open(path: str) -> sqlite3.Connection:
         connection.execute("pragma journal_mode = wal")
         connection.execute("pragma synchronous = full")
         connection.execute("pragma foreign_keys = on")
-        _transact(connection, migrate(texts()))
+        known = texts()
+        before = _transact(connection, present())
+        if 0 < before < len(known):
+            _log.warning(
+                "The database %s is brought from version %d to %d; as it was, it is kept in %s.",
+                path, before, len(known), _kept(connection, f"{path}.version-{before}"),
+            )  # fmt: skip
+        _transact(connection, migrate(known))
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _kept(connection: sqlite3.Connection, name: str) -> str:
+    """A copy of the database with a name of its own, nobody else's either."""
+    copy = f"{name}-{time.strftime('%Y%m%d-%H%M%S')}"
+    os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        with closing(sqlite3.connect(copy)) as target:
+            connection.backup(target)
+    except BaseException:
+        os.unlink(copy)
+        raise
+    return copy
 
 
 def _transact(connection: sqlite3.Connection, work: Steps[T]) -> T:
@@ -126,6 +150,15 @@ def _run(connection: sqlite3.Connection, work: Steps[T]) -> T:
             result: T = end.value
             return result
         answer = [] if sql == TELL else connection.execute(sql, values).fetchall()
+
+
+def _check_names(path: str) -> None:
+    """Under another name SQLite would find neither the lock nor what is not in the file yet."""
+    if os.stat(path).st_nlink > 1:
+        raise StoreError(
+            f"The database {path} has a second name (a hard link): through it another program "
+            "could use the same file unseen. Remove that name, or copy the file instead."
+        )
 
 
 def _claim(path: str) -> int:

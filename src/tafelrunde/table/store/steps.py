@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
+from zlib import crc32
 
 from tafelrunde.table.store import Head, StoreError
 
@@ -18,6 +19,9 @@ Steps = Generator[tuple[str, Row], list[Row], T]
 
 TELL = "tell"  # no SQL: its argument is a table that other processes should hear of
 _CHUNK = 500
+# Heartbeats have numbers: that of any process, and those of processes that know certain rules.
+ANY_HEART = 1
+HEARTS = 2**31 - 3
 
 
 class Taken(Exception):
@@ -142,6 +146,35 @@ def release(table: str, holder: str) -> Steps[None]:
     yield "delete from leases where table_id = ? and holder = ?", (table, holder)
 
 
+def attend(holder: str, places: Sequence[tuple[str, int, int]]) -> Steps[None]:
+    """Seats with their people, each until then."""
+    # In a fixed order, so that two processes do not wait for each other.
+    for table, seat, until in sorted(places):
+        yield (
+            "insert into presence (table_id, seat, holder, until) "
+            "select id, ?, ?, ? from tables where id = ? "
+            "on conflict (table_id, seat) do update "
+            "set holder = excluded.holder, until = excluded.until "
+            "where presence.holder = excluded.holder or presence.until < excluded.until",
+            (seat, holder, until, table),
+        )
+
+
+def attended(table: str) -> Steps[dict[int, int]]:
+    """Until when each seat is, or was, taken care of."""
+    found = yield "select seat, until from presence where table_id = ?", (table,)
+    return dict(found)
+
+
+def elsewhere(holder: str, now: int) -> Steps[list[tuple[str, int]]]:
+    """Tables and seats in other hands."""
+    found = yield (
+        "select table_id, seat from presence where until > ? and holder <> ?",
+        (now, holder),
+    )
+    return [(table, seat) for table, seat in found]
+
+
 def read_note(table: str, kind: str) -> Steps[bytes | None]:
     """The document, if there is one."""
     found = yield "select body from notes where table_id = ? and kind = ?", (table, kind)
@@ -181,18 +214,50 @@ def secret(fresh: bytes) -> Steps[bytes]:
     return bytes(found[0][0])
 
 
-def alive(holder: str, now: int) -> Steps[int | None]:
+def alive(
+    holder: str, now: int, away: int | None = None, rules: Sequence[str] = ()
+) -> Steps[int | None]:
+    """The heartbeat before this one; too long a silence of any heart becomes a nap."""
+    anybody = yield from _beat(holder, now, ANY_HEART)
+    silent = {ANY_HEART: anybody}
+    # In a fixed order, so that two processes do not wait for each other.
+    for heart in sorted(map(_heart, rules)):
+        before = yield from _beat(holder, now, heart)
+        silent[heart] = anybody if before is None else before
+    for heart, before in silent.items():
+        if before is not None and away is not None and now - before > away:
+            yield (
+                "insert into naps (heart, since, until) values (?, ?, ?) on conflict do nothing",
+                (heart, before, now),
+            )
+    return anybody
+
+
+def _heart(rules: str) -> int:
+    return ANY_HEART + 1 + crc32(rules.encode()) % HEARTS if rules else ANY_HEART
+
+
+def _beat(holder: str, now: int, heart: int) -> Steps[int | None]:
     """The heartbeat before this one."""
     # An update that changes nothing: it locks the row, so that two processes take turns.
     found = yield (
-        "insert into heartbeats (id, holder) values (1, ?) "
-        "on conflict (id) do update set id = 1 returning at",
-        (holder,),
+        "insert into heartbeats (id, holder) values (?, ?) "
+        "on conflict (id) do update set id = excluded.id returning at",
+        (heart, holder),
     )
     (before,) = found[0]
     newest = now if before is None else max(before, now)
-    yield "update heartbeats set holder = ?, at = ? where id = 1", (holder, newest)
+    yield "update heartbeats set holder = ?, at = ? where id = ?", (holder, newest, heart)
     return None if before is None else int(before)
+
+
+def naps(after: int, rules: Sequence[str]) -> Steps[dict[str, list[tuple[int, int]]]]:
+    """The times without a heartbeat, of those who know these rules and of all."""
+    found = yield "select heart, since, until from naps where until > ? order by since", (after,)
+    return {
+        one: [(since, until) for heart, since, until in found if heart == _heart(one)]
+        for one in ("", *rules)
+    }
 
 
 def forget(before: int, limit: int) -> Steps[int]:

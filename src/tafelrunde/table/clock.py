@@ -1,0 +1,10 @@
+"""The time of day, by which everything at a table is dated."""
+
+from __future__ import annotations
+
+from time import time
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return int(time() * 1000)

@@ -1,0 +1,43 @@
+"""What a page says of the rules of its table: their version, and what was mended when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tafelrunde.kernel.versions import Change
+from tafelrunde.table.table import Table
+
+
+class ChangeView(msgspec.Struct):
+    """A rule that was mended: in which version, and how."""
+
+    version: int
+    rules: tuple[str, ...]
+    text: str
+
+
+class RulesView(msgspec.Struct):
+    """By which rules a table is played to its end, what changed since, and what had before.
+
+    `components` is the mark of an owner's, or nothing.
+    """
+
+    version: int
+    components: str
+    changes: list[ChangeView]
+    before: list[ChangeView]
+
+
+def rules_of(table: Table, lang: str) -> RulesView:
+    """The rules of a table."""
+    later = table.game.changes_since(table.version)
+    before = [change for change in table.game.changes if change not in later]
+    mark = 0 if table.game.box is None else table.game.box.mark
+    owned = f"{mark:010x}" if mark else ""
+    return RulesView(table.version, owned, _told(later, lang), _told(before, lang))
+
+
+def _told(changes: Sequence[Change], lang: str) -> list[ChangeView]:
+    return [ChangeView(change.version, change.rules, change.said(lang)) for change in changes]
