@@ -1,7 +1,7 @@
 /** The bar below the table: what is asked, what came of the last touch, and buttons. */
 
 import { $, crest, h, icon, kbd, put, renew, ruleLink } from "./dom.js";
-import { lang, say, signed } from "./words.js";
+import { lang, say, worth } from "./words.js";
 
 export class Bar {
   /** @param {{ turn(step: number): void, doIt(): void, back(): void, play(move: any): void }} hand */
@@ -16,12 +16,14 @@ export class Bar {
   }
 
   /**
-   * @param {{ seat: number | null, prompt: string, note: { text: string, rule?: string, bad?: boolean },
+   * @param {{ seat: number | null, prompt: string, note: { text: string, rule?: string, bad?: boolean, quiet?: boolean },
    *   chain: import("./touch.js").Chain, busy: boolean, extra: Node[] }} now
    */
   show({ seat, prompt, note, chain, busy, extra }) {
     renew(this.who, seat, () => [seat === null ? icon("eye") : crest(seat)]);
     if (this.prompt.textContent !== prompt) this.prompt.textContent = prompt;
+    // Seconds that pass are not read out, and the story says by itself what it tells.
+    this.note.setAttribute("aria-live", note.quiet ? "off" : "polite");
     // The number stands in the text already; as a link it is of more use.
     renew(this.note, note, () => [
       note.rule ? `${note.text.replace(`(${note.rule})`, "").trimEnd()} ` : note.text,
@@ -64,7 +66,7 @@ export class Bar {
       ];
     }
     return chain.buttons.map((move, number) => {
-      const gain = move.gain ? ` ${signed(move.gain)}` : "";
+      const gain = move.gain ? ` (${worth(move.gain)})` : "";
       return button(move.move, move.label + gain, number < 9 ? String(number + 1) : "", () =>
         hand.play(move),
       );

@@ -1,9 +1,8 @@
 /** The coach of a lesson: one step at a time beside the table, and what to touch made plain on it. */
 
-import { $, h, icon, kbd, put, svg } from "./dom.js";
+import { $, h, icon, kbd, put, renew, svg } from "./dom.js";
 import { say, signed } from "./words.js";
 
-const tall = matchMedia("(max-width: 700px)");
 const names = (step) => step.split(" ");
 
 export class Coach {
@@ -19,6 +18,7 @@ export class Coach {
     this.head = h("header", { class: "coach-top" });
     this.bars = h("ol", { class: "steps" });
     this.words = h("section", { class: "lesson", "aria-live": "polite" });
+    this.inWords = h("p", { class: "in-words unseen", "aria-live": "polite" });
     this.said = h("p", { class: "coach-said", role: "status" });
     this.foot = h("footer", { class: "coach-foot" });
     this.root = h(
@@ -27,6 +27,7 @@ export class Coach {
       this.head,
       this.bars,
       this.words,
+      this.inWords,
       this.said,
       this.foot,
     );
@@ -65,7 +66,10 @@ export class Coach {
       ),
     );
     const finished = done && kind !== "read";
-    put(this.words, finished ? this.#finished(coach) : this.#open(coach));
+    // A step of several moves is read out once; what is to be done next, for each of them.
+    const { wanted, label, path, ...said } = coach;
+    renew(this.words, said, () => (finished ? this.#finished(coach) : this.#open(coach)));
+    this.inWords.textContent = label ? say("lesson_in_words", { label }) : "";
     put(this.foot, this.#buttons(coach));
     this.words.scrollTop = 0;
     if (done) $(".btn.main", this.foot)?.focus({ preventScroll: true });
@@ -79,7 +83,7 @@ export class Coach {
         ? h("div", { class: "now-card" }, h("span", { class: "lab" }, say("lesson_now")), h("p", {}, coach.now))
         : null,
       coach.kind === "free" && !coach.done
-        ? h("p", { class: "muted" }, say("lesson_free", { left: coach.left }))
+        ? h("p", { class: "muted" }, say(coach.left === 1 ? "lesson_free_last" : "lesson_free", { left: coach.left }))
         : null,
       coach.why
         ? h("div", { class: "why" }, h("span", { class: "lab" }, say("lesson_why")), h("p", {}, coach.why))
@@ -161,8 +165,10 @@ export class Coach {
   point(chain) {
     this.release();
     const { wanted, path, focus, counted, done } = this.now;
+    const veiled = focus.length > 0 || Boolean(wanted && !done);
     document.body.classList.toggle("aimed", Boolean(wanted));
-    if (!focus.length && (done || !wanted)) return;
+    document.body.classList.toggle("veiled", veiled);
+    if (!veiled) return;
     const next = this.#next(chain);
     const steps = path.flatMap(names);
     this.#darken([...new Set([...steps, ...focus, ...counted])]);
@@ -174,7 +180,7 @@ export class Coach {
     const first = next.find((piece) => this.picture.body.contains(piece));
     if (!first) return;
     this.#hand(first);
-    if (tall.matches && first !== this.first) first.scrollIntoView({ block: "center", inline: "center" });
+    if (first !== this.first) first.scrollIntoView({ block: "center", inline: "center" });
     this.first = first;
   }
 
@@ -197,7 +203,7 @@ export class Coach {
   }
 
   #unit() {
-    return this.picture.size.width / (this.picture.root.clientWidth || 1000);
+    return 1 / this.picture.scale;
   }
 
   #darken(bright) {

@@ -41,7 +41,7 @@ export class Curve {
       svg("path", { d: `M${EDGE} ${y(value)}H${WIDE - EDGE}`, class: "f-none s-line" }),
       svg(
         "text",
-        { x: EDGE - 3, y: y(value) + 3, class: "sans end f-ink-2", "font-size": 8 },
+        { x: EDGE - 3, y: y(value) + 3, class: "sans end f-ink-2", "font-size": 11 },
         String(Math.round(unit * value)),
       ),
     ]);
@@ -71,7 +71,7 @@ export class Curve {
         "g",
         { class: `seat${seat}`, transform: `translate(${legendPlace(seat)})` },
         svg("path", { d: "M0 -3h16", class: "s-seat line", "stroke-dasharray": DASHES[seat] }),
-        svg("text", { x: 20, class: "sans f-ink", "font-size": 9 }, name.slice(0, 9)),
+        svg("text", { x: 20, class: "sans f-ink", "font-size": 11.5 }, name.slice(0, 9)),
       ),
     );
     const rows = Math.ceil(names.length / IN_A_ROW);

@@ -86,8 +86,15 @@ export async function loadSymbols(address) {
   sheet.append(document.importNode(parsed.documentElement, true));
 }
 
-/** Put a style sheet into the page and wait until it applies. */
+const styles = new Map();
+
+/** Put a style sheet into the page, once, and wait until it applies. */
 export function loadStyle(address) {
+  if (!styles.has(address)) styles.set(address, newStyle(address));
+  return styles.get(address);
+}
+
+function newStyle(address) {
   return new Promise((resolve, reject) => {
     const link = h("link", {
       rel: "stylesheet",
@@ -190,7 +197,7 @@ function copySelected(text, button) {
 /** A button that copies a text and says so. */
 export function copyButton(text, label = say("copy")) {
   const said = h("span", {}, label);
-  const button = h("button", { class: "btn sm", type: "button", onclick: copy }, icon("copy"), said);
+  const button = h("button", { class: "btn sm", type: "button", title: label, onclick: copy }, icon("copy"), said);
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);

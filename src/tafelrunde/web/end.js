@@ -5,17 +5,32 @@ import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
 import { api, seatAddress } from "./net.js";
 import { agreed } from "./room.js";
-import { sheetTable } from "./score.js";
+import { scoreTables } from "./score.js";
+import { teams } from "./seats.js";
+import { isShared, teamPoints } from "./team_score.js";
 import { listed, say } from "./words.js";
 
+/** Those who share a place and their points: teams, or each for himself; the first come first. */
+function ranked({ result: { places, points }, seats, score }) {
+  const place = ({ members }) => places?.[members[0].seat] ?? null;
+  const sum = ({ members }) =>
+    points && (members.length > 1 ? teamPoints(members.map(({ seat }) => score[seat])) : points[members[0].seat]);
+  return (teams(seats) ?? seats.map((seat) => ({ name: "", members: [seat] })))
+    .map((side) => ({ ...side, place: place(side), points: sum(side) }))
+    .sort((a, b) => a.place - b.place);
+}
+
 /** Who has won, in one sentence; nothing where nobody has. */
-function verdict({ places, points, rank, why }, seats) {
+function verdict({ places, points, rank, why }, seats, sides) {
   if (!places || !points) return "";
   if (rank) return say("solo_rank", { rank, points: points[0] });
-  const first = seats.filter(({ seat }) => places[seat] === 1);
-  const said = { names: listed(first.map((seat) => seat.name)), points: points[first[0].seat] };
-  if (why === "resigned" && first.length === 1) return say("wins_plainly", said);
-  return say(seats.length === 1 ? "solo_result" : first.length === 1 ? "wins" : "win_together", said);
+  const first = sides.filter((side) => side.place === 1);
+  const names = listed(first.flatMap(({ members }) => members.map((seat) => seat.name)));
+  const said = { names, team: first[0].name, points: first[0].points };
+  const alone = first.length === 1 ? (first[0].name ? "team_wins" : "wins") : "";
+  // Who is left when others give up has won, whatever the points say.
+  if (why === "resigned") return say(alone ? `${alone}_plainly` : "win_plainly_together", said);
+  return say(seats.length === 1 ? "solo_result" : alone || "win_together", said);
 }
 
 /**
@@ -25,9 +40,9 @@ function verdict({ places, points, rank, why }, seats) {
 export function endScreen(snapshot, { key, picture, again }) {
   const { table, game, title, result, seats, score, me } = snapshot;
   const name = `${game}-${table}`;
-  const place = (seat) => result.places?.[seat] ?? null;
-  const won = me !== null && place(me) === 1 && seats.length > 1;
-  const order = [...seats].sort((a, b) => place(a.seat) - place(b.seat));
+  const sides = ranked(snapshot);
+  const together = isShared(score) ? teams(seats) : null;
+  const won = me !== null && result.places?.[me] === 1 && seats.length > 1;
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
   const replay = `/replay/${table}`;
   const next =
@@ -48,21 +63,24 @@ export function endScreen(snapshot, { key, picture, again }) {
   return dialog(
     won ? say("won") : say("game_over"),
     [
-      h("p", { class: "result" }, verdict(result, seats)),
+      h("p", { class: "result" }, verdict(result, seats, sides)),
       why,
       h(
         "ol",
         { class: "ranking" },
-        order.map(({ seat, name: who }) =>
+        sides.map(({ name: team, members, place, points }) =>
           h(
             "li",
             {},
-            seats.length > 1 && place(seat)
-              ? h("span", { class: "serif place" }, say("place", { place: place(seat) }))
-              : null,
-            crest(seat),
-            h("b", {}, seat === me ? say("you", { name: who }) : who),
-            h("span", { class: "points serif" }, String(result.points?.[seat] ?? "")),
+            seats.length > 1 && place ? h("span", { class: "serif place" }, say("place", { place })) : null,
+            members.map(({ seat }) => crest(seat)),
+            h(
+              "b",
+              {},
+              listed(members.map(({ seat, name: who }) => (seat === me ? say("you", { name: who }) : who))),
+              team ? h("small", { class: "muted" }, ` ${team}`) : null,
+            ),
+            h("span", { class: "points serif" }, String(points ?? "")),
           ),
         ),
       ),
@@ -76,18 +94,20 @@ export function endScreen(snapshot, { key, picture, again }) {
       ),
       pointsChart(
         table,
-        seats.map((seat) => seat.name),
+        (together ?? seats).map((one) => one.name),
         (entry) => {
           location.href = `${replay}#${entry}`;
         },
+        together?.map(({ members }) => members[0].seat),
       ),
       h(
         "div",
         { class: "story score" },
-        order.map(({ seat, name: who }) => {
-          const sheet = score.find((one) => one.seat === seat);
-          return sheet ? sheetTable(sheet, who, false) : null;
-        }),
+        scoreTables(
+          sides.flatMap(({ members }) => members.map(({ seat }) => score[seat])),
+          seats,
+          null,
+        ),
       ),
       h(
         "div",
@@ -98,6 +118,14 @@ export function endScreen(snapshot, { key, picture, again }) {
           icon("down"),
           say("record"),
         ),
+        snapshot.rules.components
+          ? h(
+              "button",
+              { class: "btn sm", type: "button", onclick: () => saveRecord(table, key, name, true) },
+              icon("down"),
+              say("record_carries"),
+            )
+          : null,
         h(
           "button",
           { class: "btn sm", type: "button", onclick: () => saveSvg(picture, game, name) },

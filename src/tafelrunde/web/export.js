@@ -14,6 +14,7 @@ async function standalone(picture, game) {
   const body = picture.body.cloneNode(true);
   for (const marked of body.querySelectorAll(".lit,.chosen")) marked.classList.remove("lit", "chosen");
   body.querySelectorAll(".ghost").forEach((ghost) => ghost.remove());
+  body.querySelectorAll("[style]").forEach((written) => written.removeAttribute("style"));
   const sheets = [...document.querySelectorAll(".symbols defs")].map((defs) => defs.cloneNode(true));
   const root = svg(
     "svg",
@@ -45,11 +46,11 @@ export async function savePng(picture, game, name) {
   download(`${name}.png`, await new Promise((resolve) => canvas.toBlob(resolve, "image/png")));
 }
 
-/** The record as the viewer may read it. */
-export function record(table, key) {
-  return api(`tables/${table}/record`, { key, text: true });
+/** The record as the viewer may read it; it may carry the components of an owner. */
+export function record(table, key, carry = false) {
+  return api(`tables/${table}/record${carry ? "?carry=1" : ""}`, { key, text: true });
 }
 
-export async function saveRecord(table, key, name) {
-  download(`${name}.txt`, new Blob([await record(table, key)], { type: "text/plain" }));
+export async function saveRecord(table, key, name, carry = false) {
+  download(`${name}.txt`, new Blob([await record(table, key, carry)], { type: "text/plain" }));
 }

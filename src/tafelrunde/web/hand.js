@@ -5,15 +5,20 @@ import { prefs } from "./prefs.js";
 import { Chain } from "./touch.js";
 import { say, worth } from "./words.js";
 
+// A finger has no Escape key.
+const touching = matchMedia("(pointer: coarse)");
+
 export class Hand {
   /**
    * @param {import("./picture.js").Picture} picture
-   * @param {{ send(move: string, stamp: number): Promise<unknown>, why(path: string[]): Promise<any>, onchange(): void }} how
+   * @param {{ send(move: string, stamp: number): Promise<unknown>, why(path: string[]): Promise<any>,
+   *   about(id: string): Promise<any>, onchange(): void }} how
    */
-  constructor(picture, { send, why, onchange }) {
+  constructor(picture, { send, why, about, onchange }) {
     this.picture = picture;
     this.send = send;
     this.why = why;
+    this.about = about;
     this.onchange = onchange;
     this.light = new Light(picture, (id) => this.touch(id));
     this.chain = new Chain([]);
@@ -59,9 +64,12 @@ export class Hand {
       this.#askWhy(id);
       return;
     }
-    if (came === "on" && prefs.ask) this.chain.onHold = true;
+    // What is foretold of a move is read before it is made.
+    if (came === "on" && (prefs.ask || this.chain.held?.foresight)) this.chain.onHold = true;
     this.#changed();
-    if (came === "on" && this.chain.decided) this.play(this.chain.held);
+    if (came !== "on") return;
+    if (this.chain.decided) this.play(this.chain.held);
+    else if (!this.chain.held) this.#explain(id);
   }
 
   turn(step) {
@@ -97,6 +105,14 @@ export class Hand {
     }
   }
 
+  /** Take a move into the hand; one that is a button is made. */
+  aim(move) {
+    if (this.busy) return;
+    this.chain.clear();
+    if (this.chain.hold(move.move)) this.#changed();
+    else this.play(move);
+  }
+
   /** Take a hint into the hand; it is made only by Enter or its button. */
   hint({ move, label }) {
     this.chain.clear();
@@ -118,9 +134,11 @@ export class Hand {
     const { held, chosen, moves } = this.chain;
     if (held) {
       const brings = held.gain ? ` (${worth(held.gain)})` : "";
-      return { text: held.label + brings };
+      const told = held.foresight ? `: ${[held.foresight.word, held.foresight.text].filter(Boolean).join(". ")}` : "";
+      return { text: held.label + brings + told };
     }
-    if (chosen.length) return { text: say("then_next") };
+    if (chosen.length && this.explained?.id === chosen.at(-1)) return { text: this.explained.text };
+    if (chosen.length) return { text: say(touching.matches ? "then_next_touch" : "then_next") };
     return { text: moves.some((move) => move.path.length) ? say("then_touch") : "" };
   }
 
@@ -130,10 +148,22 @@ export class Hand {
     this.onchange();
   }
 
+  /** What can be done with what was chosen stands in the bar. */
+  async #explain(id) {
+    try {
+      const { title, thing, use, text } = await this.about(id);
+      this.explained = { id, text: `${thing || title}: ${use || text}` };
+    } catch {
+      return; // offline: that something is chosen is seen
+    }
+    this.onchange();
+  }
+
   async #askWhy(id) {
     // A board or a seat as a whole is no thing that one touches, nor is what one looks at closer.
     const piece = this.picture.piece(id);
-    if (piece?.getAttribute("role") === "group" || piece?.closest("[data-closer]")) return;
+    const far = piece?.closest("[data-closer]") && !this.picture.root.classList.contains("zoomed");
+    if (piece?.getAttribute("role") === "group" || far) return;
     const about = piece?.querySelector(":scope > title")?.textContent;
     if (!this.chain.moves.length) {
       this.answer = about ? { text: about } : null;

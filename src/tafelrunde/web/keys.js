@@ -90,6 +90,12 @@ export function tableHelp() {
     [["Z"], say("undo")],
     [["⇧Z"], say("redo")],
     [["X"], say("as_text")],
+    [["↑↓", "0–9"], say("key_list")],
+    [["I"], say("key_closer")],
+    [["B"], say("overview")],
+    [["P"], say("panel_key")],
+    [["N"], say("story_again")],
+    [[",", "."], say("key_step")],
     [["?"], say("key_help")],
   ]);
 }

@@ -7,14 +7,14 @@ import { lessonPlace, setLessonPlace } from "./prefs.js";
 import { Table } from "./table.js";
 import { say } from "./words.js";
 
-const tall = matchMedia("(max-width: 700px)");
-const NOWHERE = ["unknown_lesson", "unknown_game"];
+const NOWHERE = ["unknown_lesson", "unknown_game", "broken_lesson"];
 const RETRY = 3000;
 
 /** Speaks to the table as its socket does, and asks the server for one place after the other. */
 class Course {
-  constructor(game, { onmessage, onstate }) {
+  constructor(game, { hello, onmessage, onstate }) {
     this.game = game;
+    this.hello = hello;
     this.onmessage = onmessage;
     this.onstate = onstate;
     this.place = lessonPlace(game);
@@ -22,7 +22,7 @@ class Course {
 
   /** Go to a place; only where the server has shown it is it remembered. */
   async go(place) {
-    const { table, coach } = await api(`lessons/${this.game}`, { body: { ...place, tall: tall.matches } });
+    const { table, coach } = await api(`lessons/${this.game}`, { body: { ...place, form: this.hello().form } });
     this.place = place;
     setLessonPlace(this.game, place);
     this.onstate({ open: true });
@@ -58,6 +58,8 @@ class Course {
     const { step, played } = this.place;
     if (act.do === "move") return this.go({ step, played: [...played, act.move] });
     if (act.do === "why") return api(`lessons/${this.game}/why`, { body: { ...this.place, path: act.path } });
+    if (act.do === "closer")
+      return { look: await api(`lessons/${this.game}/closer`, { body: { ...this.place, of: act.of } }) };
     if (act.do === "see") return this.go(this.place);
     return null;
   }
@@ -87,6 +89,7 @@ export class Lesson extends Table {
     await super.show(snapshot);
     $("#title").textContent = say("lesson_of", { game: snapshot.title });
     this.coach.show(snapshot.coach);
+    if (this.text.open && !snapshot.coach.done) this.text.moves.focus({ preventScroll: true });
     this.showBar();
   }
 

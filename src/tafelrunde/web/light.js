@@ -4,6 +4,13 @@ import { parseSvg, svg } from "./dom.js";
 import { bestGain, commonLabel, leastPrice } from "./touch.js";
 import { say, signed, worth } from "./words.js";
 
+/** What a click means: of things that lie upon each other the topmost that can be touched. */
+export function touched(event) {
+  const here = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+  const pieces = here.map((element) => element.closest(".picture [id]")).filter(Boolean);
+  return pieces.find((piece) => piece.matches(".lit,.chosen")) ?? pieces[0];
+}
+
 export class Light {
   /**
    * @param {import("./picture.js").Picture} picture
@@ -13,23 +20,17 @@ export class Light {
     this.picture = picture;
     this.marked = [];
     this.ghost = null;
+    this.lit = "";
     picture.root.addEventListener("click", (event) => {
-      const piece = this.#touched(event);
+      const piece = touched(event);
       if (piece && picture.body.contains(piece)) ontouch(piece.id);
     });
-  }
-
-  /** What a click means: of things that lie upon each other the topmost that can be touched. */
-  #touched(event) {
-    const here = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
-    const pieces = here.map((element) => element.closest(".picture [id]")).filter(Boolean);
-    return pieces.find((piece) => piece.matches(".lit,.chosen")) ?? pieces[0];
   }
 
   /** Take away everything that a chain has put on the picture. */
   off() {
     for (const [element, was] of this.marked) {
-      element.classList.remove("lit", "chosen", "goal-now", "goal-later");
+      element.classList.remove("lit", "dear", "chosen", "goal-now", "goal-later");
       for (const [name, value] of Object.entries(was)) {
         if (value === null) element.removeAttribute(name);
         else element.setAttribute(name, value);
@@ -49,10 +50,14 @@ export class Light {
     const focused = document.activeElement?.id;
     this.off();
     for (const step of [...chain.lit, ...chain.instead]) this.#lightStep(step);
-    for (const id of chain.chosen) this.#mark(id, "chosen", { "aria-pressed": "true" });
+    const choice = chain.held?.label ?? (chain.chosen.length ? commonLabel(chain.left) : "");
+    for (const id of chain.chosen) this.#mark(id, "chosen", { "aria-pressed": "true", "aria-label": choice });
     if (chain.held) this.#hold(chain.held);
     this.#goals([looked, ...chain.chosen]);
     if (focused) this.picture.piece(focused)?.focus({ preventScroll: true });
+    const lit = chain.lit.map((step) => step.ids.join(" ")).join(";");
+    if (lit !== this.lit) this.picture.root.dispatchEvent(new CustomEvent("lit"));
+    this.lit = lit;
   }
 
   /** Everything that is lit and can have the focus. */
@@ -66,15 +71,18 @@ export class Light {
     const gain = bestGain(moves);
     const label =
       moves.length > 1 ? say("ways", { label: commonLabel(moves), count: moves.length }) : moves[0].label;
-    const brings = !gain ? "" : `, ${worth(gain)}`;
+    const told = moves.length === 1 ? moves[0].foresight : null;
+    const brings = (gain ? `, ${worth(gain)}` : "") + (told?.word ? `, ${told.word}` : "");
     // Of several ids for one step the keyboard needs only one.
     const shown = ids.filter((id) => this.picture.piece(id));
     shown.forEach((id, number) => {
       const reach = number === 0 ? { tabindex: "0", role: "button", "aria-label": label + brings } : {};
       this.#mark(id, "lit", reach);
+      if (moves.every((move) => move.dear)) this.#mark(id, "dear", {});
     });
     if (gain && shown.length) this.#badge(shown[0], gain);
     if (shown.length) this.#price(shown[0], leastPrice(moves));
+    if (told?.sign && shown.length) this.#verdict(shown[0], told);
   }
 
   /** Where the first of these pieces that says so could go, now and later. */
@@ -150,14 +158,31 @@ export class Light {
     this.picture.over.append(group);
   }
 
+  /** The tag with what will come of a touch: a sign and a few figures. */
+  #verdict(id, { sign, tag }) {
+    const { box, size: most, unit } = this.#measure(id);
+    const size = Math.min(most, 14 * unit);
+    const width = size * (0.62 * tag.length + 2.4);
+    const group = svg("g", {
+      class: `badge foretold ${sign}`,
+      transform: `translate(${box.x + box.width / 2 - width / 2} ${box.y + box.height - size * 1.7})`,
+    });
+    group.append(
+      svg("rect", { width, height: size * 1.6, rx: size * 0.8 }),
+      svg("use", { href: `#i-${sign}`, x: size * 0.45, y: size * 0.3, width: size, height: size }),
+      svg("text", { x: size * 1.7, y: size * 1.16, "font-size": size, class: "sans bold" }, tag),
+    );
+    this.picture.over.append(group);
+  }
+
   /** Where a piece lies, whether that is small, and how large the letters of a badge on it are. */
   #measure(id) {
     const piece = this.picture.piece(id);
     const box = this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
-    const unit = this.picture.size.width / (this.picture.root.clientWidth || 1000);
+    const unit = 1 / this.picture.scale;
     const small = box.height < 60 * unit;
-    const size = small ? 11 * unit : Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
-    return { box, small, size };
+    const size = small ? 12 * unit : Math.max(13 * unit, Math.min(box.height * 0.16, 24 * unit));
+    return { box, small, size, unit };
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
+import { tellDamage } from "./notice.js";
 import { lessonPlace, setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
@@ -117,7 +118,7 @@ function showGames() {
         h(
           "div",
           { class: "words" },
-          h("h3", { translate: "no" }, game.title),
+          h("h2", { translate: "no" }, game.title),
           h("p", { class: "blurb" }, game.blurb),
           h(
             "p",
@@ -144,6 +145,12 @@ function showGames() {
             h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")),
           ),
           learn(game),
+          h(
+            "p",
+            { class: "read" },
+            h("a", { href: `/games/${game.id}` }, say("overview")),
+            h("a", { href: `/rules/${game.id}` }, say("tab_rules")),
+          ),
         ),
       ),
     ),
@@ -252,5 +259,5 @@ const begin = guarded(async () => {
   await showTables();
 });
 
-begin();
+begin().then(tellDamage);
 setInterval(() => document.hidden || $("dialog[open]") || showTables(), AGAIN);

@@ -1,7 +1,8 @@
 /** The log and the chat: what happened, line by line, kept together by entry. */
 
-import { crest, h, icon, put, ruleLink } from "./dom.js";
-import { lang, say } from "./words.js";
+import { crest, h, icon, put, renew, ruleLink } from "./dom.js";
+import { speedChoice } from "./pace.js";
+import { lang, say, signed } from "./words.js";
 
 /** Did somebody say that, to all or to his team? */
 export const isSaid = ({ kind }) => kind === "chat" || kind === "team";
@@ -36,54 +37,116 @@ function atEnd(list, change) {
 
 const hour = (at) => new Date(at).toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit" });
 
+/** Consecutive moves of one seat, and what the table did in between, with the points before and after. */
+function turns(lines) {
+  const found = [];
+  let points = null;
+  for (const line of lines) {
+    const last = found.at(-1);
+    const by = line.by ?? null;
+    // What was sealed has no turns: there every move stands for itself.
+    const apart = by === null && line.kind !== "table" && last?.lines.at(-1).entry !== line.entry;
+    const same = last && !apart && (last.by === by || (by === null && line.kind === "table"));
+    const turn = same ? last : { by, lines: [], before: points, after: points };
+    if (!same) found.push(turn);
+    const more = line.points?.length && points && by !== null ? line.points[by] - points[by] : 0;
+    turn.lines.push({ ...line, more });
+    if (line.points?.length) points = turn.after = line.points;
+  }
+  return found;
+}
+
 export class Log {
-  /** @param {((entry: number) => void) | null} [jump] where a line leads, in a replay */
-  constructor(jump = null) {
+  /**
+   * @param {{ jump?: (entry: number) => void, point?: (step: number) => void, again?: () => void }} [leads]
+   *   where a line leads: to a moment of a replay, or to its place on the table
+   */
+  constructor({ jump = null, point = null, again = null } = {}) {
     this.jump = jump;
-    this.root = h("section", { class: "tab log", tabindex: "-1" });
+    this.point = point;
+    this.again = again;
+    this.list = h("div", { class: "turns" });
+    this.root = h("section", { class: "tab log", tabindex: "-1" }, point ? speedChoice() : null, this.list);
+    this.lang = lang();
   }
 
   shown() {
-    this.root.scrollTop = this.root.scrollHeight;
+    this.root.scrollTop = 0;
   }
 
   /**
    * @param {Lines} lines
    * @param {{ name: string }[]} seats
+   * @param {import("./story.js").Story | null} [story] what of it is new since my turn
    */
-  show(lines, seats) {
+  show(lines, seats, story = null) {
+    if (this.point && this.lang !== lang()) this.root.firstChild.replaceWith(speedChoice());
+    this.lang = lang();
     const told = lines.all.filter((line) => !isSaid(line));
     // An event that names nobody, like a new round, belongs to the whole table.
     const whose = ({ seat, kind, text }) =>
       seat === null || (kind === "event" && !text.includes(seats[seat].name)) ? null : seat;
-    atEnd(this.root, () =>
-      put(
-        this.root,
-        told.length
-          ? h(
-              "ol",
-              {},
-              told.map((line) => this.#line({ ...line, seat: whose(line) }, lines.undone.has(line.entry))),
-            )
-          : h("p", { class: "muted" }, say("no_log")),
+    const groups = turns(told.map((line) => ({ ...line, seat: whose(line) }))).reverse();
+    const at = story?.at ?? -1;
+    renew(this.list, [lang(), groups, [...lines.undone], story?.steps.length, at], () =>
+      groups.length
+        ? groups.map((turn) => this.#turn(turn, seats, story, lines.undone))
+        : [h("p", { class: "muted" }, say("no_log"))],
+    );
+    this.list.querySelector(".pointed")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #turn({ by, lines, before, after }, seats, story, undone) {
+    const isNew = story && lines.some((line) => story.of(line) >= 0);
+    const again = isNew && this.again;
+    const head =
+      by === null
+        ? null
+        : h(
+            "h2",
+            {},
+            crest(by),
+            h("span", {}, by === story?.me ? say("you", { name: seats[by].name }) : seats[by].name),
+            h("b", { class: "sum" }, sum(before?.[by], after?.[by])),
+            again
+              ? h("button", { class: "btn sm", type: "button", "data-name": "show", onclick: again }, icon("again"), say("story_show"))
+              : null,
+          );
+    return h(
+      "section",
+      { class: "turn" },
+      head,
+      h(
+        "ol",
+        {},
+        lines.map((line) => this.#line(line, story?.of(line) ?? -1, story?.at, undone.has(line.entry))),
       ),
     );
   }
 
-  #line({ entry, seat, kind, text, rule }, undone) {
-    const words = this.jump
-      ? h("button", { class: "plain", type: "button", onclick: () => this.jump(entry) }, text)
+  #line({ entry, by, seat, kind, text, rule, more }, step, at, undone) {
+    const leads = this.jump ? () => this.jump(entry) : step >= 0 && this.point ? () => this.point(step) : null;
+    const words = leads
+      ? h("button", { class: "plain", type: "button", onclick: leads }, text)
       : text;
+    const pointed = step >= 0 && step === at;
     return h(
       "li",
-      { class: `line-${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}` },
-      seat === null ? null : crest(seat),
+      { class: `line-${kind}${seat === null ? " round" : ""}${undone ? " undone" : ""}${pointed ? " pointed" : ""}` },
+      step >= 0 ? h("span", { class: `no ${(by ?? seat) === null ? "all" : `seat${by ?? seat}`}` }, String(step + 1)) : seat === null ? null : crest(seat),
       undone ? h("del", {}, words) : words,
       undone ? h("small", { class: "muted" }, ` ${say("taken_back")}`) : null,
       rule ? " " : null,
       ruleLink(rule),
+      more && !undone ? h("b", { class: "more" }, signed(more)) : null,
     );
   }
+}
+
+/** Points before and after a turn, or only how many where nothing changed. */
+function sum(before, after) {
+  if (after === undefined) return "";
+  return before === undefined || before === after ? String(after) : `${before} → ${after}`;
 }
 
 export class Chat {

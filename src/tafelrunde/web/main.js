@@ -1,6 +1,7 @@
 /** The table page: a table that is played or watched, the replay of one that is over, or a lesson. */
 
 import { $, loadSymbols } from "./dom.js";
+import { tellDamage } from "./notice.js";
 import { translate } from "./words.js";
 
 translate();
@@ -8,6 +9,7 @@ const [, kind, id] = location.pathname.split("/");
 
 async function start() {
   await loadSymbols("/static/icons.svg");
+  tellDamage();
   if (kind === "replay") {
     const { Replay } = await import("./replay.js");
     await new Replay(id).open();

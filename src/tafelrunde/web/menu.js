@@ -4,13 +4,13 @@ import { $, confirmed, dialog, h, icon, kbd, languageSwitch, renew } from "./dom
 import { wantNotifications } from "./attention.js";
 import { prefs, setPref } from "./prefs.js";
 import { agreed } from "./room.js";
-import { lang, say } from "./words.js";
+import { lang, listed, say } from "./words.js";
 
 /** A button of the header: an icon on a phone, with words and key on a desk. */
 function tool(name, words, key, onclick, properties = {}) {
   return h(
     "button",
-    { class: "btn ghost tool", type: "button", "aria-label": words, title: words, onclick, ...properties },
+    { class: "btn ghost tool", type: "button", title: words, onclick, ...properties },
     icon(name),
     h("span", {}, words, " ", kbd(key)),
   );
@@ -32,9 +32,11 @@ export function menuButton(className = "") {
 
 /** The menu, made once. */
 export function menuBox() {
-  return (
-    $("#menu") ?? document.body.appendChild(h("div", { id: "menu", class: "menu sheet", popover: "auto" }))
-  );
+  const box =
+    $("#menu") ??
+    document.body.appendChild(h("div", { id: "menu", class: "menu sheet", role: "dialog", popover: "auto" }));
+  box.setAttribute("aria-label", say("menu"));
+  return box;
 }
 
 /** Something to choose from the menu, which closes it. */
@@ -46,18 +48,33 @@ export function menuItem(sign, words, command) {
   return h("button", { type: "button", onclick: run }, icon(sign), words);
 }
 
+/** What taking back would undo, and whether somebody is asked. */
+export function loses({ undo, seats, me }) {
+  const lost = undo.takes.flatMap((count, seat) => {
+    if (!count) return [];
+    const key = `lost${count > 1 ? "_many" : ""}_${seat === me ? "mine" : "of"}`;
+    return [[seat !== me, say(key, { count, name: seats[seat].name })]];
+  });
+  const own = lost.sort(([one], [other]) => Number(one) - Number(other)).map(([, words]) => words);
+  return say(undo.asks ? "undo_asks" : "undo_asks_nobody", { lost: listed(own) });
+}
+
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
   const { undo, redo, moves } = snapshot;
   const hints = snapshot.hints && snapshot.phase === "playing" && snapshot.me !== null;
   renew(
     $("#tools"),
-    [lang(), hints, moves.length > 0, undo?.free, redo, to.isText(), snapshot.picture !== null],
+    [lang(), hints, moves.length > 0, undo && loses(snapshot), redo, to.isText(), snapshot.picture !== null],
     () => [
       hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
-      undo ? tool("undo", say(undo.free ? "undo" : "undo_ask"), "Z", to.undo) : null,
+      undo ? tool("undo", say(undo.asks ? "undo_ask" : "undo"), "Z", to.undo, undo.free ? {} : { title: loses(snapshot) }) : null,
       redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
       snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
+      tool("book", say("overview_short"), "B", to.overview, {
+        class: "btn ghost tool spare",
+        title: say("overview"),
+      }),
       languageSwitch(lang(), to.language),
       menuButton(),
     ],
@@ -86,7 +103,7 @@ function drawMenu(snapshot, to) {
       }),
       h("hr"),
       phase === "over" ? menuItem("chart", say("result"), to.result) : null,
-      playing && !question
+      playing && !question && snapshot.pace.kind !== "days"
         ? gone.map((seat) =>
             menuItem("bot", say("replace", { name: seat.name }), () => to.ask("replace", seat.seat)),
           )
@@ -100,6 +117,7 @@ function drawMenu(snapshot, to) {
           })
         : null,
       phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
+      menuItem("board", say("overview"), to.overview),
       menuItem("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
       menuItem("help", say("help"), to.help),
       h("a", { href: "/" }, icon("board"), say("lobby")),

@@ -14,6 +14,52 @@ export const choose = (name, choices, value, onchange) =>
 /** A word of an option as people say it. */
 const spoken = (option, word) => option.names[word]?.[lang()] ?? word;
 
+/** A module: its picture, its name and one sentence; what belongs to it stands inside when it is on. */
+function moduleField(option, value, game, inside) {
+  return h(
+    "div",
+    { class: "module option", "data-option": option.id },
+    h(
+      "label",
+      { class: "check" },
+      h("img", { src: drawing(game, option.symbol), alt: "", width: 52, height: 52 }),
+      h("span", {}, h("b", {}, option[lang()]), h("small", {}, option.about[lang()])),
+      h("input", { type: "checkbox", name: `option-${option.id}`, checked: value }),
+    ),
+    h("p", { class: "clash bad", hidden: true }),
+    inside.length ? h("div", { class: "belongs" }, inside) : null,
+  );
+}
+
+/** The address of one of a game's drawings. */
+export const drawing = (game, symbol) => `/games/${game}/drawings/${symbol}.svg`;
+
+/** Where an option stands in the form: among the modules, inside one, among the choices or the fine points. */
+export function placeOf(option, options) {
+  if (option.basis !== "rulebook") return "fine";
+  if (option.kind === "flag" && option.symbol) return "module";
+  for (const id of option.needs) {
+    const other = options.find((one) => one.id === id);
+    if (!other) continue;
+    if (other.symbol) return other.id;
+    const outer = placeOf(other, options);
+    if (!["fine", "choice"].includes(outer)) return outer;
+  }
+  return "choice";
+}
+
+/** The fields of all options, by where they stand. */
+export function optionFields(options, values, game) {
+  const value = (option) => values[option.id] ?? option.default;
+  const at = (place) => options.filter((option) => placeOf(option, options) === place);
+  const plain = (option) => optionField(option, value(option));
+  return {
+    modules: at("module").map((option) => moduleField(option, value(option), game, at(option.id).map(plain))),
+    choices: at("choice").map(plain),
+    fine: at("fine").map(plain),
+  };
+}
+
 /** One option with its explanation and the rule behind it. */
 export function optionField(option, value) {
   const name = `option-${option.id}`;
@@ -35,7 +81,7 @@ export function optionField(option, value) {
         "label",
         { class: "check option", "data-option": option.id },
         h("input", { type: "checkbox", name, checked: value }),
-        h("span", {}, words, source),
+        h("span", {}, words, source, h("p", { class: "clash bad", hidden: true })),
       );
     case "number":
       return h(
@@ -77,6 +123,7 @@ export function optionField(option, value) {
           option.values.map((one) => [one, spoken(option, one)]),
           value,
         ),
+        h("p", { class: "clash bad", hidden: true }),
       );
   }
 }
@@ -97,40 +144,73 @@ export function optionValue(option, given) {
 }
 
 /**
- * Make the fields agree: what another choice needs is set, what it excludes cannot be chosen, and
- * what makes sense only together with something is shown with it.
+ * Make the fields agree: what another choice needs is set, and what it excludes is taken back when that
+ * is chosen instead; what makes sense only together with something is shown with it. Every clash is said
+ * where it is.
  * @param {any[]} options those with a field
  * @param {HTMLFormElement} form
+ * @param {string} [latest] the option that was changed just now
  */
-export function agree(options, form) {
+export function agree(options, form, latest = "") {
   const fields = new Map(
     options.map((option) => [option.id, form.querySelector(`[data-option="${option.id}"]`)]),
   );
-  const words = (value) => [value].flat().sort().join();
   const differs = (id) => {
     const option = options.find((one) => one.id === id);
-    const value = option && optionValue(option, new FormData(form));
-    return option && !fields.get(id).hidden && words(value) !== words(option.default);
+    return option && !fields.get(id).hidden && !isUsual(option, new FormData(form));
   };
-  const use = (field, usable) =>
-    $$("input, select", field).forEach((input) => {
-      input.disabled = !usable;
-    });
-  fields.forEach((field) => use(field, true));
-  for (const option of options) fields.get(option.id).hidden = !option.needs.every(differs);
+  const inputs = (id) => $$(`[name="option-${id}"]`, form);
+  const against = (option) =>
+    options.filter(
+      (other) => differs(other.id) && (other.excludes.includes(option.id) || option.excludes.includes(other.id)),
+    );
+  for (const option of options) for (const input of inputs(option.id)) input.disabled = false;
+  const changed = options.find((option) => option.id === latest);
+  if (changed && differs(latest)) for (const other of against(changed)) reset(other, inputs(other.id));
+  for (const option of options) {
+    const field = fields.get(option.id);
+    field.hidden = !option.needs.every(differs);
+    for (const input of inputs(option.id)) input.disabled = field.hidden;
+  }
   const chosen = options.filter((option) => differs(option.id));
+  const wanted = new Map();
   for (const option of chosen)
     for (const [other, allowed] of Object.entries(option.goes_with)) {
-      const input = form.querySelector(`[name="option-${other}"]`);
-      if (input && !allowed.includes(input.value)) input.value = allowed[0];
+      const [input] = inputs(other);
+      if (!input) continue;
+      if (!allowed.includes(input.value)) input.value = allowed[0];
+      wanted.set(other, [...(wanted.get(other) ?? []), option]);
     }
   for (const option of options) {
-    const against = chosen.filter(
-      (other) => other.excludes.includes(option.id) || option.excludes.includes(other.id),
-    );
+    const clashing = differs(option.id) ? [] : against(option);
     const field = fields.get(option.id);
-    use(field, !field.hidden && !against.length);
-    field.classList.toggle("excluded", against.length > 0);
-    field.title = against.length ? say("not_with", { other: against.map((one) => one[lang()]).join(", ") }) : "";
+    const because = wanted.get(option.id) ?? [];
+    const said = clashing.length
+      ? say("not_with", { other: names(clashing) })
+      : because.length
+        ? say("because_of", { other: names(because) })
+        : "";
+    const clash = field.querySelector(".clash");
+    field.classList.toggle("excluded", clashing.length > 0);
+    if (clash) {
+      clash.hidden = !said;
+      clash.textContent = said;
+    }
+  }
+}
+
+const names = (options) => options.map((one) => one[lang()].split(":")[0]).join(", ");
+
+/** Is an option as it usually is? */
+export function isUsual(option, given) {
+  const words = (value) => [value].flat().sort().join();
+  return words(optionValue(option, given)) === words(option.default);
+}
+
+function reset(option, inputs) {
+  for (const input of inputs) {
+    if (option.kind === "flag") input.checked = option.default;
+    else if (option.kind === "some_of") input.checked = option.default.includes(input.value);
+    else input.value = option.default;
   }
 }

@@ -1,23 +1,48 @@
-/** The side panel: seats on top, then tabs; on a phone it slides in from the bottom. */
+/** The panel: seats on top, then tabs; beside the table where there is room, else over it. */
 
-import { $, h, icon, put } from "./dom.js";
+import { $, h, icon, kbd, put } from "./dom.js";
+import { prefs, setPref } from "./prefs.js";
+import { desk, phone, pinnable } from "./stage.js";
 import { say } from "./words.js";
 
-const narrow = matchMedia("(max-width: 700px)");
 const SIGNS = { table: "board", score: "chart", log: "text", rules: "book", chat: "chat" };
 
 export class Panel {
-  /** @param {Record<string, { root: HTMLElement, shown?(): void }>} tabs by name, in their order */
-  constructor(tabs, seats, foot = null) {
+  /**
+   * @param {Record<string, { root: HTMLElement, shown?(): void }>} tabs by name, in their order
+   * @param {HTMLElement} seats @param {HTMLElement | null} foot @param {HTMLElement | null} rail the seats in brief
+   */
+  constructor(tabs, seats, foot = null, rail = null) {
     this.tabs = tabs;
     this.foot = foot;
+    this.rail = rail;
     this.root = $("#panel");
     this.nav = $("#nav");
     this.seats = seats;
-    this.open = narrow.matches ? "table" : Object.keys(tabs)[0];
+    this.open = "table";
+    this.latest = Object.keys(tabs)[0];
     this.unread = 0;
+    this.onread = () => {};
     this.build();
-    narrow.addEventListener("change", () => this.show(narrow.matches ? "table" : Object.keys(this.tabs)[0]));
+    for (const shape of [desk, pinnable, phone]) shape.addEventListener("change", () => this.arrange());
+  }
+
+  /** Is it beside the table, for good? */
+  get docked() {
+    return pinnable.matches && (prefs.pinned?.[desk.matches ? "desk" : "laptop"] ?? desk.matches);
+  }
+
+  /** Beside the table or over it, as remembered for windows like this one. */
+  pin(on) {
+    setPref("pinned", { ...prefs.pinned, [desk.matches ? "desk" : "laptop"]: on });
+    this.arrange();
+  }
+
+  /** As the window wants it; on a phone its foot stands below the table. */
+  arrange() {
+    if (this.foot) (phone.matches ? $("#stage") : this.root).append(this.foot);
+    document.body.classList.toggle("docked", this.docked);
+    this.show(this.docked ? this.latest : "table");
   }
 
   /** Draw everything anew, for another language too. */
@@ -49,33 +74,43 @@ export class Panel {
     }
     put(
       this.root,
+      this.#tool("pin", "on", () => this.toggle()),
       this.seats,
       this.buttons,
       names.map((name) => this.tabs[name].root),
-      this.foot,
     );
     this.nav.setAttribute("aria-label", say("tab_table"));
     put(
       this.nav,
+      h("div", { class: "rail" }, this.#tool("unfold", "back", () => this.toggle()), this.rail),
       ["table", ...names].map((name) =>
         h(
           "button",
-          { type: "button", "data-tab": name, onclick: () => this.show(name) },
+          { type: "button", "data-tab": name, onclick: () => this.show(name === this.open ? "table" : name) },
           icon(SIGNS[name]),
           h("span", {}, say(`tab_${name}`)),
         ),
       ),
     );
-    this.show(this.open);
+    this.arrange();
   }
 
-  /** Open a tab; on a phone "table" shuts the panel. */
+  #tool(name, sign, onclick) {
+    const words = say(`panel_${name}`);
+    return h("button", { class: name, type: "button", "aria-label": words, title: words, onclick }, icon(sign), kbd("P"));
+  }
+
+  /** Open a tab; "table" puts a panel away that lies over the table. */
   show(name) {
     this.open = name;
-    if (name === "chat") this.unread = 0;
+    if (name !== "table") this.latest = name;
+    if (name === "chat" && this.unread) {
+      this.unread = 0;
+      this.onread();
+    }
     document.body.classList.toggle("panel-open", name !== "table");
     for (const [tab, { root }] of Object.entries(this.tabs)) root.hidden = tab !== name;
-    for (const button of [...this.buttons.children, ...this.nav.children]) {
+    for (const button of [...this.buttons.children, ...this.#marks()]) {
       const on = button.dataset.tab === name;
       if (button.getAttribute("role") === "tab") {
         button.setAttribute("aria-selected", String(on));
@@ -87,16 +122,34 @@ export class Panel {
     this.tabs[name]?.shown?.();
   }
 
+  /** Out of the way, where it lies over the table. */
+  fold() {
+    if (!this.docked) this.show("table");
+  }
+
+  /** Beside the table or not, for good where there is room, else until it is put away again. */
+  toggle() {
+    if (pinnable.matches) this.pin(!this.docked);
+    else this.show(this.open === "table" ? this.latest : "table");
+  }
+
   /** Somebody said something while the chat was not open. */
   newChat(count) {
     if (this.open !== "chat") this.unread += count;
     this.#count();
   }
 
+  #marks() {
+    return this.nav.querySelectorAll("[data-tab]");
+  }
+
   #count() {
-    for (const button of [...this.buttons.children, ...this.nav.children]) {
-      if (button.dataset.tab === "chat") button.dataset.count = this.unread || "";
-    }
+    const of = [...this.buttons.children, ...this.#marks()].filter((button) => button.dataset.tab === "chat");
+    for (const button of [...of, $(".unfold", this.nav)]) button.dataset.count = this.unread || "";
+    // Where partners have a chat of their own, this one is for everybody.
+    const shared = this.foot && !this.foot.hidden;
+    const chat = $("#tab-chat", this.buttons);
+    if (chat) chat.textContent = say(shared ? "tab_chat_all" : "tab_chat");
   }
 
   #arrows(event) {

@@ -11,14 +11,24 @@ function button(words, onclick, main = false) {
   );
 }
 
-function asking({ what, by, seat, entry, mine, waiting }, seats, act) {
+/** What taking back would cost the one who is asked. */
+function cost(takes, me) {
+  const count = takes[me] ?? 0;
+  return say(count === 0 ? "cost_nothing" : count === 1 ? "cost_one" : "cost_many", { count });
+}
+
+function asking({ what, by, seat, takes, mine, waiting }, seats, me, act) {
   if (!mine)
     return h(
       "span",
       { class: "muted" },
       say("asked", { names: listed(waiting.map((one) => seats[one].name)) }),
     );
-  const asked = say(`question_${what}`, { name: seats[by].name, about: seats[seat]?.name ?? "", entry });
+  const asked = say(`question_${what}`, {
+    name: seats[by].name,
+    about: seats[seat]?.name ?? "",
+    cost: cost(takes, me),
+  });
   return h(
     "div",
     { class: "question", role: "group", "aria-label": asked },
@@ -36,7 +46,7 @@ function asking({ what, by, seat, entry, mine, waiting }, seats, act) {
  */
 export function pending({ me, seats, phase, question }, { act, result }) {
   const found = [];
-  if (question) found.push(asking(question, seats, act));
+  if (question) found.push(asking(question, seats, me, act));
   if (phase === "playing" && me !== null && seats[me].substitute) {
     found.push(
       h("span", { class: "muted" }, say("bot_for_you")),

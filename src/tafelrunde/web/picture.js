@@ -21,17 +21,23 @@ export class Picture {
       this.over,
     );
     this.size = { width: 0, height: 0 };
+    this.form = "wide";
     this.drawn = "";
+    // Pixels for each unit; what is written, with its size in units, and what is in parts that open large.
+    this.scale = 1;
+    this.written = [];
+    this.inside = [];
   }
 
   /**
    * Show the drawing; `glide` is false for a first sight or a jump.
-   * @param {{ width: number, height: number, body: string, title: string }} drawing
+   * @param {{ width: number, height: number, body: string, title: string, form: string }} drawing
    */
   show(drawing, glide = true) {
     if (!this.root.isConnected) this.stage.append(this.root);
     const same = drawing.width === this.size.width && drawing.height === this.size.height;
     this.root.setAttribute("aria-label", drawing.title);
+    this.form = this.root.dataset.form = drawing.form;
     if (!same) {
       this.size = { width: drawing.width, height: drawing.height };
       this.root.dispatchEvent(new CustomEvent("resized"));
@@ -42,7 +48,32 @@ export class Picture {
     this.drawn = drawing.body;
     const motion = glide && same && !first && !still.matches ? new Motion(this.body) : null;
     patch(this.body, fresh);
+    this.#measure();
+    this.root.dispatchEvent(new CustomEvent("drawn"));
     motion?.play();
+  }
+
+  /** How small the letters are, on the table and in the parts of it that can be looked at closer. */
+  #measure() {
+    this.written = [];
+    this.inside = [];
+    for (const element of this.body.querySelectorAll("text,use")) {
+      const size = element.tagName === "use" ? lettersOf(element) : Number(element.getAttribute("font-size"));
+      if (size === Infinity || getComputedStyle(element).display === "none") continue;
+      const letters = size * this.#scaleOf(element);
+      const list = element.closest("[data-closer]") ? this.inside : this.written;
+      list.push({ element, size, letters });
+    }
+  }
+
+  /** How much larger than drawn a part of the picture is, in the picture's own units. */
+  #scaleOf(element) {
+    let scale = 1;
+    for (let part = element; part !== this.root; part = part.parentNode) {
+      const { a, b } = own(part);
+      scale *= Math.hypot(a, b);
+    }
+    return scale;
   }
 
   /** The element with this id, if it is in the picture. */
@@ -66,6 +97,21 @@ export class Picture {
     const [top, bottom] = [Math.min(...corners.map((c) => c.y)), Math.max(...corners.map((c) => c.y))];
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
+}
+
+const printed = new Map();
+
+/** The smallest letters on a symbol where it is used, in the units around it. */
+function lettersOf(use) {
+  const name = use.getAttribute("href").slice(1);
+  if (!printed.has(name)) {
+    const symbol = document.getElementById(name);
+    const sizes = [...(symbol?.querySelectorAll("text") ?? [])].map((one) => Number(one.getAttribute("font-size")));
+    const box = symbol?.viewBox?.baseVal;
+    printed.set(name, Math.min(...sizes) / (box?.width || 1));
+  }
+  const share = printed.get(name);
+  return share === Infinity ? share : share * (Number(use.getAttribute("width")) || 1);
 }
 
 /** Make `old` look like `fresh`; an element with an id is the same element before and after. */

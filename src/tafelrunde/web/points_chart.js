@@ -34,10 +34,12 @@ export function turningPoints(course) {
  * @param {string} table
  * @param {string[]} names
  * @param {(entry: number) => void} go
+ * @param {number[]} seats whose points the names stand for
  */
-export function pointsChart(table, names, go) {
+export function pointsChart(table, names, go, seats = names.map((_, seat) => seat)) {
   const root = h("section", { class: "points-chart" });
-  const show = ({ points, last }) => {
+  const show = ({ points: everybody, last }) => {
+    const points = everybody.map(([entry, each]) => [entry, seats.map((seat) => each[seat])]);
     const curve = new Curve(go);
     const all = points.flatMap(([, each]) => each);
     const turns = turningPoints(points);

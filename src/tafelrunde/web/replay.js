@@ -12,11 +12,11 @@ import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Analysis } from "./analysis.js";
+import { Stage } from "./stage.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const tall = matchMedia("(max-width: 700px)");
 const STEP_TIME = 1100;
 
 export class Replay {
@@ -24,16 +24,16 @@ export class Replay {
     this.id = id;
     this.eyes = "all";
     this.picture = new Picture($("#stage"));
+    this.stage = new Stage(this.picture, () => this.frame && this.go(this.frame.entry));
     this.zoom = new Zoom(this.picture);
     this.text = new TextView(() => {});
     this.score = new Score();
-    this.log = new Log((entry) => this.go(entry));
+    this.log = new Log({ jump: (entry) => this.go(entry) });
     this.rules = new Rules();
     $("#bar").classList.add("moments");
     this.analysis = new Analysis(id, (entry) => this.go(entry));
-    this.panel = new Panel({ score: this.score, log: this.log, rules: this.rules }, this.analysis.root);
+    this.panel = new Panel({ log: this.log, score: this.score, rules: this.rules }, this.analysis.root);
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
-    tall.addEventListener("change", () => this.go(this.frame.entry));
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
       if (link) {
@@ -52,14 +52,25 @@ export class Replay {
     ]);
     const analysis = location.hash === "#analysis";
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
+    this.#lookCloser();
     this.#show(analysis ? frame : await this.#fetch(wanted ?? frame.steps[0] ?? 0));
     if (analysis) this.panel.show("score");
     this.analysis.run();
   }
 
+  async #lookCloser() {
+    const { Closer } = await import("./closer.js");
+    this.closer = new Closer(this.picture, { ask: (id) => this.#about(id), moves: () => [] });
+  }
+
+  #about(id) {
+    const at = `entry=${this.frame.entry}&eyes=${this.eyes}`;
+    return api(`tables/${this.id}/closer?${at}&of=${encodeURIComponent(id)}`);
+  }
+
   #fetch(entry) {
     const at = entry === null ? "" : `entry=${entry}&`;
-    return api(`tables/${this.id}/replay?${at}eyes=${this.eyes}&tall=${tall.matches ? 1 : 0}`);
+    return api(`tables/${this.id}/replay?${at}eyes=${this.eyes}&form=${this.stage.form}`);
   }
 
   /** Show the moment after an entry; of several wishes at once the last one counts. */
@@ -93,7 +104,7 @@ export class Replay {
     this.text.show({ text: frame.text, moves: [] });
     const lines = new Lines();
     lines.add(frame.log, frame.undone);
-    const seats = frame.names.map((name) => ({ name }));
+    const seats = frame.names.map((name, seat) => ({ name, seat, team: frame.teams[seat] }));
     this.log.show(lines, seats);
     this.log.shown();
     this.score.show(frame.score, seats, frame.eyes);
@@ -101,20 +112,23 @@ export class Replay {
     this.#tools();
     this.#controls();
     this.analysis.mark(frame);
+    this.closer?.renew();
   }
 
   #tools() {
-    const { game } = this.frame;
+    const { game, rules } = this.frame;
     const name = `${game}-${this.id}`;
+    const carry = rules.components !== "";
+    const kept = say(carry ? "record_carries" : "record");
     const tool = (sign, words, onclick, spare = "") =>
       h(
         "button",
-        { class: `btn ghost tool ${spare}`, type: "button", "aria-label": words, title: words, onclick },
+        { class: `btn ghost tool ${spare}`, type: "button", title: words, onclick },
         icon(sign),
         h("span", {}, words),
       );
     const keep = [
-      [say("record"), say("record"), () => saveRecord(this.id, "", name)],
+      [kept, kept, () => saveRecord(this.id, "", name, carry)],
       [say("as_svg"), "SVG", () => saveSvg(this.picture, game, name)],
       [say("as_png"), "PNG", () => savePng(this.picture, game, name)],
     ];
@@ -150,7 +164,7 @@ export class Replay {
   #player() {
     const { last, names } = this.frame;
     const button = (sign, words, onclick) =>
-      h("button", { class: "btn", type: "button", "aria-label": words, title: words, onclick }, icon(sign));
+      h("button", { class: "btn", type: "button", title: words, onclick }, icon(sign));
     this.said = h("p", { class: "asked", "aria-live": "polite" });
     this.count = h("p", { class: "note" });
     this.player = button("play", say("autoplay"), () => this.autoplay());
@@ -257,13 +271,14 @@ export class Replay {
       Home: () => this.#toStart(),
       End: () => this.go(this.frame.last),
       x: () => this.#text(),
-      Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
+      Escape: () => this.panel.fold(),
       "?": () =>
         help([
           [["←", "→"], `${say("one_back")}, ${say("one_on")}`],
           [["Home", "End"], `${say("to_start")}, ${say("to_end")}`],
           [["␣"], say("autoplay")],
           [["X"], say("as_text")],
+          [["I"], say("key_closer")],
           [["?"], say("key_help")],
         ]),
     };

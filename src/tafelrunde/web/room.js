@@ -25,7 +25,7 @@ export class Room {
       h("h2", {}, say("table_waits")),
       this.#places(seats, me),
       me === null && (seat !== null || (listed && open)) ? this.#sit(seat, name) : null,
-      links ? this.#links(links) : null,
+      links ? this.#links(links, seats) : null,
       lesson
         ? h(
             "p",
@@ -106,7 +106,7 @@ export class Room {
     );
   }
 
-  #links({ watch, seats }) {
+  #links({ watch, seats: free }, seats) {
     const row = (words, path) =>
       h(
         "li",
@@ -123,7 +123,7 @@ export class Room {
     return h(
       "ul",
       { class: "links" },
-      seats.map(({ seat, path }) => row(say("link_for", { seat: seat + 1 }), path)),
+      free.map(({ seat, path }) => row(say("link_for", { seat: seatName(seats, seat) || seat + 1 }), path)),
       watch ? row(say("link_watch"), watch) : null,
     );
   }

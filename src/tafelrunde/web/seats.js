@@ -1,6 +1,7 @@
 /** Who sits where: presence, whose turn it is, who thinks, and the clocks. */
 
 import { $, crest, h, icon, put } from "./dom.js";
+import { ownPoints, teamPoints } from "./team_score.js";
 import { say } from "./words.js";
 
 /** Milliseconds as a clock: 4:05, 1:02:03, 2 d 3 h. */
@@ -25,6 +26,7 @@ export function teams(seats) {
   const sides = [...new Set(seats.map((seat) => seat.team))].sort((a, b) => a - b);
   if (sides.length === seats.length) return null;
   return sides.map((team, number) => ({
+    side: "ABCD"[number],
     name: say("team", { side: "ABCD"[number] }),
     members: seats.filter((seat) => seat.team === team),
   }));
@@ -35,12 +37,13 @@ export function seatName(seats, seat) {
   const sides = teams(seats);
   const side = sides?.findIndex(({ members }) => members.some((one) => one.seat === seat)) ?? -1;
   if (side < 0) return "";
-  return `${"ABCD"[side]}${sides[side].members.findIndex((one) => one.seat === seat) + 1}`;
+  return `${sides[side].side}${sides[side].members.findIndex((one) => one.seat === seat) + 1}`;
 }
 
 export class Seats {
   constructor() {
     this.root = h("section", { class: "seats" });
+    this.rail = h("ul");
     this.strip = $("#strip");
     this.rows = [];
     this.thinking = new Map();
@@ -61,6 +64,7 @@ export class Seats {
     this.sentAt = snapshot.now;
     this.seats = snapshot.seats;
     this.me = snapshot.me;
+    this.sheets = snapshot.score;
     this.playing = snapshot.phase === "playing";
     for (const seat of this.thinking.keys()) if (!snapshot.seats[seat]?.acting) this.thinking.delete(seat);
     this.draw();
@@ -85,7 +89,9 @@ export class Seats {
     const watched = this.watchers
       ? h("p", { class: "watchers muted" }, icon("eye"), say(this.watchers === 1 ? "watchers_1" : "watchers", { count: this.watchers }))
       : null;
-    put(this.root, h("ul", {}, this.#inTeams()), watched);
+    put(this.root, h("ul", {}, this.#inTeams(this.rows)), watched);
+    this.brief = this.seats.map((seat) => this.#brief(seat));
+    put(this.rail, this.#inTeams(this.brief));
     this.strip.hidden = !this.seats.some((seat) => seat.clock !== null);
     this.shortClocks = this.seats.map(() => h("span", { class: "clock" }));
     put(
@@ -105,15 +111,15 @@ export class Seats {
   }
 
   /** All rows, partners together below the sum of their team. */
-  #inTeams() {
+  #inTeams(rows) {
     const sides = teams(this.seats);
-    if (!sides) return this.rows.map((row) => row.element);
+    if (!sides) return rows.map((row) => row.element);
     return sides.flatMap(({ name, members }) => {
-      const points = members[0].points;
-      const sum = points === null || points === undefined ? "" : String(points);
+      const sheets = members.map(({ seat }) => this.sheets[seat]);
+      const sum = sheets.every(Boolean) ? String(teamPoints(sheets)) : "";
       return [
         h("li", { class: "side" }, h("b", { class: "serif" }, name), h("span", { class: "points serif" }, sum)),
-        ...members.map(({ seat }) => this.rows[seat].element),
+        ...members.map(({ seat }) => rows[seat].element),
       ];
     });
   }
@@ -129,15 +135,36 @@ export class Seats {
         });
       if (seat.clock === null || seat.clock === undefined) return;
       const left = seat.clock - (seat.ticking ? this.now() - this.sentAt : 0);
-      for (const clock of [row.clock, this.shortClocks[number]]) {
+      for (const clock of [row.clock, this.brief[number].clock, this.shortClocks[number]]) {
         clock.textContent = clockText(left);
         clock.classList.toggle("short", left < 30_000);
       }
     });
   }
 
+  /** What a seat has, in a team without the others' points. */
+  #points({ seat, points }) {
+    if (points === null || points === undefined) return null;
+    return String(teams(this.seats) ? ownPoints(this.sheets[seat]) : points);
+  }
+
+  /** A seat on the rail: shield, points, clock. */
+  #brief(seat) {
+    const clock = h("span", { class: "clock" });
+    const own = this.#points(seat);
+    const element = h(
+      "li",
+      { class: seat.acting ? "acting" : "", title: seat.name },
+      crest(seat.seat),
+      own === null ? null : h("b", { class: "serif" }, own),
+      clock,
+    );
+    return { element, clock };
+  }
+
   #row(seat) {
-    const { name, kind, taken, here, acting, points } = seat;
+    const { name, kind, taken, here, acting } = seat;
+    const own = this.#points(seat);
     const free = !taken && kind !== "bot";
     const state = h("small", { class: "muted" }, this.#state(seat));
     const clock = h("span", { class: "clock" });
@@ -155,9 +182,7 @@ export class Seats {
       crest(seat.seat, free),
       h("div", {}, h("b", {}, light, shown), state),
       clock,
-      points === null || points === undefined || teams(this.seats)
-        ? null
-        : h("span", { class: "points serif" }, String(points)),
+      own === null ? null : h("span", { class: "points serif" }, own),
     );
     return { element, state, clock };
   }

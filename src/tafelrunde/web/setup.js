@@ -1,8 +1,9 @@
 /** Setting up a table: a form made from what the game declares. */
 
 import { $, $$, dialog, h, put } from "./dom.js";
-import { agree, choose, optionField, optionValue } from "./options.js";
-import { say } from "./words.js";
+import { agree, choose, drawing, isUsual, optionFields, optionValue } from "./options.js";
+import { seatName } from "./seats.js";
+import { lang, listed, say } from "./words.js";
 
 const radios = (name, choices, value, onchange) =>
   h(
@@ -28,7 +29,14 @@ const numberField = (name, words, value, low, high) =>
 export function setUp({ games, game, name, open }) {
   let seatCount = Math.max(game.usual_seats, game.seats[0]);
   const seats = h("div", { class: "seat-rows" });
-  const options = h("div", { class: "options", onchange: () => agree(fittingOptions(), form) });
+  const order = h("p", { class: "muted", hidden: true });
+  const options = h("div", {
+    class: "options",
+    onchange: (event) => agreeAndName(event.target.name?.replace("option-", "") ?? ""),
+  });
+  const sentence = h("p", { class: "plan", role: "status" });
+  let remembered = {};
+  const visibility = h("p", { class: "clash bad", hidden: true });
   const refused = h("p", { class: "bad", role: "alert", hidden: true });
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});
@@ -45,9 +53,11 @@ export function setUp({ games, game, name, open }) {
           game.seats.map((n) => [String(n), String(n)]),
           String(seatCount),
           (event) => {
+            const kept = chosen();
             seatCount = Number(event.target.value);
             showSeats();
-            showOptions();
+            showOptions(kept);
+            joinable();
           },
         ),
       ),
@@ -74,16 +84,36 @@ export function setUp({ games, game, name, open }) {
         const changed = () => {
           levelLabel.hidden = kind.value !== "bot";
           onlyOneMe(number);
+          joinable();
         };
         levelLabel.hidden = number === 0;
         return h(
           "div",
           { class: "row" },
-          h("label", {}, say("seat_of", { seat: number + 1 }), kind),
+          h("label", {}, h("span", { class: "seat-name" }, say("seat_of", { seat: number + 1 })), kind),
           levelLabel,
         );
       }),
     );
+  }
+
+  /** Seats of teams are called A1, B1, A2, B2, and their order is said. */
+  function agreeAndName(latest = "") {
+    agree(fittingOptions(), form, latest);
+    markPreset();
+    tell();
+    const played = ({ option, teams }) => {
+      const box = $(`[name="option-${option}"]`, form);
+      return teams.length === seatCount && box?.checked && !box.disabled;
+    };
+    const teams = game.teams.find(played)?.teams ?? [];
+    const names = teams.map((_, seat) => seatName(teams.map((team, one) => ({ seat: one, team })), seat));
+    $$(".seat-name", seats).forEach((label, seat) => {
+      const called = names[seat] ? ` · ${names[seat]}` : "";
+      label.textContent = `${say("seat_of", { seat: seat + 1 })}${called}`;
+    });
+    order.hidden = !names.length;
+    order.textContent = say("order", { seats: names.join(", ") });
   }
 
   /** I sit on one seat only: where I was before becomes a bot's. */
@@ -101,28 +131,108 @@ export function setUp({ games, game, name, open }) {
   const fittingOptions = () =>
     game.options.filter((option) => !option.seats.length || option.seats.includes(seatCount));
 
+  /** What is agreed so far, also of what another number of seats leaves out. */
+  function chosen() {
+    const given = new FormData(form);
+    for (const option of fittingOptions())
+      if (!$(`[name="option-${option.id}"]`, form)?.disabled) remembered[option.id] = optionValue(option, given);
+    return remembered;
+  }
+
   function showOptions(values = {}) {
-    const fitting = fittingOptions();
-    const presets = Object.keys(game.presets);
+    const { modules, choices, fine } = optionFields(fittingOptions(), values, game.id);
+    const many = fittingOptions().length > 5;
+    const others = game.options.length - fittingOptions().length;
     put(
       options,
-      fitting.length ? h("h3", {}, say("options")) : null,
-      presets.length
-        ? h(
-            "label",
-            {},
-            say("preset"),
-            choose(
-              "preset",
-              [["", say("preset_usual")], ...presets.map((one) => [one, game.preset_names[one] ?? one])],
-              "",
-              (event) => showOptions(game.presets[event.target.value] ?? {}),
-            ),
-          )
+      presetCards(),
+      modules.length ? h("h3", {}, say("modules")) : null,
+      modules.length ? h("div", { class: "modules" }, modules) : null,
+      modules.length && others ? h("p", { class: "muted" }, say("other_seats", { count: others })) : null,
+      choices.length && many ? h("h3", {}, say("options")) : null,
+      choices.length ? h("div", { class: "list" }, choices) : null,
+      fine.length
+        ? h("details", { class: "fine" }, h("summary", {}, h("b", {}, say("fine_points")), " ", h("span", {})), fine)
         : null,
-      fitting.map((option) => optionField(option, values[option.id] ?? option.default)),
     );
-    agree(fitting, form);
+    agreeAndName();
+  }
+
+  /** The presets as large choices; each sets everything below it. */
+  function presetCards() {
+    const presets = Object.keys(game.presets);
+    if (!presets.length) return null;
+    const card = (id) => {
+      const { text = "", symbols = [] } = game.preset_about[id] ?? {};
+      return h(
+        "label",
+        { class: "preset" },
+        h("input", { type: "radio", name: "preset", value: id, onchange: () => usePreset(id) }),
+        h("span", { class: "pics" }, symbols.map((one) => h("img", { src: drawing(game.id, one), alt: "", width: 44, height: 44 }))),
+        h("b", { class: "serif" }, id ? (game.preset_names[id] ?? id) : say("preset_usual")),
+        text ? h("small", {}, text) : null,
+      );
+    };
+    return h(
+      "fieldset",
+      { class: "presets", onchange: (event) => event.stopPropagation() },
+      h("legend", {}, say("how_large")),
+      ["", ...presets].map(card),
+    );
+  }
+
+  function usePreset(id) {
+    remembered = {};
+    showOptions(game.presets[id] ?? {});
+    $(`[name=preset][value="${id}"]`, form).focus();
+  }
+
+  /** A preset is marked while everything is as it says. */
+  function markPreset() {
+    const given = new FormData(form);
+    const words = (value) => [value].flat().sort().join();
+    const is = (values) =>
+      fittingOptions().every((option) => {
+        const usable = $(`[name="option-${option.id}"]`, form)?.disabled === false;
+        const wanted = values[option.id] ?? option.default;
+        return usable ? words(optionValue(option, given)) === words(wanted) : words(wanted) === words(option.default);
+      });
+    for (const card of $$("[name=preset]", form)) card.checked = is(game.presets[card.value] ?? {});
+  }
+
+  /** In a sentence what will be played; and how many of the fine points differ. */
+  function tell() {
+    const given = new FormData(form);
+    const differing = fittingOptions().filter((option) => {
+      const input = $(`[name="option-${option.id}"]`, form);
+      return input && !input.disabled && !isUsual(option, given);
+    });
+    const modules = differing.filter((option) => option.symbol).map((option) => option[lang()].split(":")[0]);
+    const [least, most] = game.minutes;
+    const what = modules.length ? say("plan_with", { game: game.title, modules: listed(modules) }) : game.title;
+    put(sentence, say(seatCount === 1 ? "plan_alone" : "plan", { what, seats: seatCount, minutes: `${least}–${most}` }));
+    const fine = differing.filter((option) => option.basis !== "rulebook").length;
+    const count = $("details.fine summary span", form);
+    if (count) count.textContent = say(fine === 0 ? "fine_none" : fine === 1 ? "fine_one" : "fine_many", { count: fine });
+  }
+
+  /** Whoever may sit down must find the table; who plays with bots only needs no clock. */
+  function joinable() {
+    const kinds = $$("select[name^=kind]", seats).map((kind) => kind.value);
+    const open = kinds.includes("open");
+    const people = kinds.filter((kind) => kind !== "bot").length;
+    const [hidden, listing] = $$("[name=public]", form);
+    if (!listing) return;
+    hidden.disabled = open;
+    if (open) listing.checked = true;
+    visibility.hidden = !open;
+    visibility.textContent = say("open_is_public");
+    const time = $(".time", form);
+    time.hidden = people < 2;
+    if (people < 2) {
+      $("[name=pace][value=free]", form).checked = true;
+      showClocks("free");
+    }
   }
 
   function showClocks(pace) {
@@ -171,67 +281,83 @@ export function setUp({ games, game, name, open }) {
   const form = h(
     "form",
     { class: "setup", onsubmit: submit },
-    games.length > 1
-      ? h(
-          "label",
-          {},
-          say("game"),
-          choose(
-            "game",
-            games.map((one) => [one.id, one.title]),
-            game.id,
-            (event) => {
-              game = games.find((one) => one.id === event.target.value);
-              seatCount = Math.max(game.usual_seats, game.seats[0]);
-              showCount();
-              showSeats();
-              showOptions();
-            },
-          ),
-        )
-      : h("p", { class: "serif big" }, game.title),
-    h("h3", {}, say("seats")),
-    count,
-    seats,
-    options,
-    h("h3", {}, say("visibility")),
-    radios(
-      "public",
-      [
-        ["no", say("by_link")],
-        ["yes", say("public")],
-      ],
-      "no",
-    ),
-    h("h3", {}, say("pace")),
-    radios(
-      "pace",
-      [
-        ["free", say("pace_free")],
-        ["live", say("pace_live")],
-        ["days", say("pace_days")],
-      ],
-      "free",
-      (event) => showClocks(event.target.value),
-    ),
-    clocks,
     h(
-      "label",
-      { class: "check" },
-      h("input", { type: "checkbox", name: "hints", checked: true }),
-      say("allow_hints"),
+      "div",
+      { class: "what" },
+      games.length > 1
+        ? h(
+            "label",
+            {},
+            say("game"),
+            choose(
+              "game",
+              games.map((one) => [one.id, one.title]),
+              game.id,
+              (event) => {
+                game = games.find((one) => one.id === event.target.value);
+                remembered = {};
+                seatCount = Math.max(game.usual_seats, game.seats[0]);
+                showCount();
+                showSeats();
+                showOptions();
+                joinable();
+              },
+            ),
+          )
+        : h("p", { class: "serif big" }, game.title),
+      options,
     ),
     h(
-      "label",
-      {},
-      say("your_name"),
-      h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" }),
+      "div",
+      { class: "who-plays" },
+      h("h3", {}, say("seats")),
+      count,
+      seats,
+      order,
+      h(
+        "div",
+        { class: "time" },
+        h("h3", {}, say("pace")),
+        radios(
+          "pace",
+          [
+            ["free", say("pace_free")],
+            ["live", say("pace_live")],
+            ["days", say("pace_days")],
+          ],
+          "free",
+          (event) => showClocks(event.target.value),
+        ),
+        clocks,
+      ),
+      h("h3", {}, say("visibility")),
+      radios(
+        "public",
+        [
+          ["no", say("by_link")],
+          ["yes", say("public")],
+        ],
+        "no",
+      ),
+      visibility,
+      h(
+        "label",
+        { class: "check" },
+        h("input", { type: "checkbox", name: "hints", checked: true }),
+        say("allow_hints"),
+      ),
+      h(
+        "label",
+        {},
+        say("your_name"),
+        h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" }),
+      ),
     ),
-    refused,
-    h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("open_it"))),
+    h("div", { class: "go" }, h("div", {}, sentence, refused), h("button", { class: "btn main", type: "submit" }, say("open_it"))),
   );
   showCount();
   showSeats();
   showOptions();
-  dialog(say("open_table"), [form], "wide");
+  joinable();
+  dialog(say("open_table"), [form], "setting-up");
 }

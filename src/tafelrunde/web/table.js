@@ -3,28 +3,31 @@
 import { Alarm } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
-import { $, h, loadStyle, loadSymbols } from "./dom.js";
+import { $, confirmed, h, loadStyle, loadSymbols } from "./dom.js";
+import { Edges } from "./edges.js";
 import { endScreen } from "./end.js";
+import { Foresight } from "./foresight.js";
 import { Hand } from "./hand.js";
 import { listen, tableHelp } from "./keys.js";
-import { Chat, Lines, Log, TeamChat } from "./log.js";
-import { showTools } from "./menu.js";
+import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
+import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
-import { setPref } from "./prefs.js";
+import { heard, setHeard, setPref } from "./prefs.js";
 import { Room } from "./room.js";
 import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { sound } from "./sound.js";
+import { Stage } from "./stage.js";
+import { Story } from "./story.js";
 import { pending } from "./pending.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const tall = matchMedia("(max-width: 700px)");
-const FATAL = ["unknown_table", "wrong_key"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -34,34 +37,48 @@ export class Table {
     this.lines = new Lines();
     this.have = -1;
     this.picture = new Picture($("#stage"));
+    this.stage = new Stage(this.picture, () => this.#reshaped());
     this.zoom = new Zoom(this.picture);
+    this.edges = new Edges(this.picture, this.zoom);
     this.hand = new Hand(this.picture, {
       send: (move, stamp) => this.live.act({ do: "move", stamp, move }),
       why: (path) => this.live.act({ do: "why", path }),
+      about: (id) => this.about(id),
       onchange: () => this.showBar(),
     });
+    this.story = new Story(this.picture, {
+      ask: (entry) => this.live.act({ do: "show", entry }),
+      lock: () => this.#lock(),
+      unlock: () => this.#showTable(),
+      said: () => this.showBar(),
+      changed: () => this.#storyChanged(),
+      log: () => this.panel.show("log"),
+      near: (piece) => this.#near(piece),
+    });
     this.bar = new Bar(this.hand);
+    this.foresight = new Foresight((move) => this.hand.aim(move));
     this.text = new TextView((move) => this.hand.play(move));
     this.seats = new Seats();
     this.score = new Score();
-    this.log = new Log();
-    this.rules = new Rules();
+    this.log = new Log({ point: (step) => this.story.point(step), again: () => this.story.again() });
+    this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
     this.team = new TeamChat((text) => this.act({ do: "say", to: "team", text }));
     this.panel = new Panel(
-      { score: this.score, log: this.log, rules: this.rules, chat: this.chat },
+      { log: this.log, score: this.score, rules: this.rules, chat: this.chat },
       this.seats.root,
       this.team.root,
+      this.seats.rail,
     );
+    this.panel.onread = () => setHeard(this.id, this.lines.all.filter(isSaid).length);
     this.alarm = new Alarm(() => this.live.retry());
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), tall: tall.matches }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
-    tall.addEventListener("change", () => this.see());
     listen({ hand: this.hand, commands: this.#commands() });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
@@ -92,34 +109,57 @@ export class Table {
     }
   }
 
-  /** Snapshots are shown one after the other; the first has to wait for style and symbols. */
+  /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
   #queue(snapshot) {
-    this.showing = (this.showing ?? Promise.resolve())
-      .then(() => this.show(snapshot))
-      .catch((error) => this.alarm.say(error.message));
+    const news = this.lines.add(snapshot.log, snapshot.undone);
+    this.chat.show(this.lines);
+    this.team.show(this.lines, snapshot.seats, snapshot.me);
+    this.#heardOf(news);
+    // In a lesson the coach tells what happens.
+    this.latest = snapshot.lesson ? { ...snapshot, story: [], held: null } : snapshot;
+    this.showing ??= this.#showLatest();
+  }
+
+  /** What was said counts as unread until the chat was open, also after the page was loaded anew. */
+  #heardOf(news) {
+    if (this.snapshot && news) sound("chat");
+    const said = this.lines.all.filter(isSaid).length;
+    const fresh = this.snapshot ? news : said - (heard(this.id) ?? said);
+    this.panel.newChat(Math.max(0, fresh));
+    if (!this.panel.unread) setHeard(this.id, said);
+  }
+
+  /** The first has to wait for style and symbols. */
+  async #showLatest() {
+    while (this.latest) {
+      const snapshot = this.latest;
+      this.latest = null;
+      try {
+        if (!this.snapshot) await this.#dress(snapshot.game);
+        await this.story.tell(this.snapshot, snapshot).catch(() => {}); // offline: the present will do
+        await this.show(snapshot);
+      } catch (error) {
+        this.alarm.say(error.message);
+      }
+    }
+    this.showing = null;
   }
 
   /** Everything anew from a snapshot. @param {any} snapshot */
   async show(snapshot) {
-    if (!this.snapshot) await this.#dress(snapshot.game);
     const before = this.snapshot;
     this.snapshot = snapshot;
     this.have = snapshot.entry;
-    const news = this.lines.add(snapshot.log, snapshot.undone);
-    if (before && news) {
-      this.panel.newChat(news);
-      sound("chat");
-    }
     if (before && snapshot.entry > before.entry) sound("move");
     $("#title").textContent = snapshot.title;
     $("#state").textContent = this.#stateText();
     this.seats.show(snapshot);
     this.#showTable();
-    this.score.show(snapshot.score, snapshot.seats, snapshot.me);
-    this.log.show(this.lines, snapshot.seats);
-    this.chat.show(this.lines);
-    this.team.show(this.lines, snapshot.seats, snapshot.me);
-    this.rules.of(snapshot.game, snapshot.rules);
+    this.story.show(snapshot, before);
+    this.score.show(snapshot.score, snapshot.seats, snapshot.me, snapshot.story.length > 0);
+    this.#showLog();
+    if (before?.stamp !== snapshot.stamp) this.rules.touched = "";
+    this.rules.of(snapshot.game, snapshot.rules, snapshot.reconstructed);
     showTools(snapshot, this.#menu());
     this.showBar();
     attend({
@@ -128,9 +168,33 @@ export class Table {
       over: snapshot.phase === "over",
       prompt: snapshot.prompt,
     });
-    if (snapshot.result && !before?.result) this.result();
+    this.#lookCloser();
+    if (this.misfit) this.#reshaped();
+    if (snapshot.result && !before?.result) {
+      await this.story.holding;
+      this.result();
+    }
     else if (snapshot.again && this.leaving) await this.#follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
+  }
+
+  /** What something on the table is. */
+  async about(id) {
+    return (await this.live.act({ do: "closer", of: id })).look;
+  }
+
+  /** Comes after the first picture: nobody has to wait for it. */
+  async #lookCloser() {
+    if (this.closer) return this.closer.renew();
+    const { Closer } = await import("./closer.js");
+    this.closer ??= new Closer(this.picture, {
+      ask: (id) => this.about(id),
+      moves: () => this.hand.chain.moves,
+      choose: (id) => this.hand.touch(id),
+      seen: (rule) => {
+        this.rules.touched = rule;
+      },
+    });
   }
 
   async #dress(game) {
@@ -157,10 +221,36 @@ export class Table {
     $("#stage").dataset.entry = this.snapshot.entry;
   }
 
+  /** While something is shown that is past, nothing can be played. */
+  #lock() {
+    this.hand.release();
+    this.hand.take([], -1);
+  }
+
+  #storyChanged() {
+    this.showBar();
+    if (this.snapshot) this.#showLog();
+  }
+
+  #showLog() {
+    this.log.show(this.lines, this.snapshot.seats, this.story);
+  }
+
+  /** Bring a piece into sight, if the panel or a closer look hides it. */
+  #near(piece) {
+    this.panel.fold();
+    if (this.zoom.scale > 1) this.zoom.reset();
+    piece.scrollIntoView({ block: "center", inline: "center" });
+  }
+
   showBar() {
     if (!this.snapshot) return;
     const { me, prompt } = this.snapshot;
-    const note = this.hand.answer || !this.#isWaiting() ? this.hand.note : { text: this.#waitText() };
+    const waits = !this.hand.answer && this.#isWaiting();
+    const said = waits ? { text: this.story.saying || this.#waitText(), quiet: true } : this.hand.note;
+    // Beside the strip only what is worth its room.
+    const note = this.story.open && said.text === say("then_touch") ? { text: "" } : said;
+    if (this.hand.answer?.rule) this.rules.touched = this.hand.answer.rule;
     this.bar.show({
       seat: me,
       prompt,
@@ -170,6 +260,7 @@ export class Table {
       extra: pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
     });
     this.score.preview(this.hand.chain.held?.gain ?? null);
+    this.foresight.show(this.hand.chain.moves, this.hand.chain.held);
   }
 
   #isWaiting() {
@@ -204,8 +295,14 @@ export class Table {
     }
   }
 
+  /** Another form is wanted; before the first picture has come that waits for it. */
+  #reshaped() {
+    this.misfit = !this.snapshot;
+    if (this.snapshot) this.see();
+  }
+
   see() {
-    this.live.act({ do: "see", lang: lang(), tall: tall.matches }).catch(() => {}); // offline: the next hello says it
+    this.live.act({ do: "see", lang: lang(), form: this.stage.form }).catch(() => {}); // offline: the next hello says it
   }
 
   async join(seat, name) {
@@ -277,6 +374,7 @@ export class Table {
       resign: () => this.quiet({ do: "resign" }),
       leave: () => this.quiet({ do: "leave" }),
       help: () => tableHelp(),
+      overview: () => this.overview(),
     };
   }
 
@@ -286,9 +384,21 @@ export class Table {
       z: () => this.undo(),
       Z: () => this.redo(),
       x: () => this.toggleText(),
-      Escape: () => this.panel.show(tall.matches ? "table" : this.panel.open),
+      p: () => this.panel.toggle(),
+      n: () => this.story.again(),
+      b: () => this.overview(),
+      ",": () => this.story.step(-1),
+      ".": () => this.story.step(1),
+      Escape: () => this.story.stop() || this.panel.fold(),
       "?": () => tableHelp(),
     };
+  }
+
+  /** The game on one sheet. */
+  async overview() {
+    if (!this.snapshot) return;
+    const { showOverview } = await import("./overview.js");
+    await showOverview(this.snapshot).catch((error) => this.alarm.say(error.message));
   }
 
   async hint() {
@@ -297,9 +407,13 @@ export class Table {
     if (told) this.hand.hint(told);
   }
 
-  undo() {
+  /** Where nobody is asked, but more goes than the own last move, that is said first. */
+  async undo() {
     const { undo, stamp } = this.snapshot ?? {};
-    if (undo) this.quiet({ do: "undo", stamp, entry: undo.entry });
+    if (!undo) return;
+    const more = undo.takes.reduce((sum, count) => sum + count, 0) > 1;
+    if (!undo.asks && more && !(await confirmed(loses(this.snapshot), say("undo")))) return;
+    this.quiet({ do: "undo", stamp, entry: undo.entry });
   }
 
   redo() {

@@ -1,6 +1,6 @@
 /** The table in words, with every legal move as a button: for screen readers and for who likes it. */
 
-import { $, h, put, renew } from "./dom.js";
+import { $, $$, h, put, renew } from "./dom.js";
 import { lang, say } from "./words.js";
 
 export class TextView {
@@ -8,15 +8,18 @@ export class TextView {
   constructor(play) {
     this.play = play;
     this.open = false;
+    /** The digits of a move's number, as far as they were typed. */
+    this.typed = "";
     this.words = h("pre", { id: "words" });
-    this.moves = h("div", { class: "moves" });
+    this.moves = h("div", { class: "moves", tabindex: "-1", onkeydown: (event) => this.#key(event) });
     put($("#text"), this.words, this.moves);
   }
 
   /** @param {{ text: string, moves: any[] }} now */
   show({ text, moves }) {
     this.words.textContent = text;
-    renew(this.moves, [lang(), moves.map((move) => move.label)], () => [
+    const here = this.moves.contains(document.activeElement);
+    renew(this.moves, [lang(), moves.map((move) => [move.move, move.label])], () => [
       h("h2", {}, say("moves_list")),
       moves.length
         ? h(
@@ -27,17 +30,41 @@ export class TextView {
                 "li",
                 {},
                 h("button", { type: "button", class: "plain", onclick: () => this.play(move) }, move.label),
+                move.foresight ? h("small", {}, ` ${[move.foresight.word, move.foresight.text].filter(Boolean).join(". ")}`) : null,
               ),
             ),
           )
         : h("p", { class: "muted" }, say("no_moves")),
     ]);
+    // Whoever chose from the list stays in it, and hears first what happened.
+    if (here && !this.moves.contains(document.activeElement)) this.moves.focus({ preventScroll: true });
+  }
+
+  /** Arrows go through the list, digits to the move with that number. */
+  #key(event) {
+    const { key } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const all = $$("button", this.moves);
+    const at = all.indexOf(document.activeElement);
+    const ways = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
+    const digit = /^[0-9]$/.test(key);
+    this.typed = digit ? this.#number(key, all.length) : "";
+    const to = digit ? Number(this.typed) - 1 : ways[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[Math.max(0, Math.min(to, all.length - 1))]?.focus();
+  }
+
+  /** The number so far, begun anew where no move has it. */
+  #number(digit, count) {
+    return Number(this.typed + digit) <= count ? this.typed + digit : digit;
   }
 
   toggle() {
     this.open = !this.open;
     $("#text").hidden = !this.open;
     $("#stage").hidden = this.open;
-    (this.open ? $("#text") : $("#stage")).focus();
+    (this.open ? this.moves : $("#stage")).focus();
   }
 }

@@ -1,12 +1,18 @@
 /** Looking closer: pinch and drag on a phone, wheel with Ctrl and drag on a desk. */
 
 import { h } from "./dom.js";
+import { touched } from "./light.js";
 import { say } from "./words.js";
 
 const CLOSEST = 5;
 const SLACK = 8;
 // What is looked at closer has some air around it.
 const ROOM = 0.95;
+// What cannot become larger by so much is not worth the way: then a part of it is.
+const WORTH = 1.3;
+// What is smaller than this no finger meets for sure; it becomes as large as that first.
+const FINGER = 40;
+const LARGE = 56;
 
 export class Zoom {
   /** @param {import("./picture.js").Picture} picture */
@@ -19,6 +25,8 @@ export class Zoom {
     this.reset();
     const { root } = picture;
     root.addEventListener("resized", () => this.reset());
+    // What was touched from near by may go anywhere.
+    root.addEventListener("lit", () => this.aimed && this.reset());
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
@@ -28,22 +36,54 @@ export class Zoom {
     root.addEventListener(
       "click",
       (event) => {
-        if (this.moved) event.stopPropagation();
+        if (this.moved || this.#aims(event)) event.stopPropagation();
         this.moved = false;
       },
       true,
     );
-    root.addEventListener("click", ({ target }) => {
-      const small = target.closest("[data-closer]");
-      if (small && this.scale === 1 && !target.closest(".lit,.chosen")) this.to(small);
+    root.addEventListener("click", (event) => {
+      const { target } = event;
+      const aimed = target.closest(".lit,.chosen") ?? touched(event)?.closest(".lit,.chosen");
+      if (this.scale > 1 || aimed) return;
+      const around = [];
+      for (let part = target.closest("[data-closer]"); part; part = part.parentNode.closest("[data-closer]"))
+        around.unshift(part);
+      const small = around.find((part) => this.#closest(part) > WORTH) ?? around.at(-1);
+      if (!small) return;
+      this.to(small);
+      event.stopImmediatePropagation(); // who looks closer does not ask why
     });
+  }
+
+  /** A finger on something lit that is too small for it: the first touch only comes closer. */
+  #aims(event) {
+    const piece = event.pointerType === "touch" ? touched(event) : null;
+    if (!piece?.matches(".lit")) return false;
+    const { x, y, width, height } = (piece.querySelector(":scope > .ring") ?? piece).getBoundingClientRect();
+    const size = Math.min(width, height);
+    if (size >= FINGER - 0.5 || this.scale >= CLOSEST) return false;
+    const middle = this.#point(x + width / 2, y + height / 2);
+    this.scale = Math.min(CLOSEST, (this.scale * LARGE) / size);
+    this.x = middle.x - this.picture.size.width / this.scale / 2;
+    this.y = middle.y - this.picture.size.height / this.scale / 2;
+    this.aimed = true;
+    this.#apply();
+    piece.scrollIntoView({ block: "center", inline: "center" });
+    return true;
+  }
+
+  /** How much larger a part of the picture can become. */
+  #closest(element) {
+    const { width, height } = this.picture.size;
+    const box = this.picture.box(element);
+    return Math.max(1, Math.min(CLOSEST, ROOM * Math.min(width / box.width, height / box.height)));
   }
 
   /** A part of the picture as large as it can be. */
   to(element) {
     const { width, height } = this.picture.size;
     const box = this.picture.box(element);
-    this.scale = Math.max(1, Math.min(CLOSEST, ROOM * Math.min(width / box.width, height / box.height)));
+    this.scale = this.#closest(element);
     this.x = box.x + (box.width - width / this.scale) / 2;
     this.y = box.y + (box.height - height / this.scale) / 2;
     this.#apply();
@@ -52,6 +92,7 @@ export class Zoom {
 
   /** The whole table again. */
   reset() {
+    this.aimed = false;
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -66,6 +107,7 @@ export class Zoom {
     this.y = Math.max(0, Math.min(this.y, height - high));
     this.picture.root.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
     this.picture.root.classList.toggle("zoomed", this.scale > 1);
+    this.picture.root.dispatchEvent(new CustomEvent("looked"));
     this.whole.hidden = this.scale === 1;
     this.whole.textContent = say("whole_view");
   }

@@ -1,0 +1,74 @@
+/** What glows beyond the edge of the stage: a button says how much and goes there. */
+
+import { h, icon } from "./dom.js";
+import { say } from "./words.js";
+
+const SIDES = ["up", "down", "left", "right"];
+
+export class Edges {
+  /** @param {import("./picture.js").Picture} picture @param {import("./zoom.js").Zoom} zoom */
+  constructor(picture, zoom) {
+    this.picture = picture;
+    this.zoom = zoom;
+    this.said = h("p", { class: "moved-here", role: "status" });
+    this.buttons = Object.fromEntries(
+      SIDES.map((side) => [
+        side,
+        h("button", { class: `btn lit-more ${side}`, type: "button", hidden: true, onclick: () => this.#go(side) }),
+      ]),
+    );
+    picture.stage.after(h("div", { class: "lit-beyond" }, this.said, Object.values(this.buttons)));
+    picture.stage.addEventListener("scroll", () => this.look(), { passive: true });
+    picture.root.addEventListener("looked", () => this.look());
+    for (const event of ["lit", "fitted"]) picture.root.addEventListener(event, () => this.#lit());
+  }
+
+  /** The lit pieces by the side of the stage beyond which they are; "" for those in sight. */
+  #sides() {
+    const stage = this.picture.stage.getBoundingClientRect();
+    const found = { "": [], up: [], down: [], left: [], right: [] };
+    for (const piece of this.picture.body.querySelectorAll(".lit")) {
+      const { x, y, width, height } = piece.getBoundingClientRect();
+      const [across, down] = [x + width / 2, y + height / 2];
+      const beyond = { up: stage.top - down, down: down - stage.bottom, left: stage.left - across, right: across - stage.right };
+      const [side, far] = Object.entries(beyond).reduce((a, b) => (b[1] > a[1] ? b : a));
+      found[far > 0 ? side : ""].push({ piece, far });
+    }
+    return found;
+  }
+
+  /** Something else is lit: if none of it is in sight, the page goes to the nearest. */
+  #lit() {
+    this.said.textContent = "";
+    const { "": inSight, ...beyond } = this.#sides();
+    const nearest = Object.values(beyond).flat().sort((a, b) => a.far - b.far)[0];
+    if (nearest && !inSight.length && !this.picture.body.querySelector(".chosen")) {
+      this.#near(nearest.piece);
+      this.said.textContent = say("moved_to_lit");
+    }
+    this.look();
+  }
+
+  #near(piece) {
+    if (this.zoom.scale > 1) this.zoom.reset();
+    piece.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  #go(side) {
+    const [nearest] = this.#sides()[side].sort((a, b) => a.far - b.far);
+    if (nearest) this.#near(nearest.piece);
+    this.look();
+  }
+
+  /** Say at each edge how much glows beyond it. */
+  look() {
+    const sides = this.#sides();
+    for (const [side, button] of Object.entries(this.buttons)) {
+      const count = sides[side].length;
+      button.hidden = count === 0;
+      const words = say(`lit_${side}`, { count });
+      if (!count || button.textContent === words) continue;
+      button.replaceChildren(icon("on"), words);
+    }
+  }
+}

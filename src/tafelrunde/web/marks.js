@@ -1,0 +1,126 @@
+/** The numbers of a story on the table: what is new, where something came from, what is empty now. */
+
+import { h, ruleLink, svg } from "./dom.js";
+import { say, signed } from "./words.js";
+
+// So many things of one step are marked; more would hide the table.
+const MOST = 3;
+const RADIUS = 9.5;
+// The wide bubble needs a desk.
+const desk = matchMedia("(min-width: 701px)");
+
+export class Marks {
+  /** @param {import("./picture.js").Picture} picture */
+  constructor(picture) {
+    this.picture = picture;
+    this.root = svg("g", { class: "marks", "aria-hidden": "true" });
+    this.bubble = h("div", { class: "bubble sheet", hidden: true });
+    picture.root.append(this.root);
+    picture.stage.append(this.bubble);
+  }
+
+  /** The marks of these steps; the one with number `at` has the ring and the bubble. */
+  show(steps, at) {
+    this.root.replaceChildren();
+    this.bubble.hidden = true;
+    this.bubble.replaceChildren();
+    if (!this.picture.root.isConnected) return;
+    this.unit = 1 / this.picture.scale;
+    this.taken = new Map();
+    steps.forEach((step, number) => this.#step(step, number, number === at));
+    const step = steps[at];
+    const place = step && this.place(step);
+    if (place) this.#point(step, place);
+  }
+
+  /** The thing of a step that one looks at. */
+  place(step) {
+    const ids = step ? [...step.moved.map(([id]) => id), ...step.new, ...step.left] : [];
+    return ids.map((id) => this.picture.piece(id)).find(Boolean) ?? null;
+  }
+
+  #step(step, number, now) {
+    const group = svg("g", { class: `step ${step.seat === null ? "all" : `seat${step.seat}`}${now ? " now" : ""}` });
+    this.root.append(group);
+    const things = [
+      ...step.moved.map(([id, dx, dy]) => ({ id, dx, dy, kind: "moved" })),
+      ...step.new.map((id) => ({ id, kind: "new" })),
+      ...step.left.map((id) => ({ id, kind: "left" })),
+    ];
+    for (const thing of things.filter(({ id }) => this.picture.piece(id)).slice(0, MOST))
+      this.#thing(group, thing, number);
+  }
+
+  #thing(group, { id, dx, dy, kind }, number) {
+    const box = this.#box(id);
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (kind === "moved") this.#trail(group, { x: centre.x - dx, y: centre.y - dy }, centre);
+    else if (kind === "new") group.append(this.#frame(box, "fresh"));
+    const many = this.taken.get(id) ?? 0;
+    this.taken.set(id, many + 1);
+    const corner = [
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [0, 1],
+    ][many % 4];
+    group.append(this.#number(box.x + corner[0] * box.width, box.y + corner[1] * box.height, number + 1));
+  }
+
+  #box(id) {
+    const piece = this.picture.piece(id);
+    return this.picture.box(piece.querySelector(":scope > .ring") ?? piece);
+  }
+
+  #frame({ x, y, width, height }, name) {
+    return svg("rect", { class: name, x, y, width, height, rx: 8 * this.unit, "stroke-width": 3 * this.unit,
+      "stroke-dasharray": `${6 * this.unit} ${4 * this.unit}` });
+  }
+
+  /** A dotted way from where something was, faintly circled, to where it is. */
+  #trail(group, from, to) {
+    const { unit } = this;
+    const bend = { x: (from.x + to.x) / 2 - (to.y - from.y) * 0.15, y: (from.y + to.y) / 2 + (to.x - from.x) * 0.15 };
+    const d = `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
+    group.append(
+      svg("circle", { class: "start", cx: from.x, cy: from.y, r: 8 * unit, "stroke-width": 2 * unit,
+        "stroke-dasharray": `${3 * unit} ${3 * unit}` }),
+      svg("path", { class: "trail rim", d, "stroke-width": 6 * unit }),
+      svg("path", { class: "trail", d, "stroke-width": 3.5 * unit, "stroke-dasharray": `${unit} ${7 * unit}` }),
+      svg("circle", { class: "tip", cx: to.x, cy: to.y, r: 4.5 * unit, "stroke-width": 1.5 * unit }),
+    );
+  }
+
+  #number(x, y, number) {
+    const { unit } = this;
+    return svg(
+      "g",
+      { class: "number", transform: `translate(${x} ${y})` },
+      svg("circle", { r: RADIUS * unit, "stroke-width": 2 * unit }),
+      svg("text", { y: 4.1 * unit, "font-size": 12.2 * unit, class: "sans middle" }, String(number)),
+    );
+  }
+
+  /** The orange ring, and on a desk the bubble with what the step brought. */
+  #point(step, place) {
+    const ring = place.querySelector(":scope > .ring") ?? place;
+    const box = this.picture.box(ring);
+    this.root.prepend(svg("rect", { class: "here", ...box, rx: 8 * this.unit, "stroke-width": 4 * this.unit }));
+    if (!desk.matches) return;
+    const gained = step.seat === null ? 0 : step.points[step.seat];
+    this.bubble.replaceChildren(
+      h("b", {}, step.short.join(" "), gained ? ` ${say("points_more", { points: signed(gained) })}` : ""),
+      h("span", {}, step.text),
+      h("small", {}, ...step.rules.flatMap((rule) => [ruleLink(rule), " "])),
+    );
+    this.bubble.hidden = false;
+    const stage = this.picture.stage.getBoundingClientRect();
+    const at = ring.getBoundingClientRect();
+    const { width, height } = this.bubble.getBoundingClientRect();
+    const left = Math.min(Math.max(8, at.x - stage.x + at.width / 2 - width / 2), stage.width - width - 8);
+    const above = at.y - stage.y - height - 12;
+    const top = above > 4 ? above : Math.min(at.bottom - stage.y + 12, stage.height - height - 4);
+    this.bubble.style.setProperty("left", `${left}px`);
+    this.bubble.style.setProperty("top", `${top}px`);
+  }
+}

@@ -1,0 +1,81 @@
+/** The pages of a game that need no table: at a glance, and all its rules. */
+
+import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
+import { api, nonce, seatAddress } from "./net.js";
+import { drawSheet } from "./overview.js";
+import { setPref } from "./prefs.js";
+import { Rules } from "./rules.js";
+import { lang, say, translate } from "./words.js";
+
+const [, kind, game] = location.pathname.split("/");
+const rules = new Rules();
+
+async function playBot() {
+  const seats = [{ kind: "me" }, { kind: "bot", level: "page" }];
+  location.href = seatAddress(await api("tables", { body: { game, seats, nonce: nonce() } }));
+}
+
+function tools({ lesson }) {
+  const named = (words) => ({ "aria-label": words, title: words });
+  const link = (href, sign, words) =>
+    h("a", { class: "btn ghost", href, ...named(words) }, icon(sign), h("span", {}, words));
+  const button = (sign, words, onclick, look = "ghost") =>
+    h("button", { class: `btn ${look}`, type: "button", onclick, ...named(words) }, icon(sign), h("span", {}, words));
+  put(
+    $("#tools"),
+    button("down", say("print"), () => print()),
+    kind === "games"
+      ? link(`/rules/${game}`, "book", say("all_rules"))
+      : link(`/games/${game}`, "board", say("overview")),
+    lesson ? link(`/learn/${game}`, "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
+    button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
+    languageSwitch(lang(), (code) => {
+      setPref("lang", code);
+      show().catch(fail);
+    }),
+  );
+}
+
+async function show() {
+  translate();
+  const sheet = await api(`overview/${game}`);
+  const name = say(kind === "games" ? "overview" : "tab_rules");
+  document.title = `${sheet.title}: ${name} – Tafelrunde`;
+  $("#kind").textContent = name;
+  $("#title").textContent = sheet.title;
+  tools(sheet);
+  if (kind === "games") {
+    put($("#content"), drawSheet(sheet));
+    return;
+  }
+  $("main").classList.add("reading");
+  rules.of(game, undefined, sheet.reconstructed);
+  put($("#content"), rules.root);
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+function fail(error) {
+  $("#alarm").hidden = false;
+  $("#alarm").textContent = error.message;
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-rule]");
+  if (!link) return;
+  event.preventDefault();
+  if (kind === "games") location.href = `/rules/${game}#${link.dataset.rule}`;
+  else {
+    history.replaceState(null, "", `#${link.dataset.rule}`);
+    rules.find(link.dataset.rule);
+  }
+});
+
+async function begin() {
+  await Promise.all([loadSymbols("/static/icons.svg"), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
+  await show();
+}
+
+translate();
+begin().catch(fail);

@@ -1,0 +1,99 @@
+/** The stage: the frame that the window has, the form of picture that fits, and how large it is. */
+
+/** Shown beside the table is the panel only here; elsewhere it opens over it. */
+export const desk = matchMedia("(min-width: 1400px) and (min-height: 800px)");
+/** Here it can be pinned beside the table. */
+export const pinnable = matchMedia("(min-width: 1100px) and (min-height: 500px) and (orientation: landscape)");
+/** A phone held upright, or a window as small: the picture is scrolled. */
+export const phone = matchMedia("(max-width: 700px) and (min-height: 500px), (max-width: 700px) and (orientation: portrait)");
+/** A phone on its side. */
+export const low = matchMedia("(max-height: 499.9px) and (orientation: landscape)");
+
+// What the forms are drawn for, and the smallest letters in them.
+const MEASURES = { wide: [1122, 782, 14], broad: [1172, 580, 11.5], upright: [796, 968, 11.5] };
+const BETTER = 1.08;
+const UNREADABLE = 8;
+const SMALLEST = 11;
+// A picture for a phone is not blown up without end where there is more room.
+const LARGEST = 1.7;
+// So much larger than drawn letters become where they would be too small.
+const STRETCH = 1.25;
+
+export class Stage {
+  /** @param {import("./picture.js").Picture} picture @param {() => void} changed another form is wanted */
+  constructor(picture, changed) {
+    this.picture = picture;
+    this.root = picture.stage;
+    this.form = this.#best();
+    new ResizeObserver(() => this.#resized(changed)).observe(this.root);
+    picture.root.addEventListener("drawn", () => this.fit());
+    picture.root.addEventListener("looked", () => this.#print());
+  }
+
+  #size() {
+    const { width, height } = this.root.getBoundingClientRect();
+    return { width, height };
+  }
+
+  /** The form whose smallest letters would be largest; another one only if that is clearly better. */
+  #best() {
+    if (phone.matches) return "tall";
+    if (low.matches) return "low";
+    const { width, height } = this.#size();
+    const letters = (form) => {
+      const [wide, high, least] = MEASURES[form];
+      return Math.min(width / wide, height / high) * least * (form === this.form ? BETTER : 1);
+    };
+    const best = Object.keys(MEASURES).reduce((one, other) => (letters(other) > letters(one) ? other : one));
+    return letters(best) < UNREADABLE ? "tall" : best;
+  }
+
+  #resized(changed) {
+    const best = this.#best();
+    if (best !== this.form) {
+      this.form = best;
+      changed();
+    }
+    this.fit();
+  }
+
+  /** As large as the stage, or larger where its letters could not be read otherwise. */
+  fit() {
+    const { width, height } = this.picture.size;
+    const stage = this.#size();
+    if (!width || !stage.width) return;
+    const across = stage.width / width;
+    const whole = Math.min(across, stage.height / height);
+    const scrolled = this.picture.form === "tall";
+    let scale = scrolled ? Math.min(across, LARGEST) : whole;
+    for (const { letters } of this.picture.written) scale = Math.max(scale, SMALLEST / (letters * STRETCH));
+    this.root.classList.toggle("larger", scale > whole * 1.001);
+    this.picture.scale = scale;
+    this.picture.root.style.width = `${(scale * width).toFixed(2)}px`;
+    this.picture.root.style.height = `${(scale * height).toFixed(2)}px`;
+    for (const one of this.picture.written) stretch(one, scale);
+    this.#print();
+    this.picture.root.dispatchEvent(new CustomEvent("fitted"));
+  }
+
+  /** In what opens large when it is touched, letters too small to be read are left out. */
+  #print() {
+    const { root, size, scale } = this.picture;
+    const [, , seen] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const now = seen ? (scale * size.width) / seen : scale;
+    for (const one of this.picture.inside) {
+      const { element, letters } = one;
+      const tiny = letters * STRETCH * now < SMALLEST;
+      element.classList.toggle("fine-print", tiny);
+      for (const under of element.parentNode.querySelectorAll(":scope > .printed")) under.classList.toggle("fine-print", tiny);
+      stretch(one, tiny ? Infinity : now);
+    }
+  }
+}
+
+/** Letters that would be too small at a scale become somewhat larger than they are drawn. */
+function stretch({ element, size, letters }, scale) {
+  const more = Math.max(1, SMALLEST / (letters * scale));
+  if (element.tagName === "use") element.style.setProperty("--stretch", more.toFixed(3));
+  else element.style.fontSize = more > 1 ? `${size * more}px` : "";
+}

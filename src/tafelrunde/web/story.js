@@ -1,0 +1,322 @@
+/** What the others did since my turn: a strip of steps, their marks on the table, and all of it again. */
+
+import { $, crest, h, icon, kbd, put, ruleLink, svg } from "./dom.js";
+import { Marks } from "./marks.js";
+import { moment } from "./moment.js";
+import { pace, SPEEDS } from "./pace.js";
+import { lang, say, signed } from "./words.js";
+
+const MOST = 8;
+// Dice, cards and the end of a round have a moment of their own.
+const MOMENT = 1.6;
+
+const rest = (time) => new Promise((on) => setTimeout(on, time));
+
+export class Story {
+  /**
+   * @param {import("./picture.js").Picture} picture
+   * @param {{ ask(entry: number): Promise<any>, lock(): void, unlock(): void, said(): void,
+   *   changed(): void, log(): void, near(piece: Element): void }} how
+   */
+  constructor(picture, how) {
+    this.picture = picture;
+    this.how = how;
+    this.marks = new Marks(picture);
+    this.root = $("#story");
+    this.live = h("p", { class: "unseen", "aria-live": "polite" });
+    this.root.before(this.live);
+    this.steps = [];
+    this.seats = [];
+    this.me = null;
+    /** The step that is pointed at, or -1. */
+    this.at = -1;
+    /** How many steps the table shows while it is shown again, or -1. */
+    this.shown = -1;
+    this.away = false;
+    /** The sentence of the step that is being told. */
+    this.saying = "";
+    this.until = 0;
+    /** What is shown until it is put away. */
+    this.holding = Promise.resolve();
+    this.drawn = new Map();
+    picture.root.addEventListener("click", (event) => this.shown >= 0 && (event.stopPropagation(), this.stop()), true);
+    picture.root.addEventListener("resized", () => this.#mark());
+    addEventListener("resize", () => this.#mark());
+  }
+
+  /** Hold a new snapshot back until what led to it was shown step by step; never a move of mine. */
+  async tell(before, snapshot) {
+    const news = before ? snapshot.story.filter((step) => step.entries.at(-1) > before.entry) : [];
+    const mine = snapshot.log.some((line) => line.by !== null && line.by === snapshot.me);
+    if (!news.length || mine || !pace() || document.hidden) {
+      this.#announce(before ? news : []);
+      return;
+    }
+    await this.holding;
+    await rest(this.until - performance.now());
+    // What happened with the last entry has one picture, and is told together.
+    const last = news.findIndex((step) => step.entries.at(-1) >= snapshot.entry);
+    const apart = last < 0 ? news.length - 1 : last;
+    for (const step of news.slice(0, apart)) {
+      const { picture } = await this.how.ask(step.entries.at(-1));
+      this.how.lock();
+      this.picture.show(picture);
+      this.#tellSteps([step]);
+      await (step.held ? moment(step, snapshot.seats) : rest(this.#time(step)));
+    }
+    this.#tellSteps(news.slice(apart));
+    this.until = performance.now() + this.#time(news.at(-1));
+  }
+
+  #tellSteps(steps) {
+    this.#announce(steps);
+    this.saying = steps.at(-1).text;
+    this.how.said();
+  }
+
+  #time(step) {
+    return pace() * (step.moment ? MOMENT : 1);
+  }
+
+  #announce(steps) {
+    const text = steps.map((step) => step.text).join(". ");
+    // What was said in another language is gone with it.
+    if (text || this.live.lang !== lang()) this.live.textContent = text;
+    this.live.lang = lang();
+  }
+
+  /** The story of a snapshot that is shown now, after one that was shown before. */
+  show({ story, seats, me, moves, phase, held }, before) {
+    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden)
+      this.holding = moment(held, seats);
+    const same = JSON.stringify(story) === JSON.stringify(this.steps);
+    if (moves.length || !story.length) this.saying = "";
+    this.steps = story;
+    this.seats = seats;
+    this.me = me;
+    if (!same) {
+      this.at = -1;
+      this.away = false;
+      this.drawn.clear();
+    }
+    this.asked = moves.length > 0 || phase === "over";
+    this.shown = -1;
+    this.render();
+  }
+
+  /** Is the strip to be seen? It is for who is asked, and for who watches. */
+  get open() {
+    return this.steps.length > 0 && !this.away && (this.asked || this.me === null);
+  }
+
+  /** Everything anew, for another language too. */
+  render() {
+    this.root.hidden = !this.open;
+    document.body.classList.toggle("telling", this.open);
+    if (this.open) this.#strip();
+    this.#mark();
+  }
+
+  #strip() {
+    const whose = [...new Set(this.steps.map((step) => step.seat).filter((seat) => seat !== null))];
+    const only = whose.length === 1 ? whose[0] : null;
+    this.root.className = `told sheet${only === null ? "" : ` seat${only}`}`;
+    this.root.setAttribute("aria-label", this.#heading());
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "head" },
+        only === null ? icon("again") : crest(only),
+        h("div", {}, h("b", {}, this.#heading()), h("small", { class: "muted" }, this.#sums(whose))),
+      ),
+      h("div", { class: "chips" }, this.#chips()),
+      this.#controls(),
+      this.#sentence(),
+    );
+    this.root.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  #heading() {
+    if (this.shown >= 0) return say("story_at", { step: this.shown, all: this.steps.length });
+    if (this.me === null) return say("story_watched");
+    const times = this.#turns();
+    if (times < 2) return say("story_since");
+    const { name } = this.seats[this.steps.find((step) => step.seat !== null).seat];
+    return say(times === 2 ? "story_twice" : "story_times", { name, times });
+  }
+
+  /** How often in a row the only other seat was on turn: what everybody had to see came in between. */
+  #turns() {
+    const whose = new Set(this.steps.map((step) => step.seat).filter((seat) => seat !== null));
+    if (whose.size !== 1) return 0;
+    const parts = this.steps.map((step) => (step.seat === null && step.held ? "|" : step.seat === null ? "" : "x"));
+    return parts.join("").split("|").filter(Boolean).length;
+  }
+
+  /** Who has how many points more: "Mira 10 → 24". */
+  #sums(whose) {
+    return whose
+      .map((seat) => {
+        const { name, points } = this.seats[seat];
+        const more = this.steps.reduce((sum, step) => sum + step.points[seat], 0);
+        return more ? `${name} ${points - more} → ${points}` : name;
+      })
+      .join(", ");
+  }
+
+  #chips() {
+    const all = this.steps.map((step, number) => this.#chip(step, number));
+    if (all.length <= MOST) return all;
+    const folded = h(
+      "button",
+      { class: "chip more", type: "button", onclick: () => this.how.log() },
+      say("story_more", { count: all.length - MOST + 1 }),
+    );
+    return [...all.slice(0, 3), folded, ...all.slice(3 - MOST + 1)];
+  }
+
+  #chip({ seat, symbol, short, points, text }, number) {
+    const more = seat === null ? 0 : points[seat];
+    return h(
+      "button",
+      {
+        class: `chip ${seat === null ? "all" : `seat${seat}`}`,
+        type: "button",
+        title: text,
+        "aria-current": number === this.at ? "true" : null,
+        onclick: () => this.point(number),
+        onfocus: () => this.point(number),
+      },
+      h("span", { class: "no" }, String(number + 1)),
+      symbol
+        ? svg("svg", { class: "pic", viewBox: "0 0 100 100" }, svg("use", { href: `#${symbol}`, width: 100, height: 100 }))
+        : seat === null
+          ? icon("clock")
+          : crest(seat),
+      h("span", { class: "say" }, h("b", {}, short[0]), h("span", {}, h("span", {}, short[1]), more ? h("i", {}, signed(more)) : null)),
+    );
+  }
+
+  #controls() {
+    const button = (name, sign, onclick, key) =>
+      h(
+        "button",
+        { class: "btn round", type: "button", "data-name": name, title: say(name), onclick },
+        icon(sign),
+        key ? kbd(key) : null,
+      );
+    return h(
+      "div",
+      { class: "controls" },
+      button("story_back", "back", () => this.step(-1)),
+      button("story_again", "again", () => this.again(), "N"),
+      button("story_on", "on", () => this.step(1)),
+      button("story_hide", "close", () => this.hide()),
+    );
+  }
+
+  /** The step that is pointed at in words: on the phone always, on the desk in the bubble. */
+  #sentence() {
+    const step = this.steps[this.at];
+    if (!step) return null;
+    return h(
+      "p",
+      { class: "sentence" },
+      h("b", {}, say("story_at", { step: this.at + 1, all: this.steps.length }), ": "),
+      step.text,
+      " ",
+      ...step.rules.flatMap((rule) => [ruleLink(rule), " "]),
+    );
+  }
+
+  #mark() {
+    const number = this.shown < 0 ? this.steps.length : this.shown;
+    this.marks.show(this.away ? [] : this.steps.slice(0, number), this.at);
+    this.how.changed();
+  }
+
+  /** Point at a step: chip, line of the log and place are the same thing. */
+  point(number) {
+    if (number === this.at) return;
+    const focused = document.activeElement?.closest?.(".chip");
+    this.at = number;
+    this.away = false;
+    this.render();
+    const piece = this.marks.place(this.steps[number]);
+    if (piece) this.how.near(piece);
+    if (focused) this.root.querySelectorAll(".chip")[number]?.focus({ preventScroll: true });
+  }
+
+  /** The step that a line of the log belongs to, or -1; of what was sealed everybody has his own. */
+  of({ entry, by, seat }) {
+    const sealed = (by ?? null) === null;
+    return this.steps.findIndex((step) => step.entries.includes(entry) && (!sealed || step.seat === seat));
+  }
+
+  hide() {
+    this.stop();
+    this.away = true;
+    this.at = -1;
+    this.render();
+  }
+
+  /** From the position before, step by step to the present one. */
+  async again() {
+    if (!this.steps.length) return;
+    const run = Symbol("again");
+    this.run = run;
+    this.away = false;
+    for (let number = 0; number <= this.steps.length; number += 1) {
+      if (!(await this.#goTo(number)) || this.run !== run) return;
+      const step = this.steps[number - 1];
+      await rest(step ? this.#againTime(step) : SPEEDS.fast);
+      if (this.run !== run) return;
+    }
+    this.stop();
+  }
+
+  #againTime(step) {
+    return (pace() || SPEEDS.normal) * (step.moment ? MOMENT : 1);
+  }
+
+  /** One step back or on. */
+  async step(way) {
+    if (!this.steps.length) return;
+    this.run = null;
+    this.away = false;
+    const from = this.shown < 0 ? this.steps.length : this.shown;
+    const to = Math.max(0, Math.min(this.steps.length, from + way));
+    if (to === this.steps.length && way > 0) this.stop();
+    else await this.#goTo(to);
+  }
+
+  async #goTo(number) {
+    const entry = number === 0 ? this.steps[0].entries[0] - 1 : this.steps[number - 1].entries.at(-1);
+    const { steps } = this;
+    if (!this.drawn.has(entry)) {
+      try {
+        this.drawn.set(entry, (await this.how.ask(entry)).picture);
+      } catch {
+        return false; // offline: the present stays
+      }
+    }
+    if (this.steps !== steps) return false;
+    this.shown = number;
+    this.at = number - 1;
+    this.how.lock();
+    this.picture.show(this.drawn.get(entry));
+    this.render();
+    return true;
+  }
+
+  /** Back to the present position. */
+  stop() {
+    this.run = null;
+    if (this.shown < 0) return false;
+    this.shown = -1;
+    this.how.unlock();
+    this.render();
+    return true;
+  }
+}
