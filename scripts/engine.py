@@ -7,7 +7,6 @@ runs interpreted beside all others, and is not tried again before its sources ha
 `python scripts/engine.py waiting` only names what would be compiled.
 """
 
-import fcntl
 import json
 import os
 import subprocess
@@ -23,9 +22,12 @@ from time import monotonic
 
 KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
-COMPILED = {"kernel": ("bits", "chance", "score", "state", "frames"), "bots": ("playouts", "tree")}
+COMPILED = {
+    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many"),
+    "bots": ("playouts", "tree"),
+}
 NOT_RULES = (
-    "__init__.py", "checks.py", "explain.py", "options.py", "picture.py", "sayings.py",
+    "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",
     "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")
@@ -171,6 +173,8 @@ def first_error(log: str) -> str:
 @contextmanager
 def alone() -> Iterator[None]:
     """Wait for another who compiles here: two would write into each other's files."""
+    import fcntl  # not everywhere where a package is built
+
     with open(".venv/engine.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

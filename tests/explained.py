@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tafelrunde.kernel.draw import FORMS
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.testing.explained import touchable
@@ -35,7 +36,7 @@ def check_everything(game: Game, state: State, seat: int, rng: Random) -> None:
     assert game.explain is not None
     view, names = state.seen_by(seat), NAMES[: int(state.setup.seats)]
     paths = [game.picture.touch(view, seat, move).path for move in view.moves(seat)]
-    things = sorted(touchable(picture_of(game, state, seat, "de", rng.random() < 0.5)))
+    things = sorted(touchable(picture_of(game, state, seat, "de", rng.choice(FORMS))))
     lit = sorted({name for path in paths for step in path for name in step.split()})
     pairs = [[one, rng.choice(things)] for one in lit for _ in range(2)]
     for touched in [[name] for name in things] + [pair for pair in pairs if pair[0] != pair[1]]:

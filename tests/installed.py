@@ -13,3 +13,11 @@ def install(folder: Path, name: str, module: str, package: str = "a-package") ->
     about.mkdir(parents=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(f"[{GROUP}]\n{name} = {module}\n")
+
+
+def install_toy(folder: Path, name: str, which: str) -> Path:
+    """The same for one of several games that a toy's module has, a release of it perhaps."""
+    module = f"{name}_{which.lower()}"
+    install(folder, name, module)
+    (folder / f"{module}.py").write_text(f"from tests.toys.{name} import {which} as GAME\n")
+    return folder

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 
@@ -12,10 +13,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 Element = ElementTree.Element
 
 
-def picture_of(game: Game, state: State, viewer: int, lang: str, tall: bool) -> Element:
+def picture_of(game: Game, state: State, viewer: int, lang: str, form: Form) -> Element:
     """The picture as the viewer is given it, parsed."""
     names = NAMES[: int(state.setup.seats)]
-    return ElementTree.fromstring(game.drawn(state.seen_by(viewer), viewer, lang, names, tall))
+    return ElementTree.fromstring(game.drawn(state.seen_by(viewer), viewer, lang, names, form))
 
 
 def piece(svg: Element, name: str) -> Element:

@@ -30,11 +30,23 @@ def commands() -> list[str]:
     return [line for block in blocks for line in block.splitlines()]
 
 
-@pytest.mark.parametrize(("page", "least"), [("README.md", 6), ("docs/api.md", 25)])
+@pytest.mark.parametrize(
+    ("page", "least"), [("README.md", 6), ("docs/api.md", 25), ("docs/research.md", 20)]
+)
 def test_the_python_examples_run(page: str, least: int) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried >= least
     assert failed == 0
+
+
+def test_the_learner_of_the_docs_beats_random() -> None:
+    learned = [sys.executable, "docs/learn_limes.py", "--rounds", "1", "--games", "20"]
+    done = subprocess.run(
+        [*learned, "--against", "12"], cwd=ROOT, capture_output=True, text=True, timeout=200
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    low = re.findall(r"between (\d+)%", done.stdout)
+    assert int(low[0]) > 50
 
 
 @pytest.mark.parametrize("command", commands())

@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-KERNEL = ("kernel/bits", "kernel/chance", "kernel/score", "kernel/state", "kernel/frames")
+KERNEL = tuple(
+    f"kernel/{name}" for name in ("bits", "chance", "score", "state", "frames", "filling", "many")
+)
 BOTS = ("bots/playouts", "bots/tree")
 GAMES = ("chess", "go", "ludo")
 ALL = ["chess", "go", "kernel", "ludo"]

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
+
+from playwright.sync_api import expect
 
 from tafelrunde.games import find, names
 from tafelrunde.kernel.chance import Fair
@@ -27,13 +29,17 @@ from tafelrunde.table.keys import Keys
 from tafelrunde.table.room import head
 from tafelrunde.table.store import open_store
 from tafelrunde.table.table import Table
-from tests.browser.people import Told
+from tests.browser.people import Hand, Seat, Told
+from tests.browser.serving import Server
 
 NAMES = ("Anna", "Benno")
 PEOPLE = (*NAMES, "Carla", "Dario")
 NONCES = ("ab", "cd", "ef", "01")
 TRIES = 200
 LOOKED_AT = 30
+
+# Starts a server whose tables are laid out already; gives it and the keys of their seats.
+Lay = Callable[[Mapping[str, tuple[Match, int]]], tuple[Server, dict[str, list[str]]]]
 
 
 @dataclass(frozen=True)
@@ -135,6 +141,7 @@ def touches(game: Game, state: State, seat: int, lang: str) -> list[Told]:
     assert game.picture is not None
     view = state.seen_by(seat)
     words = words_of(game)
+    foreseen = game.foresee(view, seat, lang) if game.foresee else {}
     told = []
     for move in view.moves(seat):
         label = words.move(view, seat, move, lang)
@@ -144,6 +151,7 @@ def touches(game: Game, state: State, seat: int, lang: str) -> list[Told]:
                 "move": game.verbs.text(move),
                 "label": label[:1].upper() + label[1:],
                 "path": list(path),
+                "foresight": foreseen.get(move),
             }
         )
     return told
@@ -184,3 +192,30 @@ def _rows(played: Match, moves: int) -> Iterator[journal.Row]:
         yield journal.Sat(0, seat, name, nonce, guest="")
     for entry in played.entries[1 : moves + 1]:
         yield journal.Played(0, entry.seat, game.verbs.text(entry.move))
+
+
+def click(seat: Seat, hand: Hand, played: Match, entry: Entry) -> str:
+    """Make a move of a planned game by hand; returns it as text."""
+    # The table was opened, and everybody sat down: so many rows come before the first entry.
+    row = len(played.names) + played.number_for(entry.seat, entry.number)
+    seat.shows(row - 1)
+    before = played.state_after(entry.number - 1)
+    moves = touches(played.game, before, entry.seat, seat.visitor.lang)
+    wanted = played.game.verbs.text(entry.move)
+    seat.move(hand, next(one for one in moves if one["move"] == wanted), moves)
+    seat.shows(row)
+    return wanted
+
+
+def shows_the_end(seat: Seat, case: Case) -> None:
+    """The end screen has the points of the planned game, line by line."""
+    state = case.plan.state
+    points = [int(state.points(number)) for number in range(len(NAMES))]
+    ranked = sorted(range(len(NAMES)), key=lambda number: int(state.places()[number]))
+    expect(seat.end.locator(".ranking .points")).to_have_text([str(points[n]) for n in ranked])
+    sheets = seat.end.locator(".story table")
+    expect(sheets).to_have_count(len(NAMES))
+    for sheet, number in zip(sheets.all(), ranked, strict=True):
+        lines = [str(int(line.points)) for line in state.score(number).lines]
+        expect(sheet.locator("tbody td")).to_have_text(lines)
+        expect(sheet.locator("tfoot td")).to_have_text(str(points[number]))

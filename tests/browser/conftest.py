@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tafelrunde.kernel.match import Match
+from tests.browser.clicking import Lay, lay_out
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.serving import Server
 
@@ -62,3 +65,17 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
     yield arrive
     complaints = [line for visitor in came for line in visitor.leave()]
     assert complaints == []
+
+
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Lay]:
+    """Starts a server whose tables are laid out already; gives it and the keys of their seats."""
+    running = []
+
+    def lay(tables: Mapping[str, tuple[Match, int]]) -> tuple[Server, dict[str, list[str]]]:
+        keys = lay_out(tmp_path, tables)
+        running.append(Server(tmp_path))
+        return running[0], keys
+
+    yield lay
+    running[0].kill()

@@ -23,8 +23,15 @@ from tests.browser.serving import Server
 PATIENCE = 30_000
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+# Screens wider than this have a mouse.
+MOUSE = 1250
 AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
 AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
+# Notes every hand on mouse or screen.
+HANDS_OFF = """
+for (const kind of ["pointerdown", "mousedown", "touchstart"])
+  addEventListener(kind, () => { window.touched = kind; }, true);
+"""
 
 Told = dict[str, Any]
 
@@ -34,16 +41,21 @@ class Visitor:
 
     def __init__(
         self, browser: Browser, server: Server, name: str, lang: str = "en", phone: bool = False,
-        dark: bool = False, motion: bool = False,
+        dark: bool = False, motion: bool = False, screen: tuple[int, int] | None = None,
     ) -> None:  # fmt: skip
+        touch = phone or (screen is not None and screen[0] < MOUSE)
         self.server = server
         self.name = name
         self.lang = lang
         self.context = browser.new_context(
             base_url=server.url,
-            viewport=PHONE if phone else DESK,
-            has_touch=phone,
-            is_mobile=phone,
+            viewport={"width": screen[0], "height": screen[1]}
+            if screen
+            else PHONE
+            if phone
+            else DESK,
+            has_touch=touch,
+            is_mobile=touch,
             locale={"de": "de-DE", "en": "en-GB"}[lang],
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
@@ -153,7 +165,7 @@ class Seat:
 
     def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
         """Make this move by hand, touch after touch."""
-        make(hand, move, moves, self.note)
+        hand.make(move, moves, self.note)
         self.done.append(move["move"].split()[0])
 
     def decide(self, hand: Hand, chance: Random) -> bool:
@@ -196,32 +208,40 @@ def friends(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Seat, Seat]:
     return seat, benno.sit_at(seat.table, key)
 
 
-def make(hand: Hand, move: Told, moves: Sequence[Told], note: Locator) -> None:
-    """Make a move by hand, touch after touch; the note says what is held."""
-    path = move["path"]
-    if not path:
-        buttons = [one for one in moves if not one["path"]]
-        hand.press(buttons.index(move), move["move"])
-    for step in path:
-        hand.touch(step.split())
-    ways = [one for one in moves if one["path"] == path]
-    if path and len(ways) > 1:
-        for _ in range(ways.index(move)):
-            hand.turn()
-        expect(note).to_contain_text(move["label"])
-        hand.do_it()
-
-
 class Hand(Protocol):
-    """How a touch is made."""
+    """How a move is made."""
 
-    def touch(self, ids: Sequence[str]) -> None: ...
+    def make(self, move: Told, moves: Sequence[Told], note: Locator) -> None: ...
 
-    def turn(self) -> None: ...
 
-    def do_it(self) -> None: ...
+class Touching:
+    """Moves are made touch after touch; the note says what is held."""
 
-    def press(self, number: int, move: str) -> None: ...
+    def make(self, move: Told, moves: Sequence[Told], note: Locator) -> None:
+        path = move["path"]
+        if not path:
+            buttons = [one for one in moves if not one["path"]]
+            self.press(buttons.index(move), move["move"])
+        for step in path:
+            self.touch(step.split())
+        ways = [one for one in moves if one["path"] == path]
+        if path and (len(ways) > 1 or move["foresight"]):
+            for _ in range(ways.index(move)):
+                self.turn()
+            expect(note).to_contain_text(move["label"])
+            self.do_it()
+
+    def touch(self, ids: Sequence[str]) -> None:
+        raise NotImplementedError
+
+    def turn(self) -> None:
+        raise NotImplementedError
+
+    def do_it(self) -> None:
+        raise NotImplementedError
+
+    def press(self, number: int, move: str) -> None:
+        raise NotImplementedError
 
 
 def there(page: Page, ids: Sequence[str]) -> str:
@@ -229,7 +249,7 @@ def there(page: Page, ids: Sequence[str]) -> str:
     return next(id for id in ids if piece(page, id).count())
 
 
-class Mouse:
+class Mouse(Touching):
     """Clicks; turns by key, by the piece itself and by the button in turn.
 
     Pieces are clicked in their middle, whatever else lies there.
@@ -274,7 +294,21 @@ class Finger(Mouse):
         wanted = piece(self.page, id)
         expect(wanted).to_have_class(re.compile(r"\b(lit|chosen)\b"))
         wanted.scroll_into_view_if_needed()
+        if self._is_small(wanted):
+            wanted.tap(force=True)
+            expect(self.page.locator(".picture")).to_have_class(re.compile(r"\bzoomed\b"))
         wanted.tap(force=True)
+
+    def _is_small(self, wanted: Locator) -> bool:
+        """Too small for a finger: then the first tap only brings it closer."""
+        small: bool = wanted.evaluate(
+            """(piece) => {
+              const ring = piece.querySelector(":scope > .ring") ?? piece;
+              const { width, height } = ring.getBoundingClientRect();
+              return piece.classList.contains("lit") && Math.min(width, height) < 39.5;
+            }"""
+        )
+        return small
 
     def turn(self) -> None:
         self.turns += 1
@@ -290,17 +324,19 @@ class Finger(Mouse):
         self.page.locator(f'#bar .buttons [data-name="{move}"]').tap()
 
 
+DIGITS = 9
 FOCUS = """(ids) => {
   const at = document.activeElement, middle = (e) => {
     const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   const lit = at.classList.contains("lit") || at.classList.contains("chosen");
   const wanted = document.getElementById(ids.find((id) => document.getElementById(id)));
   const [x, y] = middle(at), [u, v] = middle(wanted);
-  return { there: ids.includes(at.id), lit, id: at.id, dx: u - x, dy: v - y };
+  const on = (at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return { there: ids.includes(at.id), lit, id: at.id, dx: u - x, dy: v - y, on };
 }"""
 
 
-class Keyboard:
+class Keyboard(Touching):
     """Keys only: arrows as far as they lead, else Tab."""
 
     def __init__(self, page: Page) -> None:
@@ -311,16 +347,19 @@ class Keyboard:
     def touch(self, ids: Sequence[str]) -> None:
         self._walk(ids)
         for _ in range(120):
-            if self.page.evaluate(FOCUS, list(ids))["there"]:
+            at = self.page.evaluate(FOCUS, list(ids))
+            if at["there"]:
                 self.page.keyboard.press("Enter")
                 return
             self.tabs += 1
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Tab" if at["on"] else "Shift+Tab")
         raise AssertionError(f"Tab never came to {ids}")
 
     def _walk(self, ids: Sequence[str]) -> None:
-        """Arrows lead from one lit thing to the next, towards the wanted one."""
+        """Arrows lead onto the table and from one lit thing to the next, towards the wanted one."""
         before = None
+        if not self.page.evaluate(FOCUS, list(ids))["lit"]:
+            self.page.keyboard.press("ArrowRight")
         for _ in range(12):
             at = self.page.evaluate(FOCUS, list(ids))
             if at["there"] or not at["lit"] or at["id"] == before:
@@ -340,4 +379,29 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
     def press(self, number: int, move: str) -> None:
-        self.page.keyboard.press(str(number + 1))
+        if number < DIGITS:
+            self.page.keyboard.press(str(number + 1))
+            return
+        button = self.page.locator(f'#bar .buttons [data-name="{move}"]')
+        for _ in range(120):
+            if button.evaluate("(button) => button === document.activeElement"):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {move}")
+
+
+class Reader:
+    """Somebody who has the table read out: keys only, and only in the text view."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def make(self, move: Told, moves: Sequence[Told], note: Locator) -> None:
+        listed = self.page.locator("#text .moves")
+        expect(listed.locator("button")).to_contain_text([one["label"] for one in moves])
+        for digit in str(moves.index(move) + 1):
+            self.page.keyboard.press(digit)
+        focused = listed.locator("button:focus")
+        expect(focused).to_contain_text(move["label"])
+        self.page.keyboard.press("Enter")

@@ -54,6 +54,7 @@ class Server:
         if self.process.stdout:
             self.process.stdout.close()
 
-    def start_again(self) -> None:
-        """The same port, the same database."""
+    def start_again(self, *packages: Path) -> None:
+        """The same port, the same database; other packages, if there are any."""
+        self.packages = packages or self.packages
         self.process = self._start()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.people import (
     AGAINST_FRIEND,
     AGAINST_PAGE,
+    HANDS_OFF,
     Finger,
     Keyboard,
     Mouse,
@@ -21,10 +22,6 @@ from tests.browser.people import (
 
 KINDS = {"lay", "place", "move", "stay"}
 DECISIONS = 32
-HANDS_OFF = """
-for (const kind of ["pointerdown", "mousedown", "touchstart"])
-  addEventListener(kind, () => { window.touched = kind; }, true);
-"""
 
 
 def test_with_the_mouse_against_a_bot(visit: Callable[..., Visitor]) -> None:
@@ -108,7 +105,7 @@ def shows_only_what_is_public(hers: Seat, hand: Keyboard, his: Seat, watching: S
     hers.decide(hand, chance)
     expect(hers.page.locator('.picture [id^="card:0."]')).to_have_count(1)
     for other in (his, watching):
-        expect(other.page.locator("#panel .log li").last).to_contain_text("Anna")
+        expect(other.page.locator("#panel .log li").first).to_contain_text("Anna")
         expect(other.page.locator('.picture [id^="card:"]')).to_have_count(0)
         expect(other.page.locator(".log")).not_to_contain_text("legt Karte")
         expect(other.page.locator(".log")).not_to_contain_text("lays card")

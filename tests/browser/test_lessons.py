@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tafelrunde.games import find, own
 from tafelrunde.kernel.lesson import lesson_of
-from tests.browser.people import Finger, Hand, Keyboard, Mouse, Visitor, make
+from tests.browser.people import Finger, Hand, Keyboard, Mouse, Reader, Visitor
 from tests.browser.serving import Server
 
 Visit = Callable[..., Visitor]
@@ -39,7 +40,8 @@ class Learner:
         """The place, as the server shows it."""
         place = self.page.evaluate(PLACE, self.game)
         told: dict[str, Any] = self.visitor.tell(
-            f"lessons/{self.game}?lang={self.visitor.lang}", {**place, "tall": self.phone}
+            f"lessons/{self.game}?lang={self.visitor.lang}",
+            {**place, "form": "tall" if self.phone else "wide"},
         )
         return told
 
@@ -52,7 +54,7 @@ class Learner:
             if wanted and move["path"]:
                 expect(self.page.locator(".picture .wanted").first).to_be_attached()
             before = self.page.evaluate(PLACE, self.game)
-            make(hand, move, moves, self.page.locator("#bar .note"))
+            hand.make(move, moves, self.page.locator("#bar .note"))
             self.page.wait_for_function(
                 f"(before) => JSON.stringify(({PLACE})('{self.game}')) !== JSON.stringify(before)",
                 arg=before,
@@ -90,13 +92,36 @@ def test_limes_is_learnt_with_the_keyboard(visit: Visit) -> None:
     anna.play_through(Keyboard(anna.page), lambda: anna.page.keyboard.press("Enter"))
 
 
+def test_limes_is_learnt_in_words(visit: Visit) -> None:
+    anna = Learner(visit())
+    anna.page.keyboard.press("x")
+    label = anna.seen()["coach"]["label"]
+    expect(anna.page.locator(".in-words")).to_have_text(f"What is meant: {label}")
+    anna.play_through(Reader(anna.page), lambda: anna.page.keyboard.press("Enter"))
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("hand", [Mouse, Finger, Keyboard])
 @pytest.mark.parametrize("game", OTHERS)
-def test_every_other_game_is_learnt_by_hand(visit: Visit, game: str, phone: bool) -> None:
+def test_every_other_game_is_learnt_by_hand(
+    visit: Visit, game: str, hand: type[Mouse | Finger | Keyboard]
+) -> None:
+    phone = hand is Finger
     anna = Learner(visit(phone=phone), game, phone)
-    hand = Finger(anna.page) if phone else Mouse(anna.page)
-    anna.play_through(hand, lambda: anna.button("next").click())
+    anna.play_through(hand(anna.page), lambda: anna.page.keyboard.press("Enter"))
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_veil_lies_over_the_table_and_never_over_the_coach(visit: Visit, dark: bool) -> None:
+    anna = Learner(visit(dark=dark), "catan")
+    coach = anna.page.locator(".coach .lesson")
+    expect(anna.page.locator(".veil .dark")).to_be_attached()
+    expect(anna.page.locator(".picture")).to_have_attribute("data-form", "wide")
+    seen = coach.screenshot()
+
+    anna.page.locator(".veil").evaluate("(veil) => veil.remove()")
+
+    assert coach.screenshot() == seen
 
 
 def test_show_me_holds_the_move_and_asked_again_makes_it(visit: Visit) -> None:
@@ -158,14 +183,41 @@ def test_a_lesson_goes_on_after_reloading_and_after_the_server_was_killed(
     "stored",
     [
         '{"lessons": 3}', '{"lessons": {"limes": "here"}}', "{", '{"lessons": {"limes": null}}',
-        '{"lessons": {"limes": {"step": 1.5, "played": []}}}',
+        '{"lessons": {"limes": {"step": 1.5, "played": []}}}', "null", "[1]", '{"lang": 5}',
+        '{"speed": "toString", "pinned": "yes", "sound": 1}',
     ],
 )  # fmt: skip
-def test_a_damaged_memory_is_no_obstacle(visit: Visit, stored: str) -> None:
+def test_a_damaged_memory_is_no_obstacle_is_said_and_kept(visit: Visit, stored: str) -> None:
     anna = visit()
     anna.page.add_init_script(f"localStorage.tafelrunde ??= {stored!r}")
-    Learner(anna).button("skip").click()
-    expect(anna.page.locator(".coach .lesson h2")).to_have_text("A farmer on the field")
+    learner = Learner(anna)
+    notice = anna.page.locator(".notice")
+    expect(notice).to_contain_text("could not be read")
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)
+
+    learner.button("skip").click()
+
+    expect(learner.title).to_have_text("A farmer on the field")
+    assert anna.page.evaluate("localStorage['tafelrunde.damaged']") == stored
+    anna.page.goto("/")
+    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Go on learning")
+    expect(notice).to_have_count(0)
+
+
+def test_what_of_a_damaged_memory_makes_sense_still_holds(visit: Visit) -> None:
+    anna = visit()
+    stored = (
+        '{"lang": "de", "speed": 7, "later": [1],'
+        ' "lessons": {"limes": {"step": 2, "played": []}, "catan": "lost"}}'
+    )
+    anna.page.add_init_script(f"localStorage.tafelrunde ??= {stored!r}")
+    anna.page.goto("/")
+    expect(anna.page.locator(".notice")).to_contain_text("war nicht zu lesen")
+    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Weiter lernen")
+    kept = json.loads(anna.page.evaluate("localStorage.tafelrunde"))
+    assert (kept["lang"], kept["speed"], kept["later"]) == ("de", "normal", [1])
+    assert kept["lessons"] == {"limes": {"step": 2, "played": []}}
 
 
 def test_a_place_that_is_none_begins_at_the_start_and_says_so(visit: Visit) -> None:
@@ -193,3 +245,11 @@ def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> Non
     opened = anna.tell("tables", {"game": "limes", "seats": seats, "name": "Anna"})
     anna.page.goto(f"/table/{opened['table']}#{opened['key']}")
     expect(anna.page.locator('.room a[href="/learn/limes"]')).to_have_text("Learn Limes")
+
+
+@pytest.mark.parametrize("game", own())
+def test_the_picture_of_a_lesson_fits_its_stage_from_the_first_step_on(
+    visit: Visit, game: str
+) -> None:
+    anna = Learner(visit(), game)
+    expect(anna.page.locator(".picture")).to_have_attribute("data-form", "wide")

@@ -53,8 +53,10 @@ def test_a_table_set_up_with_options_and_joined_from_elsewhere(
     form.get_by_label("Seat 2").select_option("open")
     form.get_by_label("Seat 3").select_option("bot")
     form.get_by_label("Level").last.select_option("page")
+    form.get_by_text("Fine points").click()
     form.get_by_label("Cards may also be laid touching only at a corner").check()
-    form.get_by_label("Public, listed in the lobby").check()
+    expect(form.get_by_label("Public, listed in the lobby")).to_be_checked()
+    expect(form.get_by_label("Only whoever has the link")).to_be_disabled()
     form.get_by_label("Live, with a clock").check()
     form.get_by_label("Minutes each").fill("7")
     form.get_by_label("Allow hints from the bot").uncheck()
@@ -198,8 +200,9 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
                     expect(label).to_have_text(said[lang])
                 offered += 1
         for preset, said in game["preset_names"].items():
-            field = form.locator(f'select[name=preset] option[value="{preset}"]')
-            expect(field).to_have_text(said)
+            card = form.locator("label.preset", has=page.locator(f'[value="{preset}"]'))
+            expect(card).to_contain_text(said)
+            expect(card).to_contain_text(game["preset_about"][preset]["text"])
             offered += 1
     assert offered > 0
 
@@ -214,15 +217,22 @@ def test_options_that_do_not_go_together_cannot_be_chosen_together(
     form = anna.page.locator("dialog form")
     boards = form.get_by_label("Which duchies are drawn or chosen from")
     plain = form.get_by_label("The third border post brings")
+    form.get_by_text("Fine points").click()
     expect(plain).to_be_hidden()
-    form.get_by_label("Border posts").check()
+    form.get_by_label(re.compile("^Border posts")).check()
     plain.check()
+    expect(form.locator("details.fine summary")).to_contain_text("one differs")
     form.get_by_label("Building only where a castle leads").check()
     expect(boards).to_have_value("11-18")
+    expect(form.locator("[data-option=boards] .clash")).to_contain_text("Building only where")
     inns = form.get_by_label(re.compile("^Inns"))
-    expect(inns).to_be_enabled()
+    inns.check()
+    clash = form.locator("[data-option=chateauma] > .clash")
+    expect(clash).to_contain_text("Not together with: Inns")
     form.get_by_label(re.compile("^Châteauma: the last")).check()
-    expect(inns).to_be_disabled()
+    expect(inns).not_to_be_checked()
+    expect(clash).to_be_hidden()
+    expect(form.locator("[data-option=inns] > .clash")).to_contain_text("Châteauma")
     form.get_by_role("button", name="Open the table").click()
     anna.page.wait_for_url("**/table/*")
     seen = Seat(anna).seen()
@@ -232,6 +242,43 @@ def test_options_that_do_not_go_together_cannot_be_chosen_together(
     expect(anna.page.locator("#panel .seats")).to_contain_text("plays by itself")
 
 
+def test_a_preset_stays_chosen_while_it_is_true(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna")
+    anna.page.goto("/")
+    card = anna.page.locator("#games .game", has=anna.page.get_by_text("Burgund"))
+    card.get_by_role("button", name="Set up").click()
+    form = anna.page.locator("dialog form")
+    usual, first = (form.get_by_label(re.compile(f"^{one}")) for one in ("As in the", "First game"))
+    every, inns = form.get_by_label(re.compile("^Nearly")), form.get_by_label(re.compile("^Inns"))
+    expect(usual).to_be_checked()
+    first.check()
+    expect(first).to_be_checked()
+    expect(form.get_by_label("Which duchies there are")).to_have_value("same")
+    every.check()
+    expect(inns).to_be_checked()
+    inns.uncheck()
+    for one in (usual, first, every):
+        expect(one).not_to_be_checked()
+    inns.check()
+    expect(every).to_be_checked()
+    form.get_by_label("Number of seats").select_option("3")
+    expect(every).to_be_checked()
+    expect(form.locator(".plan")).to_contain_text("Inns")
+    drawing = form.locator("[data-option=inns] img")
+    assert drawing.evaluate("(image) => image.complete && image.naturalWidth > 0")
+
+
+def test_who_plays_with_bots_only_is_asked_for_no_clock(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna")
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Set up a table").click()
+    form = anna.page.locator("dialog form")
+    expect(form.get_by_label("No clock")).to_be_hidden()
+    form.get_by_label("Seat 2").select_option("friend")
+    expect(form.get_by_label("No clock")).to_be_visible()
+    expect(form.get_by_label("Only whoever has the link")).to_be_enabled()
+
+
 def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]) -> None:
     anna = visit("Anna")
     anna.page.goto("/")
@@ -239,6 +286,7 @@ def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]
     card.get_by_role("button", name="Set up").click()
     form = anna.page.locator("dialog form")
     form.get_by_label("Your name").fill("Anna")
+    form.get_by_text("Fine points").click()
     form.get_by_label("Cards may also be laid touching only at a corner").check()
     anna.tolerated = "Failed to load resource"
     anna.page.route("**/api/tables?*", lambda route: route.abort())

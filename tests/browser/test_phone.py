@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde.cli import main
-from tests.browser.people import AGAINST_PAGE, PHONE, Seat, Visitor, hurry, piece
+from tests.browser.people import AGAINST_PAGE, PHONE, Finger, Seat, Visitor, hurry, piece
 
 
 def fits(page: Page) -> list[str]:
@@ -22,7 +22,7 @@ def fits(page: Page) -> list[str]:
           const out = [...document.querySelectorAll("body *")].filter((e) => {
             const b = e.getBoundingClientRect();
             const out = b.width && (b.right > wide + 1 || b.left < -1);
-            return out && !e.closest("svg, .symbols");
+            return out && !e.closest("svg, .symbols, .chips");
           }).map((e) => e.outerHTML.slice(0, 100));
           if (document.documentElement.scrollWidth > wide) out.push("the page scrolls sideways");
           return out;
@@ -49,17 +49,27 @@ def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: s
     hurry(seat, decisions=30)
     seat.my_turn()
     assert fits(page) == []
-    for tab in page.locator("#nav button").all():
+    for tab in page.locator("#nav [data-tab]").all():
         tab.tap()
         expect(tab).to_have_attribute("aria-current", "true")
         assert fits(page) == []
-    page.locator("#nav button").first.tap()
+    page.locator("#nav [data-tab]").first.tap()
     hurry(seat, decisions=2)
     expect(seat.end).to_be_visible()
     assert fits(page) == []
     page.goto(f"/replay/{seat.table}")
     expect(page.locator("#bar .slider")).to_be_visible()
     assert fits(page) == []
+
+
+def test_a_finger_is_told_of_no_keys(visit: Callable[..., Visitor]) -> None:
+    seat = visit(phone=True, lang="de").open({"kind": "me"}, game="burgund")
+    seat.my_turn()
+    hurry(seat, decisions=1)
+    seat.my_turn()
+    die = next(move["path"][0] for move in seat.seen()["moves"] if len(move["path"]) > 1)
+    Finger(seat.page).touch(die.split())
+    expect(seat.note).to_have_text("Wähle das Nächste, oder heb es auf.")
 
 
 def test_the_panel_slides_in(visit: Callable[..., Visitor]) -> None:

@@ -128,7 +128,11 @@ def says(seat: Seat) -> dict[str, str]:
     seen = seat.seen()
     expect(seat.prompt).to_have_text(seen["prompt"])
     lines = [line["text"] for line in seen["log"] if line["kind"] != "chat"]
-    expect(seat.page.locator("#panel .log li")).to_contain_text(lines)
+    expect(seat.page.locator("#panel .log li")).to_have_count(len(lines))
+    turns = seat.page.locator("#panel .log .turn").all()
+    shown = [line for turn in reversed(turns) for line in turn.locator("li").all_inner_texts()]
+    for line, words in zip(shown, lines, strict=True):
+        assert words in line, "the newest turn comes first, in a turn everything in its order"
     return {"prompt": seen["prompt"], "log": " ".join(lines)}
 
 

@@ -62,6 +62,31 @@ def test_undo_and_redo(visit: Callable[..., Visitor]) -> None:
     assert seat.seen()["moves"] != []
 
 
+def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
+    visit: Callable[..., Visitor],
+) -> None:
+    seat = visit().open(*AGAINST_PAGE, game="erben")
+    hand = Mouse(seat.page)
+    while not seat.page.get_by_role("button", name="Take back").count():
+        seat.decide(hand, Random(1))
+    while sum(seat.seen()["undo"]["takes"][1:]) == 0:
+        seat.decide(hand, Random(1))
+    seat.my_turn()
+    undo, entry = seat.seen()["undo"], seat.seen()["entry"]
+    assert not undo["asks"]
+    seat.page.get_by_role("button", name="Take back").click()
+    asked = seat.page.get_by_role("dialog")
+    moves = undo["takes"][1]
+    lost = "1 move" if moves == 1 else f"{moves} moves"
+    expect(asked).to_contain_text(f"This takes back: your last move and {lost} of Mira.")
+    expect(asked).to_contain_text("Nobody is asked.")
+    asked.get_by_role("button", name="Cancel").click()
+    assert seat.seen()["entry"] == entry
+    seat.page.get_by_role("button", name="Take back").click()
+    asked.get_by_role("button", name="Take back").click()
+    expect(seat.stage).to_have_attribute("data-entry", str(entry + 1))
+
+
 def test_undo_by_consent(visit: Callable[..., Visitor]) -> None:
     hers, his = friends(visit("Anna"), visit("Benno"))
     hurry(hers, his, decisions=4)
@@ -70,7 +95,7 @@ def test_undo_by_consent(visit: Callable[..., Visitor]) -> None:
     hers.page.get_by_role("button", name="Take back (ask)").click()
     expect(hers.page.locator("#bar")).to_contain_text("Asked: Benno.")
     asked = his.page.locator("#bar .question")
-    expect(asked).to_contain_text("Anna wants to take back")
+    expect(asked).to_contain_text("Anna wants to take back. You would lose your last move. Agreed?")
     asked.get_by_role("button", name="No").click()
     expect(hers.page.locator("#bar")).not_to_contain_text("Asked")
     expect(asked).to_have_count(0)
@@ -115,6 +140,7 @@ def test_resign(visit: Callable[..., Visitor]) -> None:
     hers.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     for seat in (hers, his):
         expect(seat.end).to_contain_text("Ended by resignation.")
+        expect(seat.end.locator(".result")).to_have_text("Benno wins.")
 
 
 def test_offer_to_end_and_rematch(visit: Callable[..., Visitor]) -> None:
@@ -241,6 +267,7 @@ def test_score_and_log_with_their_rules(visit: Callable[..., Visitor]) -> None:
     hurry(seat, decisions=10)
     seat.my_turn()
     seen = seat.seen()
+    seat.page.get_by_role("tab", name="Score").click()
     sheet = seat.page.locator("#panel .score table")
     lines = seen["score"][0]["lines"]
     expect(sheet.locator("tbody tr")).to_have_count(max(1, len(lines)))
@@ -249,10 +276,13 @@ def test_score_and_log_with_their_rules(visit: Callable[..., Visitor]) -> None:
     told = [line for line in seen["log"] if line["kind"] != "chat"]
     rows = seat.page.locator("#panel .log li")
     expect(rows).to_have_count(len(told))
-    expect(rows.last).to_be_in_viewport()
-    last = max(n for n, line in enumerate(told) if line["rule"])
-    rows.nth(last).locator("a.rule").click()
-    expect(seat.page.locator(f"#rule-{told[last]['rule']}")).to_be_in_viewport()
+    newest = [line for line in told if line["entry"] == told[-1]["entry"]]
+    expect(rows.first).to_contain_text(newest[0]["text"])
+    expect(rows.first).to_be_in_viewport()
+    link = rows.locator("a.rule").first
+    number = link.inner_text()
+    link.click()
+    expect(seat.page.locator(f"#rule-{number}")).to_be_in_viewport()
 
 
 def test_keys_are_listed(visit: Callable[..., Visitor]) -> None:

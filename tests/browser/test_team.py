@@ -13,8 +13,9 @@ from playwright.sync_api import expect
 from tafelrunde.bots import named
 from tafelrunde.games import find
 from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.score import OWN
 from tests.browser.clicking import NONCES, PEOPLE, lay_out
-from tests.browser.people import Seat, Visitor, piece
+from tests.browser.people import DESK, Seat, Visitor, piece
 from tests.browser.serving import Server
 
 Played = tuple[Server, dict[str, list[str]]]
@@ -78,6 +79,7 @@ def test_partners_talk_and_nobody_else_reads_it(visit: Callable[..., Visitor]) -
     anna, benno, carla, dario = four(visit)
     for seat in (anna, carla):
         expect(seat.page.locator(CHAT)).to_be_visible()
+        expect(seat.page.locator("#tab-chat")).to_have_text("Chat · all")
     anna.page.locator(f"{CHAT} input").fill("Leave me the market, please.")
     anna.page.locator(f"{CHAT} input").press("Enter")
     expect(carla.page.locator(f"{CHAT} li")).to_contain_text("Anna: Leave me the market, please.")
@@ -89,6 +91,7 @@ def test_partners_talk_and_nobody_else_reads_it(visit: Callable[..., Visitor]) -
     watcher.page.goto(f"/table/{anna.table}#{watch_key(anna)}")
     expect(watcher.page.locator(".picture #board")).to_be_visible()
     expect(watcher.page.locator(CHAT)).to_be_hidden()
+    expect(watcher.page.locator("#tab-chat")).to_have_text("Chat")
     assert "market, please" not in watcher.page.content()
 
 
@@ -132,3 +135,155 @@ def test_a_whole_game_of_bots_is_looked_at_again(
     for side, points in zip(("A", "B"), sums, strict=True):
         expect(page.locator(".picture text", has_text=f"Team {side}")).to_have_count(1)
         expect(page.locator(".picture")).to_contain_text(str(points))
+
+
+def test_the_score_is_one_table_of_both_teams(
+    played: Played, visit: Callable[..., Visitor]
+) -> None:
+    server, keys = played
+    game = whole_game()
+    sums = [int(game.state.points(side)) for side in (0, 1)]
+    best = sums.index(max(sums))
+    seat = visit(PEOPLE[best], at=server).sit_at("over", keys["over"][best])
+    expect(seat.end).to_be_visible()
+    box = seat.end.bounding_box()
+    assert box is not None
+    assert abs(2 * box["x"] + box["width"] - DESK["width"]) < 2, "who has won sees it in the middle"
+    expect(seat.end.locator(".result")).to_contain_text(f"Team {'AB'[best]} wins with {max(sums)}")
+    expect(seat.end.locator(".ranking li")).to_have_count(2)
+    expect(seat.end.locator(".curve")).to_contain_text("Team A")
+    expect(seat.end.locator(".curve")).not_to_contain_text("Carla")
+    table = seat.end.locator(".score table")
+    expect(table).to_have_count(1)
+    expect(table.locator("thead th[colspan]")).to_have_text(
+        ["Team AAnna and Carla", "Team BBenno and Dario"]
+    )
+    expect(table.locator("tfoot td.side")).to_have_text([str(points) for points in sums])
+    own = [
+        sum(line.points for line in game.state.score(number).lines if line.whose == OWN)
+        for number in (0, 2, 1, 3)
+    ]
+    cells = table.locator("tfoot td:not(.side)")
+    expect(cells).to_have_text([str(points) for points in own])
+    seat.end.locator("header button").click()
+    members = seat.page.locator(".seats li:not(.side) .points")
+    expect(members).to_have_text([str(points) for points in own])
+
+
+def test_on_a_phone_partners_talk_below_the_table(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna", phone=True)
+    carla = visit("Carla")
+    seats = ({"kind": "me"}, {"kind": "bot"}, {"kind": "friend"}, {"kind": "bot"})
+    seat = anna.open(*seats, game="burgund", options=TEAM)
+    link = anna.ask(f"tables/{seat.table}", seat.key)["links"]["seats"][0]["path"]
+    joined = {"key": link.partition("#")[2], "name": "Carla", "nonce": "cd"}
+    mate = carla.sit_at(seat.table, carla.tell(f"tables/{seat.table}/join", joined)["key"])
+    expect(seat.page.locator("#stage .picture #board")).to_be_visible()
+    chat = seat.page.locator(f"#stage > {CHAT}")
+    chat.scroll_into_view_if_needed()
+    picture, below = seat.page.locator(".picture").bounding_box(), chat.bounding_box()
+    assert picture is not None
+    assert below is not None
+    assert picture["y"] + picture["height"] <= below["y"] + 1
+    chat.locator("input").fill("Ship, please!")
+    chat.locator("button").tap()
+    expect(mate.page.locator(f"#panel > {CHAT} li")).to_have_text(["Anna: Ship, please!"])
+    seat.page.set_viewport_size({"width": 1440, "height": 900})
+    expect(seat.page.locator(f"#panel > {CHAT} li")).to_have_count(1)
+
+
+def test_who_sets_up_a_team_game_sees_who_is_whose_partner(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna")
+    page = anna.page
+    page.goto("/")
+    card = page.locator("#games .game", has=page.get_by_text("Die Burgen von Burgund", exact=True))
+    card.get_by_role("button", name="Set up").click()
+    page.locator("select[name=count]").select_option("4")
+    names = page.locator(".seat-name")
+    expect(names).to_have_text(["Seat 1", "Seat 2", "Seat 3", "Seat 4"])
+    page.locator("[name=option-team]").check()
+    expect(names).to_have_text(["Seat 1 · A1", "Seat 2 · B1", "Seat 3 · A2", "Seat 4 · B2"])
+    expect(page.locator("form.setup p", has_text="A1, B1, A2, B2")).to_be_visible()
+    page.locator("[name=option-team]").uncheck()
+    expect(names).to_have_text(["Seat 1", "Seat 2", "Seat 3", "Seat 4"])
+
+
+def glow(seat: Seat, chance: Random) -> None:
+    """Touch something that glows, whatever it is, until a move is made of it."""
+    seat.my_turn()
+    before = seat.seen()["entry"]
+    for _ in range(60):
+        expect(seat.page.locator("#bar:not(.busy)")).to_be_attached()
+        now = seat.seen()["entry"]
+        if now > before:
+            seat.shows(now)
+            return
+        expect(seat.page.locator(".picture .lit, #bar .buttons button").first).to_be_attached()
+        lit = seat.page.locator(".picture .lit").evaluate_all("all => all.map(one => one.id)")
+        buttons = seat.page.locator("#bar .buttons button")
+        if lit and (not buttons.count() or chance.random() < 0.9):
+            piece(seat.page, chance.choice(lit)).click(force=True)
+        else:
+            buttons.nth(chance.randrange(buttons.count())).click()
+    raise AssertionError(f"what glows leads nowhere: {seat.prompt.text_content()}")
+
+
+def test_four_people_touch_at_random_what_glows(visit: Callable[..., Visitor]) -> None:
+    seats, chance = four(visit), Random(5)
+    for _ in range(14):
+        acting = [one["seat"] for one in seats[0].seen()["seats"] if one["acting"]]
+        glow(seats[acting[0]], chance)
+    assert seats[0].seen()["entry"] >= 14 + seats[0].seen()["log"][0]["entry"]
+
+
+TOO_SMALL = """() => {
+  const found = [];
+  const scale = (e) => { const m = e.getScreenCTM(); return Math.hypot(m.a, m.b); };
+  for (const e of document.querySelectorAll(".picture text")) {
+    const size = Number(e.getAttribute("font-size")) * scale(e);
+    if (getComputedStyle(e).opacity !== "0" && size < 10.99) found.push(e.textContent);
+  }
+  for (const e of document.querySelectorAll("body *")) {
+    const words = [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const seen = words && !e.closest("svg, .symbols") && e.getClientRects().length;
+    if (seen && parseFloat(getComputedStyle(e).fontSize) < 11) found.push(e.outerHTML);
+  }
+  return found;
+}"""
+SHAPES = """() => [".picture", "#stage"].map((one) => {
+  const { width, height } = document.querySelector(one).getBoundingClientRect();
+  return [width, height];
+})"""
+
+
+@pytest.mark.parametrize("width_height", [(1440, 900), (1280, 720), (1024, 768), (820, 1180)])
+def test_the_whole_team_table_is_in_sight_and_can_be_read(
+    width_height: tuple[int, int], played: Played, visit: Callable[..., Visitor]
+) -> None:
+    server, keys = played
+    for name, number, looks in (("middle", 0, {"lang": "de"}), ("middle", 3, {"dark": True})):
+        seat = visit(PEOPLE[number], at=server, **looks)
+        page = seat.page
+        page.set_viewport_size({"width": width_height[0], "height": width_height[1]})
+        seat.sit_at(name, keys[name][number])
+        expect(page.locator(".picture #board")).to_be_visible()
+        assert page.evaluate(TOO_SMALL) == []
+        (wide, high), (across, up) = page.evaluate(SHAPES)
+        assert wide <= across + 1
+        assert high <= up + 1
+        assert max(wide / across, high / up) > 0.98, "there is room left"
+
+
+@pytest.mark.parametrize("width_height", [(390, 844), (844, 390)])
+def test_on_a_phone_the_team_table_is_only_scrolled_down(
+    width_height: tuple[int, int], played: Played, visit: Callable[..., Visitor]
+) -> None:
+    server, keys = played
+    visitor = visit("Anna", at=server, phone=True, lang="de")
+    page = visitor.page
+    page.set_viewport_size({"width": width_height[0], "height": width_height[1]})
+    visitor.sit_at("middle", keys["middle"][0])
+    expect(page.locator(".picture #board")).to_be_visible()
+    assert page.evaluate(TOO_SMALL) == []
+    (wide, _), (across, _) = page.evaluate(SHAPES)
+    assert wide <= across + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -17,11 +18,12 @@ GAMES = Path(__file__).parents[1] / "games"
 OTHER = GAMES / "erben" / "other_box.toml"
 
 
-def apart(*argv: object) -> Ran:
+def run(*argv: object, said: str = "") -> Ran:
     """The command in a process of its own, where no game is loaded yet."""
     words = [str(word) for word in argv]
     ran = subprocess.run(
         [sys.executable, "-m", "tafelrunde", *words],
+        input=said,
         env=os.environ | {"LC_ALL": "en_GB.UTF-8"},
         capture_output=True,
         text=True,
@@ -69,7 +71,7 @@ def test_every_fault_of_a_bad_file_is_printed(tafelrunde: Tafelrunde, tmp_path: 
 
 @pytest.mark.parametrize("pair", ["erben", "=x", "erben=", "moon=x", "limes=x", "erben=none.toml"])
 def test_a_file_that_cannot_be_used_is_refused_by_every_command(pair: str) -> None:
-    assert apart("games", "--components", pair).refused("")
+    assert run("games", "--components", pair).refused("")
 
 
 def test_a_game_that_is_loaded_keeps_its_components(
@@ -80,21 +82,51 @@ def test_a_game_that_is_loaded_keeps_its_components(
     assert tafelrunde("games", "--components", f"erben={OTHER}").refused("loaded with other")
 
 
+def begun(file: Path, *more: object) -> None:
+    """A game with other components, begun and left at the terminal."""
+    words = ["play", "erben", "--bot", "page", "--seed", 4, "--file", file, *more]
+    answered = run(*words, "--components", f"erben={OTHER}", said="1\nquit\n")
+    assert (answered.code, answered.err) == (0, "")
+
+
 def test_a_record_names_its_components_and_is_verified_with_the_same(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    start = ["play", "erben", "--bot", "page", "--seed", "4", "--file", file]
-    ran = subprocess.run(
-        [sys.executable, "-m", "tafelrunde", *map(str, start), "--components", f"erben={OTHER}"],
-        input="1\nquit\n",
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    with_it = apart("verify", file, "--components", f"erben={OTHER}")
+    begun(file)
+    with_it = run("verify", file, "--components", f"erben={OTHER}")
     assert with_it.out.startswith("valid, ")
-    without = apart("verify", file)
+    without = run("verify", file)
     assert without.refused("the record needs components", "the game's own components are in use")
     mark = int(file.read_text().splitlines()[2].removeprefix("rules ")) // 1000
     assert f"components {mark:010x}" in without.err
+
+
+def test_a_record_that_carries_its_components_needs_no_file(tmp_path: Path) -> None:
+    file, picture = tmp_path / "game.txt", tmp_path / "table.svg"
+    begun(file, "--carry")
+    assert run("verify", file).out.startswith("valid, ")
+    assert run("replay", file).code == 0
+    assert run("picture", file, "-o", picture).code == 0
+    entries = len(file.read_text().splitlines())
+    gone_on = run("play", "--resume", file, said="1\nquit\n")
+    assert (gone_on.code, gone_on.err) == (0, "")
+    assert len(file.read_text().splitlines()) > entries
+    assert run("verify", file).out.startswith("valid, "), "it still carries them"
+    lines = file.read_text().splitlines(keepends=True)
+    assert lines[8].startswith("components ")
+    file.write_text("".join([*lines[:8], 'components "[moon]"\n', *lines[9:]]))
+    assert run("verify", file).refused("what the record carries cannot be used", "[moon]")
+
+
+def test_our_own_components_are_never_carried(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    assert run("play", "erben", "--file", file, "--carry", said="quit\n").code == 0
+    assert "\ncomponents " not in file.read_text()
+
+
+def test_the_referee_gives_a_record_that_carries_them(tmp_path: Path) -> None:
+    asked = [{"do": "new", "seed": 1}, {"do": "record", "carry": True}]
+    lines = "".join(f"{json.dumps(line)}\n" for line in asked)
+    out = run("referee", "erben", "--components", f"erben={OTHER}", said=lines).out
+    file = tmp_path / "game.txt"
+    file.write_text(json.loads(out.splitlines()[-1])["record"])
+    assert run("verify", file).out == "valid, 1 entries, not finished\n"

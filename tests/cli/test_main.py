@@ -117,7 +117,7 @@ def test_a_defect_of_ours_is_not_hidden(
 
 def test_bench_reports_its_figures_as_one_object(tafelrunde: Tafelrunde) -> None:
     found = json.loads(tafelrunde("bench", "limes", "--json", "--seconds", "0.02").out)
-    figures = ["decisions", "python_decisions", "copies", "search_iterations"]
+    figures = ["decisions", "python_decisions", "copies", "search_iterations", "fills"]
     names = [f"{figure}_per_second" for figure in figures]
     assert list(found) == ["game", "compiled", *names]
     assert all(found[name] > 0 for name in names)

@@ -14,6 +14,7 @@ from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.checks import Written
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.score import MATES, SHARED, Line, ScoreSheet
 from tafelrunde.kernel.state import FULL, Setup, State
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tafelrunde.testing import offsets, pictures, secrecy
@@ -46,6 +47,18 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: Patch) -> None:
     monkeypatch.setattr(market.Market, "copy", copy)
     with pytest.raises(AssertionError, match="on a copy changed its source"):
         every(table("market"), checks.check_copy)
+
+
+def test_positions_that_are_equal_without_being_alike_are_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "key", lambda self: "a heap")
+    with pytest.raises(AssertionError, match="equals the next one"):
+        every(table("solo"), checks.check_object)
+
+
+def test_a_copy_that_python_makes_of_nothing_but_the_name_is_found(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solo.Solo, "__deepcopy__", lambda self, memo: self, raising=False)
+    with pytest.raises(AssertionError, match="the same object"):
+        every(table("solo"), checks.check_object)
 
 
 def test_a_copy_that_forgets_something_is_found(monkeypatch: Patch) -> None:
@@ -283,6 +296,24 @@ def test_a_judgement_beyond_certainty_is_found(monkeypatch: Patch) -> None:
 def test_partners_with_different_places_are_found(monkeypatch: Patch) -> None:
     monkeypatch.setattr(teams.Teams, "places", lambda self: [1, 2, 3, 2])
     with pytest.raises(AssertionError, match="partners differ"):
+        every(table("teams", 4), checks.check_score)
+
+
+@pytest.mark.parametrize(
+    ("whose", "found"),
+    [(SHARED, "different things from their team"), (MATES, "a partner's points are others")],
+)
+def test_partners_whose_sheets_disagree_are_found(
+    whose: str, found: str, monkeypatch: Patch
+) -> None:
+    sound = teams.Teams.score
+
+    def score(self: teams.Teams, seat: int) -> ScoreSheet:
+        own, other = Line("one", seat, 15, [], whose), Line("back", -seat, 15, [], whose)
+        return ScoreSheet([*sound(self, seat).lines, own, other])
+
+    monkeypatch.setattr(teams.Teams, "score", score)
+    with pytest.raises(AssertionError, match=found):
         every(table("teams", 4), checks.check_score)
 
 

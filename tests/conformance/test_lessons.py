@@ -11,6 +11,7 @@ from tafelrunde.bots import named
 from tafelrunde.games import find, own
 from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.kernel.lesson import LEARNER, Lesson, NotWanted, Stand, Step, lesson_of
 from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.sayings import LANGUAGES
@@ -82,16 +83,16 @@ def test_moves_that_are_as_good_end_a_step_and_others_are_not_played(name: str) 
         assert others > 0 or step.also or legal == 1
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", TAUGHT)
-def test_all_that_is_pointed_at_is_in_the_picture(name: str, tall: bool) -> None:
+def test_all_that_is_pointed_at_is_in_the_picture(name: str, form: Form) -> None:
     lesson = lesson_for(name)
     picture = lesson.game.picture
     assert picture is not None
     for number, step in enumerate(lesson.steps):
         for _, stand in wanted(lesson, number):
             state = stand.match.state
-            there = ids(picture_of(lesson.game, state, LEARNER, "de", tall))
+            there = ids(picture_of(lesson.game, state, LEARNER, "de", form))
             if not stand.done or step.kind == "read":
                 assert {*step.focus, *step.counted} <= there, step.texts["title"]["en"]
             if stand.wanted >= 0:

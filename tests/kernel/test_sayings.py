@@ -13,7 +13,7 @@ import tafelrunde
 from tafelrunde.kernel.sayings import Sayings
 
 PACKAGE = Path(tafelrunde.__file__).parent
-OTHERS = ("components", "lesson", "pyproject")
+OTHERS = ("components", "lesson", "overview", "pieces", "pyproject")
 CATALOGUES = [path for path in sorted(PACKAGE.rglob("*.toml")) if path.stem not in OTHERS]
 
 

@@ -219,6 +219,15 @@ def test_only_its_seat_knows_of_a_step_before_it_is_ready() -> None:
     assert [entry.steps for entry in match.entries] == [(), (), (), (), (), (coins, field)]
 
 
+def test_a_seat_that_a_bot_decides_for_is_not_asked_and_not_said_to_have_agreed() -> None:
+    match = match_of("market", 3)
+    match.play(0, "work")
+    with pytest.raises(BadUndo, match="needs the consent"):
+        match.undo(1, 1, consent=[0])
+    undo = match.undo(1, 1, consent=[0], bots=[0, 2])
+    assert (undo.consent, undo.bots) == ((0,), (2,))
+
+
 def test_what_is_taken_back_by_consent_is_known_to_all() -> None:
     match = match_of("sealed")
     match.play(0, "bid coins=3")

@@ -13,7 +13,8 @@ from collections import Counter
 
 import uvicorn
 
-from tafelrunde.table import api, call, live, room, tables
+from tafelrunde.table import api, attendance, call, live, pulse, room, tables
+from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.processes import config
 from tafelrunde.table.server import make_app
 from tests.table.serving import LENIENT, listening
@@ -27,9 +28,8 @@ def main(database: str, point: str, times: str, ahead: str) -> None:
         if now == point and passed[now] == int(times):
             os.kill(os.getpid(), signal.SIGKILL)
 
-    real = room.wall_clock
-    for module in (api, call, tables, live, room):
-        vars(module)["wall_clock"] = lambda: real() + int(ahead)
+    for module in (api, attendance, call, tables, live, pulse, room):
+        vars(module)["wall_clock"] = lambda: wall_clock() + int(ahead)
     vars(tables)["LEASE"] = 500
     socket = listening()
     print(socket.getsockname()[1], flush=True)

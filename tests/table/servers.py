@@ -15,9 +15,11 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.table import commands, journal
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.fair_queue import Claim
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, wall_clock
+from tafelrunde.table.room import Room
 from tafelrunde.table.store import Head, Store, StoreError, open_store
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import Tables
@@ -70,8 +72,9 @@ class Quick:
     """A bot that thinks no time at all: it takes the first move."""
 
     async def choose(
-        self, game: Game, view: State, seat: int, level: str, seconds: float | None = None
-    ) -> int:
+        self, game: Game, view: State, seat: int, level: str,
+        seconds: float | None = None, claim: Claim | None = None,
+    ) -> int:  # fmt: skip
         await asyncio.sleep(0)
         return view.moves(seat)[0]
 
@@ -169,7 +172,7 @@ class Witness:
 
 def seen(table: Table, seat: int | None) -> bytes:
     """The table as this viewer sees it, at no particular time."""
-    return msgspec.json.encode(snapshot(table, KEYS, Look(seat, "de", False), [], 0))
+    return msgspec.json.encode(snapshot(table, KEYS, Look(seat, "de"), [], 0))
 
 
 async def attempt(room: Room, seat: int, act: commands.Act) -> str:

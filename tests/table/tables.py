@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from tafelrunde.games import find as find_game
-from tafelrunde.kernel.draw import Drawing, Markup, Touch, escape
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, escape
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.table import commands, journal
@@ -25,12 +25,13 @@ class PlainPicture:
     """A picture for the toy games: the view as text."""
 
     STYLE = ""
+    FORMS: tuple[Form, ...] = ("wide", "tall")
 
     def symbols(self) -> Markup:
         return Markup("<defs/>")
 
     def table(
-        self, view: State, viewer: int, lang: str, names: Sequence[str], tall: bool
+        self, view: State, viewer: int, lang: str, names: Sequence[str], form: Form
     ) -> Drawing:
         return Drawing(10, 10, escape(view.key()), "toy", lang)
 
@@ -124,7 +125,7 @@ class Sitting:
         return again
 
     def shown(self, seat: int | None, lang: str = "en", have: int = -1) -> Snapshot:
-        return snapshot(self.table, KEYS, Look(seat, lang, False, have), [], self.now)
+        return snapshot(self.table, KEYS, Look(seat, lang, "wide", have), [], self.now)
 
     def bytes_for(self, seat: int | None, lang: str = "en") -> bytes:
         return msgspec.json.encode(self.shown(seat, lang))

@@ -12,13 +12,20 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.table import server as the_server
-from tafelrunde.table.commands import CHAT_LIMIT, ROW_LIMIT
+from tafelrunde.table.audience import ADDRESS_LIMIT, PROCESS_LIMIT, SEAT_LIMIT, TABLE_LIMIT
+from tafelrunde.table.commands import (
+    ASKED_LIMIT,
+    CHAT_LIMIT,
+    SAID_LIMIT,
+    UNDO_LIMIT,
+    WATCHERS_SAID_LIMIT,
+)
+from tafelrunde.table.gate import ADDRESS_CONNECTIONS, CONNECTIONS, HEAD_SECONDS
 from tafelrunde.table.keys import KEY_BYTES
-from tafelrunde.table.limits import RATES
+from tafelrunde.table.limits import RATES, SHARED
 from tafelrunde.table.live import MESSAGE_LIMIT
-from tafelrunde.table.processes import CONNECTIONS
+from tafelrunde.table.pulse import AWAY
 from tafelrunde.table.requests import Turn
-from tafelrunde.table.room import FOLLOWER_LIMIT
 from tests.table.serving import Served
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -89,13 +96,24 @@ def test_the_page_on_security_names_the_real_limits() -> None:
         f"bodies {the_server.BODY_LIMIT // 1024} kB",
         f"messages {MESSAGE_LIMIT:,} characters",
         f"chat {CHAT_LIMIT} characters",
-        f"{FOLLOWER_LIMIT} connections for each table",
-        f"{CONNECTIONS:,} for each process",
-        f"at most {ROW_LIMIT:,} rows",
+        f"{SEAT_LIMIT} connections for each seat",
+        f"{TABLE_LIMIT:,} watchers at a table",
+        f"{ADDRESS_LIMIT} of them from one address",
+        f"{PROCESS_LIMIT:,} in a process",
+        f"{CONNECTIONS:,} connections for each process",
+        f"{SAID_LIMIT:,} lines of chat for each seat",
+        f"{WATCHERS_SAID_LIMIT:,} for all who watch",
+        f"{UNDO_LIMIT:,} times taken back",
+        f"{ASKED_LIMIT} questions",
+        f"{ADDRESS_CONNECTIONS} of them from one address",
+        f"{HEAD_SECONDS:g} seconds for the head of a request",
+        f"{the_server.BODY_SECONDS:g} for its body",
         f"{RATES['read'][1]} requests a second",
         f"{RATES['act'][1]} acts",
         f"{RATES['connect'][1]} new connection",
+        f"more than {AWAY // 1000} seconds",
     ):
         assert limit in words
-    assert RATES["say"][1] == RATES["hint"][1] == 1 / 2
-    assert RATES["open"][1] == 1 / 5
+    assert RATES["say"][1] == RATES["hint"][1] == RATES["record"][1] == 1 / 2
+    assert (RATES["open"][1], RATES["study"][1]) == (1 / 5, 1 / 50)
+    assert (RATES["why"][1], RATES["look"][1], SHARED) == (2, 5, 4)

@@ -7,14 +7,15 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import httpx
 import msgspec
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
-from tafelrunde.table import room
 from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
@@ -49,17 +50,18 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     client, key = two.anna, two.keys[0]
 
     def get(path: str, **more: Any) -> tuple[str, str, httpx.Response]:
-        real = path.format(game="limes", table=more.pop("table", two.table))
+        real = path.format(game="limes", name="worker", table=more.pop("table", two.table))
         return "GET", path, client.get(real, **more)
 
     def post(path: str, **more: Any) -> tuple[str, str, httpx.Response]:
         real = path.format(game="limes", table=more.pop("table", two.table))
         return "POST", path, client.post(real, **more)
 
-    for name in ("/api/games", "/api/me", "/api/lobby", "/api/rules/{game}"):
-        yield get(name, params={"lang": "de"})
+    for name in ("games", "me", "lobby", "rules/{game}", "overview/{game}"):
+        yield get(f"/api/{name}", params={"lang": "de"})
     for name in ("style.css", "symbols.svg", "cover.svg"):
         yield get("/games/{game}/" + name)
+    yield get("/games/{game}/drawings/{name}.svg")
     yield post("/api/me", json={"name": "Anna"})
     wishes = [{"kind": "me"}, {"kind": "open"}]
     opened = post("/api/tables", json={"game": "limes", "seats": wishes, "public": True})
@@ -70,8 +72,10 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/record", headers=bearer(key))
     for path in ("replay", "course", "analysis"):
         yield get("/api/tables/{table}/" + path, table=over.table)
+    yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
     yield post("/api/lessons/{game}", json={"step": 0})
+    yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
     yield post("/api/lessons/{game}/table", json={"step": 2})
     record = client.get(f"/api/tables/{over.table}/record").text
@@ -129,17 +133,18 @@ def test_a_stream_has_a_line_for_every_change(server: Served) -> None:
 def test_a_table_has_room_for_so_many_and_says_so(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "FOLLOWER_LIMIT", 2)
+    monkeypatch.setattr(audience, "TABLE_LIMIT", 1)
     two = Two(server)
     for watching in (two.sit(None), two.sit(1)):
         watching.table()
 
-    said = two.anna.get(f"/api/tables/{two.table}/stream", headers=bearer(two.keys[0]))
-    late = two.sit(0)
+    said = two.anna.get(f"/api/tables/{two.table}/stream", headers=bearer(two.watch))
+    late = two.sit(None)
 
     refused(said, "full", 503)
     assert late.receive()["refused"] == "full"
     assert late.closed() == 1008
+    assert two.sit(0).receive()["kind"] == "table", "a seat always has room"
 
 
 # What is wrong, as method, address, arguments and the refusal.
@@ -221,13 +226,21 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/course", "/analysis"):
+    for path in ("/replay", "/course", "/analysis", "/closer"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
     for wrong in ({"entry": 1, "seat": 2}, {"entry": 1, "seat": 0, "level": "random"}):
         refused(over.anna.post(f"/api/tables/{over.table}/branch", json=wrong), "bad_request")
-    for query in ("entry=99999", "entry=-1", "entry=x", "eyes=2", "eyes=x", "entry=" + "9" * 400):
+    for query in (
+        "entry=99999",
+        "entry=-1",
+        "entry=x",
+        "eyes=2",
+        "eyes=x",
+        "form=round",
+        "entry=" + "9" * 400,
+    ):
         refused(get(f"/replay?{query}", over), "bad_request", 400)
     gathering = two.anna.post(
         "/api/tables", json={"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
@@ -262,7 +275,7 @@ def test_whoever_joins_gets_a_seat_that_is_free(server: Served) -> None:
 
 
 def test_a_private_table_is_joined_by_its_link_only(server: Served) -> None:
-    wishes = [{"kind": "me"}, {"kind": "open"}]
+    wishes = [{"kind": "me"}, {"kind": "friend"}]
     opened = server.client().post("/api/tables", json={"game": "limes", "seats": wishes}).json()
 
     said = server.client().post(f"/api/tables/{opened['table']}/join", json={})
@@ -270,12 +283,30 @@ def test_a_private_table_is_joined_by_its_link_only(server: Served) -> None:
     refused(said, "private", 403)
 
 
+def test_no_table_is_made_that_nobody_can_join(server: Served) -> None:
+    wishes = [{"kind": "me"}, {"kind": "open"}]
+    said = server.client().post("/api/tables", json={"game": "limes", "seats": wishes})
+    refused(said, "nobody_finds", 400)
+    assert "public" in said.json()["reason"]
+
+
+def test_a_drawing_comes_alone_and_with_what_it_is_made_of(server: Served) -> None:
+    inn = server.client().get("/games/burgund/drawings/tile-inn.svg")
+    assert inn.headers["content-type"].startswith("image/svg+xml")
+    drawn = ElementTree.fromstring(inn.text)
+    symbols = {part.attrib["id"] for part in drawn.iter() if part.tag.endswith("symbol")}
+    used = {part.attrib["href"][1:] for part in drawn.iter() if part.tag.endswith("use")}
+    assert "tile-inn" in used == symbols
+    assert len(inn.content) < 20_000
+    refused(server.client().get("/games/burgund/drawings/nothing.svg"), "unknown_thing")
+
+
 def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:
     anna, benno = server.client(), server.client()
-    wishes = [{"kind": "me"}, {"kind": "open"}]
-    private = {"game": "limes", "seats": wishes, "name": "Anna"}
-    hidden = anna.post("/api/tables", json=private).json()
-    shown = anna.post("/api/tables", json=private | {"public": True}).json()
+    friend = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}], "name": "Anna"}
+    anybody = friend | {"seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    hidden = anna.post("/api/tables", json=friend).json()
+    shown = anna.post("/api/tables", json=anybody).json()
 
     def lobby(client: httpx.Client) -> ask.Lobby:
         return msgspec.json.decode(client.get("/api/lobby").content, type=ask.Lobby)
@@ -348,6 +379,9 @@ def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
     assert f"secret {seen.secret}" in record
     verdict = stranger.post("/api/verify", content=record.encode()).json()
     assert verdict["said"].startswith("valid")
+    german = stranger.post("/api/verify?lang=de", content=record.encode()).json()
+    assert german["said"].startswith("gültig, ")
+    assert "with" not in german["said"]
     broken = record.replace("Anna", "Anne")
     refused(stranger.post("/api/verify", content=broken.encode()), "bad_request")
 
@@ -358,10 +392,17 @@ def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:
     last = stranger.get(at).json()["last"]
     for entry in range(last + 1):
         for eyes in ("all", "0", "1"):
-            found = stranger.get(at, params={"entry": entry, "eyes": eyes, "tall": 1}).content
+            found = stranger.get(at, params={"entry": entry, "eyes": eyes, "form": "tall"}).content
             frame = msgspec.json.decode(found, type=ask.Frame)
             assert frame.entry == entry
             assert all(line.entry <= entry for line in frame.log)
+
+
+def test_a_picture_comes_in_the_nearest_form_that_the_game_draws(over: Two) -> None:
+    at = f"/api/tables/{over.table}/replay"
+    for wanted, drawn in (("low", "low"), ("broad", "wide"), ("tall", "tall")):
+        found = over.server.client().get(at, params={"form": wanted}).json()
+        assert found["picture"]["form"] == drawn
 
 
 def test_the_course_of_the_points_is_that_of_the_replay(over: Two) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
-from tafelrunde.games.limes import GAME
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import lessons
 from tests.table.serving import Served, bearer, refused
@@ -69,6 +67,12 @@ def test_what_is_dark_explains_itself(server: Served) -> None:
     assert said["rule"].startswith("LIM-")
 
 
+def test_a_closer_look_in_a_lesson_says_what_a_thing_is(server: Served) -> None:
+    look = ask(server, "limes/closer", step=2, of="announced").json()
+    assert look["title"]
+    assert look["rules"]
+
+
 @pytest.mark.parametrize(
     ("path", "place", "code"),
     [
@@ -95,14 +99,16 @@ def test_a_game_without_a_lesson_says_so(server: Served, monkeypatch: pytest.Mon
     assert all(game["lesson"] is None for game in listed)
 
 
-def test_a_lesson_that_cannot_be_read_is_left_out(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+def test_a_lesson_that_cannot_be_read_is_left_out_and_says_so(
+    server: Served, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(game: object) -> None:
         raise TafelrundeError("step 3: entry 9 is no move of the learner")
 
     monkeypatch.setattr(lessons, "lesson_of", broken)
-    assert lessons.lesson_in(replace(GAME)) is None
+    said = refused(ask(server, step=0), "broken_lesson")
+    assert said.reason.startswith("The lesson of this game cannot be used")
+    assert all(game["lesson"] is None for game in server.client().get("/api/games").json())
     assert "entry 9 is no move of the learner" in caplog.text
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,13 +12,13 @@ import pytest
 from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
 
-from tafelrunde.table import live
+from tafelrunde.table import attendance, live
+from tafelrunde.table.audience import Follower
 from tafelrunde.table.limits import Limits
-from tafelrunde.table.room import Follower
 from tafelrunde.table.store import StoreError
 from tafelrunde.table.store.sqlite import SqliteStore
 from tafelrunde.table.view import Snapshot
-from tests.table.serving import Person, Served, Two, bearer, finish, key_in
+from tests.table.serving import Person, Served, Two, bearer, finish, key_in, wait_for
 
 
 @pytest.fixture
@@ -99,7 +98,7 @@ def test_when_the_game_is_over_the_log_comes_whole(two: Two) -> None:
 def test_see_sends_everything_anew(two: Two) -> None:
     person = two.sit(0, lang="en")
     english = person.table()
-    person.send(do="see", lang="de", tall=True)
+    person.send(do="see", lang="de", form="tall")
 
     german = person.table(lambda m: m["prompt"] != english["prompt"])
 
@@ -108,18 +107,13 @@ def test_see_sends_everything_anew(two: Two) -> None:
     assert german["picture"]["width"] != english["picture"]["width"]
 
 
-@dataclass
-class Shown:
-    entry: int
-
-
 def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -> None:
     async def work() -> None:
         gate = asyncio.Event()
 
-        async def show(make: object) -> Shown:
+        async def share(look: object, draw: object) -> tuple[int, str]:
             await gate.wait()
-            return Shown(5)
+            return 5, '{"entry":5}'
 
         async def send_text(text: str) -> None:
             assert text == '{"entry":5}'
@@ -129,7 +123,7 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
         )
         tables = SimpleNamespace(passing=lambda point: None)
         person = live.Live(cast(Any, tables), Limits(), cast(Any, socket))
-        room, follower = cast(Any, SimpleNamespace(show=show)), Follower(None)
+        room, follower = cast(Any, SimpleNamespace(share=share)), Follower(None)
         showing = asyncio.create_task(person._show(room))
         await asyncio.sleep(0)
         await person._answer(room, follower, live.See(lang="de"))
@@ -182,6 +176,32 @@ def test_why_names_the_rule(two: Two) -> None:
     assert two.sit(None).ask("why", path=["nothing"])["refused"] == "only_watching"
     anna.send(do="why", path=["x"] * 9)
     assert anna.until(lambda m: m["kind"] == "refused")["refused"] == "bad_request"
+
+
+def test_a_closer_look_says_what_a_thing_is_and_what_is_missing(two: Two) -> None:
+    anna = two.sit(0, lang="de")
+    look = anna.ask("closer", of="worker:0.0")["look"]
+    assert look["title"] == "Arbeiter im Vorrat"
+    assert "LIM-051" in look["rules"]
+    assert look["facts"] == ["Noch 7 sind da."]
+    assert look["missing"]
+    assert look["against"].startswith("LIM-")
+    lit = anna.table()["moves"][0]["path"][0].split()[0]
+    assert anna.ask("closer", of=lit)["look"]["missing"] == ""
+
+
+def test_who_watches_looks_closer_too_but_is_not_told_what_is_missing(two: Two) -> None:
+    look = two.sit(None, lang="en").ask("closer", of="worker:1.3")["look"]
+    assert (look["title"], look["thing"], look["missing"]) == ("Workers in the supply", "", "")
+
+
+def test_a_closer_look_at_nothing_is_refused_in_words(two: Two) -> None:
+    anna = two.sit(0, lang="en")
+    said = anna.ask("closer", of="dragon:1")
+    assert (said["refused"], said["reason"]) == (
+        "unknown_thing",
+        "There is nothing like that on the table.",
+    )
 
 
 def test_a_free_undo_is_at_once_and_another_is_asked_for(two: Two) -> None:
@@ -241,14 +261,16 @@ def test_the_owner_of_a_link_only_watches_until_it_sits(server: Served) -> None:
     assert server.rows(opened["table"]) == before
 
 
-def test_nobody_who_is_here_is_replaced_by_a_bot(two: Two) -> None:
+def test_nobody_who_is_here_is_replaced_by_a_bot(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, benno = two.sit(0), two.sit(1)
     anna.until(lambda m: m["kind"] == "here" and m["seats"][1])
     assert anna.ask("ask", what="replace", seat=1)["refused"] == "not_gone"
     assert anna.ask("ask", what="replace", seat=0)["refused"] == "not_gone"
     benno.close()
     anna.until(lambda m: m["kind"] == "here" and not m["seats"][1])
-    assert anna.ask("ask", what="replace", seat=1)["kind"] == "done"
+    assert anna.ask("ask", what="replace", seat=1)["refused"] == "not_gone"
+    monkeypatch.setattr(attendance, "ABSENCE", 0)
+    wait_for(lambda: anna.ask("ask", what="replace", seat=1)["kind"] == "done")
     assert two.see(two.keys[1]).json()["seats"][1]["substitute"]
     again = two.sit(1)
     assert again.ask("move", stamp=0, move="x")["refused"] == "resting"

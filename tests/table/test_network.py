@@ -153,7 +153,7 @@ class Network(RuleBasedStateMachine):
         for screen in self.screens:
             key = self.two.watch if screen.seat is None else self.two.keys[screen.seat]
             fresh = self.two.see(key, lang="de").json()
-            shown = snapshot(table, KEYS, Look(screen.seat, "de", False), [], 0)
+            shown = snapshot(table, KEYS, Look(screen.seat, "de"), [], 0)
             rebuilt: Message = json.loads(msgspec.json.encode(shown))
             assert lasting(screen.latest) == lasting(fresh) == lasting(rebuilt)
             assert screen.log() == fresh["log"] == rebuilt["log"]

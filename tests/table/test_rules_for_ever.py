@@ -14,14 +14,21 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.record import verify, write
 from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal
+from tafelrunde.table import pulse as pulse_module
+from tafelrunde.table import room as room_module
+from tafelrunde.table import tables as tables_module
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.fair_queue import Claim
 from tafelrunde.table.keys import Keys
+from tafelrunde.table.pulse import rules_known
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, wall_clock
+from tafelrunde.table.room import Room
+from tafelrunde.table.rules_view import rules_of
 from tafelrunde.table.store import Head, Store, StoreError, open_store
+from tafelrunde.table.table import Table
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import rules_of
 from tests.table.servers import Quick
 from tests.table.tables import KEYS, find
 from tests.toys import mended
@@ -47,6 +54,7 @@ def house(store: Store, game: Game, bots: object = None) -> Tables:
     return Tables(
         store, cast(BotPool, bots or Quick()),
         lambda name: game if name == "mended" else find(name), Keys(KEYS.secret), pause=0,
+        rules=rules_known([game]),
     )  # fmt: skip
 
 
@@ -85,9 +93,10 @@ def test_a_running_table_ends_by_its_rules_and_the_rematch_has_the_new_ones(tmp_
         assert verify(write(room.table.match), lambda name: mended.GAME).startswith("valid")
         again = (await after.room(await after.again(room, lambda table: 0))).table
         assert (again.version, again.opened.rules) == (2, 2)
-        assert rules_of(again, "de").changes == []
+        told = rules_of(again, "de")
+        assert (told.changes, [one.text for one in told.before]) == ([], [mended.CHANGE.de])
         person = journal.Sat(0, 0, "Anna", "", "")
-        branch = await after.branch(room, 2, 0, "squire", person)
+        branch = await after.branch(room, 2, "squire", person, "")
         assert branch.table.version == 1, "its beginning was played by these rules"
         fresh = await after.open(opened(after))
         await sit_down(fresh)
@@ -108,8 +117,9 @@ class Breaks(Quick):
     """A game's code that fails in one table: the view has another version."""
 
     async def choose(
-        self, game: Game, view: State, seat: int, level: str, seconds: float | None = None
-    ) -> int:
+        self, game: Game, view: State, seat: int, level: str,
+        seconds: float | None = None, claim: Claim | None = None,
+    ) -> int:  # fmt: skip
         if game.id == "solo":
             raise ZeroDivisionError
         return await super().choose(game, view, seat, level, seconds)
@@ -131,6 +141,8 @@ def test_one_of_each_kind_first_in_order_stops_no_other(
     complaints: list[str],
 ) -> None:  # fmt: skip
     async def work() -> None:
+        # As if they played for somebody who will come back.
+        monkeypatch.setattr(Table, "holders", lambda self: [0])
         store = await open_store(str(tmp_path / "a.db"))
         tables = house(store, mended.GAME, Breaks())
         good = opened(tables, BOTS)
@@ -245,3 +257,40 @@ def test_what_another_process_wrote_and_nobody_here_can_read_is_that_tables_trou
     run(work())
     assert len(complaints) == 1
     complaints.clear()
+
+
+def test_no_clock_runs_while_only_those_are_there_who_do_not_know_the_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead = 0
+    for module in (tables_module, room_module, pulse_module):
+        monkeypatch.setattr(module, "wall_clock", lambda: wall_clock() + ahead)
+
+    async def work() -> None:
+        nonlocal ahead
+        store = await open_store(str(tmp_path / "a.db"))
+        old, new = house(store, mended.BEFORE), house(store, mended.GAME)
+        await new.start()
+        await old.start()
+        rooms = []
+        for tables in (old, new):
+            wish = msgspec.structs.replace(opened(tables), pace=journal.Pace("live", 60_000, 0))
+            rooms.append(await tables.open(wish))
+            await sit_down(rooms[-1])
+        await new.close()
+        for _ in range(10):
+            ahead += 10_000
+            await old._look_around()
+        again = house(store, mended.GAME)
+        await again.start()
+        for begun, waited in zip(rooms, (False, True), strict=True):
+            room = await again.room(begun.table.id)
+            rows = [type(past.row) for past in room.table.history]
+            assert (journal.Woke in rows) == waited
+            left = room.table.clock(0, wall_clock() + ahead)
+            assert left is None or (left > 0) == waited
+        await again.close()
+        await old.close()
+        await store.close()
+
+    run(work())

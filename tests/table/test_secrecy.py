@@ -18,9 +18,11 @@ import msgspec
 import pytest
 
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.draw import FORMS
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal, replays
+from tafelrunde.table.closer import closer
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import head
@@ -43,7 +45,7 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
     """All that the server could send to this viewer now, whatever he asks for."""
     sent = [head(table).card] if seat is None else []
     have = rng.randrange(-1, len(table.known(viewer_of(seat))))
-    look = Look(seat, rng.choice(["de", "en"]), rng.random() < 0.5, have)
+    look = Look(seat, rng.choice(["de", "en"]), rng.choice(FORMS), have)
     sent.append(msgspec.json.encode(snapshot(table, KEYS, look, [0], NOW)))
     sent.append(msgspec.json.encode(api._turn(table, seat)))
     sent.append(SEALS.sub("?", replays._record(table, seat)).encode())
@@ -54,7 +56,23 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
         move = rng.randrange(table.game.verbs.count)
         touch = table.game.picture.touch(table.match.state.seen_by(seat), seat, move)
         sent.append(repr(why(table, seat, list(touch.path[:1]), "de")).encode())
+    sent.append(looked_at(table, seat, rng))
     return sent
+
+
+def looked_at(table: Table, seat: int | None, rng: Random) -> bytes:
+    """A closer look at some things of the viewer's picture; a game may have none."""
+    view, viewer = table.match.state.seen_by(viewer_of(seat)), viewer_of(seat)
+    assert table.game.picture is not None
+    drawn = table.game.picture.table(view, viewer, "de", table.match.names, "wide")
+    things = re.findall(' id="([^"]+)"', str(drawn.body))
+    said = []
+    for name in rng.sample(things, min(6, len(things))):
+        try:
+            said.append(repr(closer(table, seat, name, "de")))
+        except Refused as refused:
+            said.append(refused.code)
+    return repr(said).encode()
 
 
 def wrong_acts(table: Table, seat: int | None, rng: Random) -> Iterator[commands.Act]:
@@ -268,7 +286,7 @@ def hesitantly(sitting: Sitting, rng: Random) -> None:
     seat = rng.choice(table.acting())
     ready = [s for s in table.people() if s not in table.acting() and table.match.state.window]
     if table.question is not None and rng.random() < 0.5:
-        sitting.do(table.question.waiting[0], commands.Answer(yes=rng.random() < 0.7))
+        sitting.do(table.waiting()[0], commands.Answer(yes=rng.random() < 0.7))
     elif rng.random() < 0.1:
         sitting.do(seat, commands.Say(text="Hallo"))
     elif ready and table.question is None and rng.random() < 0.15:

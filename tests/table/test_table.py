@@ -26,8 +26,7 @@ def refused(code: str) -> Iterator[None]:
 
 
 def waiting(sitting: Sitting) -> list[int] | None:
-    question = sitting.table.question
-    return None if question is None else question.waiting
+    return None if sitting.table.question is None else sitting.table.waiting()
 
 
 def a_round() -> Sitting:

@@ -11,11 +11,13 @@ from unittest.mock import ANY
 import pytest
 
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import commands, journal, room, tables
+from tafelrunde.table import attendance, commands, journal, pulse, room, tables
+from tafelrunde.table.audience import Thinking
+from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.pulse import AWAY
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Thinking, wall_clock
 from tafelrunde.table.store import StoreError
-from tafelrunde.table.tables import AWAY, Tables
+from tafelrunde.table.tables import Tables
 from tests.table.servers import a_move, attempt, servers
 
 
@@ -35,7 +37,7 @@ def test_a_house_that_closes_gives_its_leases_back(tmp_path: Path) -> None:
             [home] = the.processes
             begun = asyncio.Event()
 
-            async def think(*given: object) -> int:
+            async def think(*given: object, claim: object) -> int:
                 begun.set()
                 await asyncio.Event().wait()
                 return 0
@@ -77,8 +79,10 @@ def test_a_bot_answers_also_who_is_faster_than_the_lease_is_given_back(tmp_path:
 
 
 def test_a_person_may_come_back_while_the_bot_gets_ready(
-    tmp_path: Path, complaints: list[str]
+    tmp_path: Path, complaints: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(attendance, "ABSENCE", 0)
+
     async def work() -> None:
         async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
@@ -179,9 +183,9 @@ def test_a_table_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
     async def work() -> None:
         async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
-            monkeypatch.setattr(commands, "ROW_LIMIT", home.table.count + 1)
+            monkeypatch.setattr(commands, "SAID_LIMIT", 1)
             said = [await attempt(home, 0, commands.Say(text="Hallo")) for _ in range(2)]
-            assert said == ["done", "full"]
+            assert said == ["done", "enough"]
             assert await attempt(home, 0, a_move(home.table, 0)) == "done"
 
     run(work())
@@ -196,7 +200,7 @@ def test_a_clock_stands_still_while_nobody_is_there_but_not_for_a_moment(
     async def work() -> None:
         ahead = 0
         real = wall_clock
-        for module in (tables, room):
+        for module in (tables, room, pulse):
             monkeypatch.setattr(module, "wall_clock", lambda: real() + ahead)
         async with servers(tmp_path, 0) as the:
             first = await the.open("pp", pace=journal.Pace("live", 60_000, 0))

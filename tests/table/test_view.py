@@ -111,7 +111,7 @@ def test_after_the_end_everybody_sees_everything() -> None:
     assert shown.picture is not None
     full = sitting.table.game.picture
     assert full is not None
-    drawn = full.table(sitting.table.match.state, SPECTATOR, "en", NAMES[:2], False)
+    drawn = full.table(sitting.table.match.state, SPECTATOR, "en", NAMES[:2], "wide")
     assert shown.picture.body == drawn.body
 
 
@@ -196,3 +196,54 @@ def test_a_snapshot_is_what_its_type_says() -> None:
     sitting = Sitting("pb", pace=journal.Pace("live", 60_000, 0))
     for seat in (0, None):
         assert msgspec.json.decode(sitting.bytes_for(seat), type=Snapshot) == sitting.shown(seat)
+
+
+def a_turn(sitting: Sitting) -> int:
+    """Whoever is on turn plays it to its end."""
+    seat = sitting.table.acting()[0]
+    while sitting.table.acting() == [seat]:
+        sitting.move(seat)
+    return seat
+
+
+def test_taking_back_says_what_it_costs_whom() -> None:
+    sitting = Sitting("pp", game="erben")
+    first = a_turn(sitting)
+    other = 1 - first
+    sitting.move(other)
+    sitting.move(other)
+    undo = sitting.shown(first).undo
+    assert undo is not None
+    assert (undo.free, undo.asks) == (False, True)
+    assert (undo.takes[first], undo.takes[other]) == (1, 2)
+    sitting.undo(first, undo.entry)
+    asked = sitting.shown(other).question
+    assert asked is not None
+    assert (asked.takes[first], asked.takes[other]) == (1, 2)
+    said = [line.text for line in sitting.shown(other).log if line.kind == "table"]
+    assert said[-1] == f"{NAMES[first]} asks to take back."
+
+
+def test_who_plays_with_bots_only_asks_nobody() -> None:
+    sitting = Sitting("pb", game="erben")
+    while a_turn(sitting) != 0:
+        pass
+    sitting.move(1)
+    undo = sitting.shown(0).undo
+    assert undo is not None
+    assert (undo.free, undo.asks, undo.takes) == (False, False, [1, 1])
+    free = Sitting("p")
+    free.move(0)
+    own = free.shown(0).undo
+    assert own is not None
+    assert (own.free, own.asks, own.takes) == (True, False, [1])
+
+
+def test_steps_of_a_sealed_window_cost_nobody_anything_that_could_be_counted() -> None:
+    sitting = Sitting("pp")
+    sitting.move(0)
+    sitting.move(0)
+    sitting.move(1)
+    hers = sitting.shown(0).undo
+    assert hers is not None
+    assert hers.takes[1] == 0

@@ -3,10 +3,10 @@
 from tafelrunde.games import find as find_game
 from tafelrunde.games import names
 from tafelrunde.kernel.game import Game
-from tests.toys import cards, eight, market, sealed, solo, teams
+from tests.toys import cards, eight, market, mended, sealed, solo, teams
 
 TOYS: dict[str, Game] = {
-    toy.GAME.id: toy.GAME for toy in (cards, eight, market, sealed, solo, teams)
+    toy.GAME.id: toy.GAME for toy in (cards, eight, market, mended, sealed, solo, teams)
 }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, rect, sheet
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, Setup, since
 from tafelrunde.kernel.versions import Change
@@ -38,6 +39,36 @@ def load(setup: Setup, data: Mapping[str, object], viewer: int) -> Mended:
     return Mended(setup, viewer, read.actor, read.heap, read.turns)
 
 
+class Heap:
+    """The stones that are left in a row, each a thing of its own; every move is a button."""
+
+    STYLE = ""
+    FORMS: tuple[Form, ...] = ("wide", "tall")
+
+    def symbols(self) -> Markup:
+        return Markup("<defs/>")
+
+    def table(
+        self, view: Mended, viewer: int, lang: str, names: Sequence[str], form: Form
+    ) -> Drawing:
+        word = "Stone" if lang == "en" else "Stein"
+        stones = [
+            el(
+                "g",
+                rect(20 + 30 * number, 20, 24, 24, 12, "f-ink"),
+                id=f"stone:{number}",
+                data_piece="stone",
+                role="img",
+                aria_label=f"{word} {number + 1}",
+            )
+            for number in range(view.heap)
+        ]
+        return Drawing(400, 64, el("g", sheet(400, 64), *stones), "Mended", str(view.heap))
+
+    def touch(self, view: Mended, seat: int, move: int) -> Touch:
+        return Touch()
+
+
 CHANGE = Change(
     TWO_AT_MOST,
     "TWO_AT_MOST",
@@ -47,6 +78,8 @@ CHANGE = Change(
 )
 
 
-BEFORE: Game = replace(solo.GAME, id="mended", new=new, load=load, seating=lambda s: s)
+BEFORE: Game = replace(
+    solo.GAME, id="mended", new=new, load=load, seating=lambda s: s, picture=Heap()
+)
 GAME: Game = replace(BEFORE, changes=(CHANGE,))
 SETTLED: Game = replace(BEFORE, changes=(replace(CHANGE, settled=True),))

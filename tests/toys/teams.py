@@ -14,7 +14,7 @@ from tafelrunde.kernel.checks import Checks, Pairs
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.loading import number, numbers
 from tafelrunde.kernel.options import Option
-from tafelrunde.kernel.score import Line, ScoreSheet, places
+from tafelrunde.kernel.score import MATES, SHARED, Line, ScoreSheet, places
 from tafelrunde.kernel.state import FULL, OVER, PlainState, Setup
 from tafelrunde.kernel.verbs import Field, Verb, Verbs
 from tests.toys.parts import PlainWords
@@ -102,9 +102,19 @@ class Teams(PlainState):
 
     def score(self, seat: int) -> ScoreSheet:
         board = self.setup.board[seat]
-        lines = [Line("tower", self.towers[board], 15, [board])]
-        lines += [Line(name, self.bonus(k, board), 14, []) for k, name in enumerate(BONUSES)]
+        ground = self.towers[board] - sum(self.laid[one] for one in self.builders(board))
+        others = sum(self.laid[one] for one in self.builders(board) if one != seat)
+        lines = [
+            Line("ground", ground, 15, [board], SHARED),
+            Line("laid", self.laid[seat], 15, [board]),
+            Line("laid by the partner", others, 15, [board], MATES),
+        ]
+        lines += [Line(n, self.bonus(k, board), 14, [], SHARED) for k, n in enumerate(BONUSES)]
         return ScoreSheet(lines)
+
+    def builders(self, board: int) -> list[int]:
+        """Who builds a tower."""
+        return [seat for seat, built in enumerate(self.setup.board) if built == board]
 
     def points(self, seat: int) -> int:
         board = self.setup.board[seat]

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, duchy, score, words
+from tafelrunde.games.burgund import GAME, duchy, picture, score, words
 from tafelrunde.games.burgund.components import BOX, POSTS, SPACES
 from tafelrunde.games.burgund.events import BONUS, LINKED, PLACED
 from tafelrunde.games.burgund.modules import borders
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.native import u8
 from tafelrunde.kernel.state import OVER
@@ -230,14 +231,14 @@ def test_whole_games_score_every_link_once(seed: int) -> None:
         assert state.points_of[score.SOURCES * who + score.BORDERS] == due[who]
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_posts_are_lit_when_they_are_linked(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_posts_are_lit_when_they_are_linked(form: Form) -> None:
     given = bordered({**LEFT, **BELOW}, seats=2).play(TO_BELOW)
-    svg = picture_of(GAME, given.state, ANNA, "en", tall)
+    svg = picture_of(GAME, given.state, ANNA, "en", form)
     shown = [uses(piece(svg, f"post:0.{number}")) for number in (1, 2, 3)]
     assert shown == [["post"], ["post-linked"], ["post-linked"]]
     assert ids(svg, "post:1.") == {"post:1.1", "post:1.2", "post:1.3"}
     assert title(svg, "post:0.2") == "Border post, linked"
     assert title(svg, "bonus:borders") == "Bonus border posts: large 5, small 2"
     assert said(piece(svg, "bonus:borders")) == ["5", "2"]
-    assert not ids(picture_of(GAME, table().state, ANNA, "en", tall), "post:")
+    assert not ids(picture_of(GAME, table().state, ANNA, "en", form), "post:")

@@ -22,6 +22,7 @@ from tafelrunde.games.burgund.components import BOX
 from tafelrunde.games.burgund.events import RECOVERED
 from tafelrunde.games.burgund.modules import castles
 from tafelrunde.games.burgund.score import RANSOM, SIZE, SOURCES, TOWERS
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -233,10 +234,10 @@ def test_whole_games_where_every_tile_has_its_castle(seed: int) -> None:
         assert state.points_of[SOURCES * seat + RANSOM] == -5 * paid.count(seat)
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_removed_castles_lie_beside_the_order_track(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_removed_castles_lie_beside_the_order_track(form: Form) -> None:
     given = ruled(removed=2, points=7)
-    svg = picture_of(GAME, given.state, ANNA, "en", tall)
+    svg = picture_of(GAME, given.state, ANNA, "en", form)
     assert said(piece(svg, "removed")) == ["2"]
     assert title(svg, "removed").startswith("Castles removed from the board: 2.")
     way = picture.touch(given.state, ANNA, GAME.verbs.parse("recover"))

@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.games.burgund import GAME, picture, words
 from tafelrunde.games.burgund.events import AUTOMA_DIE, EXTRA_TURN, INCOME, REGION_CARD
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.kernel.draw import document
+from tafelrunde.kernel.draw import Form, document
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -223,20 +223,20 @@ def test_it_is_told_in_words(lang: str) -> None:
     assert len(set(lines)) == len(lines) == 5
 
 
-@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("form", picture.FORMS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_is_drawn(seats: int, tall: bool) -> None:
+def test_it_is_drawn(seats: int, form: Form) -> None:
     state = settled(1, seats, chateauma=True, automa_hidden_tiles=True, automa_extra_turns=True,
                     borders=True).state  # fmt: skip
     names = [*NAMES[: seats - 1], NAMES[3]]
     given = Duel(state)
-    drawn = picture.table(state, 0, "de", names, tall)
+    drawn = picture.table(state, 0, "de", names, form)
     first, second = given.cards()
     for name in (f"region:{first}", f"region:{second}.1", "reserve:jokers", "reserve:ship",
                  f"space:{seats - 1}.36", "region:pile", f"silver:{seats - 1}"):  # fmt: skip
         assert drawn.body.count(f'id="{name}"') == 1
     assert "extra-turn" in drawn.body
-    its_own = picture.table(state, seats - 1, "de", names, tall)
+    its_own = picture.table(state, seats - 1, "de", names, form)
     assert f'id="seat:{seats - 1}"' in its_own.body
     assert document(drawn, picture.STYLE, picture.symbols()).startswith("<svg")
 

@@ -10,6 +10,7 @@ import pytest
 from tafelrunde.games.burgund import GAME, words
 from tafelrunde.games.burgund.events import ENDED, INCOME, NAMED, TRIBUTE_PAID
 from tafelrunde.games.burgund.frames import GAME_END, NAMING, PHASE_END
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -96,7 +97,7 @@ def test_the_automa_can_be_named_then_too() -> None:
 
 
 @both
-def test_who_is_asked_reads_so_and_touches_a_crest(tall: bool) -> None:
+def test_who_is_asked_reads_so_and_touches_a_crest(form: Form) -> None:
     given = asked_for_name()
     assert words.prompt(given.state, ANNA, "en") == (
         "Shield 6: name a player whose monasteries you use from now on, or nobody."
@@ -105,7 +106,7 @@ def test_who_is_asked_reads_so_and_touches_a_crest(tall: bool) -> None:
         "Schild 6: Benenne jemanden, dessen Klöster du von jetzt an nutzt, oder niemanden."
     )
     assert path(given, "name player=1") == ("shield:6 arms:6", "player:1")
-    assert {"shield:6", "player:1"} <= ids(drawn(given.state, tall=tall))
+    assert {"shield:6", "player:1"} <= ids(drawn(given.state, form=form))
 
 
 def test_a_bot_names_whose_monasteries_still_help() -> None:

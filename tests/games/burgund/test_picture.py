@@ -10,16 +10,17 @@ from tafelrunde.games.burgund import GAME, picture
 from tafelrunde.games.burgund.components import COLOURS, SPACES, TILE_NAMES
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Form
 from tests.naming import rule
 from tests.pictures import Element, ids, picture_of, piece, said, title, uses
 
 from .drawn import ANNA, BENNO, Table, begin, table
 
-both = pytest.mark.parametrize("tall", [False, True])
+both = pytest.mark.parametrize("form", picture.FORMS)
 
 
-def drawn(state: Burgund, viewer: int = ANNA, lang: str = "en", tall: bool = False) -> Element:
-    return picture_of(GAME, state, viewer, lang, tall)
+def drawn(state: Burgund, viewer: int = ANNA, lang: str = "en", form: Form = "wide") -> Element:
+    return picture_of(GAME, state, viewer, lang, form)
 
 
 def path(given: Table, text: str, seat: int = ANNA) -> tuple[str, ...]:
@@ -34,8 +35,8 @@ def test_every_tile_and_every_kind_of_space_has_a_face() -> None:
 
 @both
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, tall: bool) -> None:
-    svg = drawn(table(land={17: "ship"}, others={24: "mine"}, seats=seats).state, tall=tall)
+def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, form: Form) -> None:
+    svg = drawn(table(land={17: "ship"}, others={24: "mine"}, seats=seats).state, form=form)
     for seat in range(seats):
         duchy = piece(svg, f"seat:{seat}")
         assert len(ids(duchy, f"space:{seat}.")) == SPACES
@@ -43,22 +44,22 @@ def test_every_duchy_shows_its_spaces_and_what_lies_there(seats: int, tall: bool
         assert uses(piece(duchy, f"space:{seat}.34")) == ["space-monastery-4"]
     assert uses(piece(svg, "space:0.17")) == ["tile-ship"]
     assert uses(piece(svg, "space:1.24")) == ["tile-mine"]
-    assert title(svg, "space:1.34") == "space 34 (yellow 4)"
+    assert title(svg, "space:1.34") == "empty: the 4 in row 7 (yellow)"
 
 
 @both
 @pytest.mark.parametrize(("seats", "places", "black"), [(2, 12, 4), (3, 18, 6), (4, 24, 8)])
 def test_the_board_has_the_places_of_its_number_of_players(
-    seats: int, places: int, black: int, tall: bool
+    seats: int, places: int, black: int, form: Form
 ) -> None:
-    svg = drawn(table(seats=seats).state, tall=tall)
+    svg = drawn(table(seats=seats).state, form=form)
     assert len(ids(svg, "at:") - ids(svg, "at:black")) == places
     assert len(ids(svg, "at:black")) == black
 
 
 @both
-def test_goods_lie_at_their_depot_or_are_still_to_come(tall: bool) -> None:
-    svg = drawn(table(quay={3: {"red": 2, "green": 1}}, round=3).state, tall=tall)
+def test_goods_lie_at_their_depot_or_are_still_to_come(form: Form) -> None:
+    svg = drawn(table(quay={3: {"red": 2, "green": 1}}, round=3).state, form=form)
     assert ids(piece(svg, "depot:3"), "quay:") == {"quay:3.1", "quay:3.4"}
     assert said(piece(svg, "quay:3.4")) == ["2"]
     assert said(piece(svg, "quay:3.1")) == []
@@ -84,12 +85,12 @@ def test_bonus_tiles_say_what_is_left_or_who_has_them() -> None:
 
 
 @both
-def test_a_seat_shows_dice_stock_goods_and_key_spaces(tall: bool) -> None:
+def test_a_seat_shows_dice_stock_goods_and_key_spaces(form: Form) -> None:
     given = table(
         keys=["ship", "ship", "monastery_7"], dice=(2, 5), workers=3, silver=4,
         store={"brown": 2}, sold={"pink": 1},
     )  # fmt: skip
-    mine = piece(drawn(given.state, tall=tall), "seat:0")
+    mine = piece(drawn(given.state, form=form), "seat:0")
     assert ids(mine, "key:") == {"key:0.ship", "key:0.ship.2", "key:0.monastery_7"}
     assert uses(piece(mine, "die:0.2")) == ["die-5"]
     assert "3" in said(piece(mine, "workers:0"))
@@ -97,7 +98,7 @@ def test_a_seat_shows_dice_stock_goods_and_key_spaces(tall: bool) -> None:
     assert "1" in said(piece(mine, "sold:0"))
     assert said(piece(mine, "goods:0.5")) == ["2"]
     given.play("workers die=low")
-    assert title(drawn(given.state, tall=tall), "die:0.1") == "die 2, used"
+    assert title(drawn(given.state, form=form), "die:0.1") == "die 2, used"
 
 
 def test_a_die_is_touched_first_and_then_what_it_is_used_for() -> None:
@@ -136,9 +137,9 @@ def test_a_touch_says_how_many_workers_it_takes() -> None:
 
 @both
 @rule("BUR-071")
-def test_a_tile_says_where_it_could_go_now_and_later(tall: bool) -> None:
+def test_a_tile_says_where_it_could_go_now_and_later(form: Form) -> None:
     given = table(keys=["mine"], dice=(4, 6), workers=0, board={"5a": "mine", "4a": "ship"})
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     for mine in ("key:0.mine", "at:5a"):
         assert piece(svg, mine).attrib["data-now"] == "space:0.24"
         assert piece(svg, mine).attrib["data-later"] == "space:0.29 space:0.33"
@@ -183,13 +184,14 @@ def test_cargo_is_picked_where_it_lies() -> None:
 
 @rule("BUR-066")
 @both
-def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(tall: bool) -> None:
+def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(form: Form) -> None:
     given = table(keys=["ship", "mine", "bank"], dice=(2, 2), board={"2a": "monastery_4"})
     given.play("take die=low from=2a")
-    svg = drawn(given.state, tall=tall)
-    assert uses(piece(svg, "new")) == ["tile-monastery_4"]
+    svg = drawn(given.state, form=form)
+    small = "-s" if form == "tall" else ""
+    assert uses(piece(svg, "new")) == [f"tile-monastery_4{small}"]
     assert path(given, "drop tile=bank") == ("key:0.bank",)
-    assert "new" not in ids(drawn(given.play("drop tile=bank").state, tall=tall))
+    assert "new" not in ids(drawn(given.play("drop tile=bank").state, form=form))
 
 
 @rule("BUR-029")
@@ -199,15 +201,15 @@ def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(tall: bool) -> 
     [({}, 2), ({"duchies": "chosen"}, 10), ({"duchies": "chosen", "boards": "1-30"}, 30)],
 )
 def test_the_duchies_to_choose_from_are_shown(
-    options: dict[str, object], offered: int, tall: bool
+    options: dict[str, object], offered: int, form: Form
 ) -> None:
     given = begin(1, 2, **options)
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert len(ids(svg, "duchy:")) == offered
     number = given.moves()[0].partition("=")[2]
     assert path(given, f"duchy number={number}") == (f"duchy:{number}",)
     GAME.play(given.state, ANNA, f"duchy number={number}", given.chance)
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert not ids(svg, "duchy:")
     assert len(ids(svg, "space:0.")) == SPACES
     touch = picture.touch(given.state, ANNA, given.state.moves(ANNA)[0])
@@ -217,15 +219,15 @@ def test_the_duchies_to_choose_from_are_shown(
 
 @rule("BUR-R20")
 @both
-def test_what_others_choose_in_the_setup_is_not_in_the_picture(tall: bool) -> None:
+def test_what_others_choose_in_the_setup_is_not_in_the_picture(form: Form) -> None:
     given = begin(1, 2, duchies="chosen")
     GAME.play(given.state, ANNA, "duchy number=3", given.chance)
     for viewer in (BENNO, SPECTATOR):
-        assert not ids(drawn(given.state, viewer, tall=tall), "space:0.")
+        assert not ids(drawn(given.state, viewer, form=form), "space:0.")
 
 
 @both
-def test_the_own_duchy_is_large_for_whoever_looks(tall: bool) -> None:
+def test_the_own_duchy_is_large_for_whoever_looks(form: Form) -> None:
     def scale(svg: Element, seat: int) -> float:
         land = next(
             e for e in piece(svg, f"seat:{seat}").iter() if piece_among(e, f"space:{seat}.0")
@@ -237,7 +239,7 @@ def test_the_own_duchy_is_large_for_whoever_looks(tall: bool) -> None:
 
     state = table(seats=4).state
     for viewer in range(4):
-        svg = drawn(state, viewer, tall=tall)
+        svg = drawn(state, viewer, form=form)
         sizes = [scale(svg, seat) for seat in range(4)]
         assert sizes.index(max(sizes)) == viewer
         assert max(sizes) > 1.5 * min(sizes)
@@ -252,18 +254,18 @@ def test_both_languages_are_spoken() -> None:
 
 @both
 @rule("BUR-185", "BUR-187")
-def test_the_inn_space_shows_its_stack_and_inns_are_bought_there(tall: bool) -> None:
+def test_the_inn_space_shows_its_stack_and_inns_are_bought_there(form: Form) -> None:
     given = table(silver=2, inns=3, options={"inns": True})
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert said(piece(svg, "at:inn")) == ["3"]
     assert uses(piece(svg, "at:inn")) == ["tile-inn"] * 3
     assert title(svg, "at:inn").startswith("3 × Inn")
     assert path(given, "buy from=inn") == ("at:inn",)
     later = piece(svg, "at:inn").attrib["data-later"].split()
     assert {"space:0.24", "space:0.27"} <= set(later)
-    empty = drawn(table(options={"inns": True}).state, tall=tall)
+    empty = drawn(table(options={"inns": True}).state, form=form)
     assert uses(piece(empty, "at:inn")) == []
-    assert "at:inn" not in ids(drawn(table().state, tall=tall))
+    assert "at:inn" not in ids(drawn(table().state, form=form))
     assert path(table(silver=2), "buy from=inn") == ()
 
 
@@ -300,22 +302,22 @@ def test_animals_are_chosen_where_they_lie() -> None:
 @both
 @pytest.mark.parametrize("seats", [2, 4])
 @rule("BUR-171", "BUR-R49")
-def test_a_crane_lays_out_the_buildings_it_can_stand_for(seats: int, tall: bool) -> None:
+def test_a_crane_lays_out_the_buildings_it_can_stand_for(seats: int, form: Form) -> None:
     options = {"tiles2": True}
     given = table(keys=["crane"], dice=(3, 3), seats=seats, options=options)
-    assert not ids(drawn(given.state, tall=tall), "copy:")
+    assert not ids(drawn(given.state, form=form), "copy:")
     given.play("place die=low tile=crane space=25")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert len(ids(svg, "copy:")) == 8
     assert path(given, "copy building=bank") == ("copy:bank",)
     assert path(given, "copy building=white_castle") == ()
     assert title(svg, "copy:bank") == "as bank: 2 silver"
     pale = [e for e in svg.iter() if e.attrib.get("class") == "used"]
     assert "copy:market" in [child.attrib.get("id") for group in pale for child in group]
-    assert not ids(drawn(given.state, BENNO, tall=tall), "copy:")
+    assert not ids(drawn(given.state, BENNO, form=form), "copy:")
     white = table(keys=["crane"], dice=(3, 3), options=options | {"white_castles": True})
     white.play("place die=low tile=crane space=25")
-    assert "copy:white_castle" in ids(drawn(white.state, tall=tall))
+    assert "copy:white_castle" in ids(drawn(white.state, form=form))
     assert path(white, "copy building=white_castle") == ("copy:white_castle",)
 
 

@@ -7,6 +7,7 @@ import pytest
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games.burgund import GAME, picture, plain, words
 from tafelrunde.games.burgund.components import DUCHIES
+from tafelrunde.kernel.draw import Form
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
 
@@ -20,9 +21,9 @@ NAMES = ["Anna", "Benno"]
 
 @both
 @rule("BUR-R85")
-def test_shields_lie_at_depots_and_on_castles(tall: bool) -> None:
+def test_shields_lie_at_depots_and_on_castles(form: Form) -> None:
     given = table(shields=mine(9), shields_at={3: [12], 4: [2]}, quay={3: {"red": 1}})
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert ids(piece(svg, "depot:3"), "shield:") == {"shield:12"}
     assert ids(piece(svg, "depot:3"), "quay:") == {"quay:3.4"}
     assert ids(piece(svg, "seat:0"), "shield:") == {"shield:9"}
@@ -33,26 +34,26 @@ def test_shields_lie_at_depots_and_on_castles(tall: bool) -> None:
         "Shield 12: Goods sold bring double victory points; 8 victory points at the end (BUR-257)"
     )
     given = table(dice=(3, 3), shields_at={3: [12]}).play("shield number=12 castle=18")
-    assert ids(piece(drawn(given.state, tall=tall), "seat:0"), "shield:") == {"shield:12"}
+    assert ids(piece(drawn(given.state, form=form), "seat:0"), "shield:") == {"shield:12"}
 
 
 @both
-def test_the_functions_stand_beside_the_duchy(tall: bool) -> None:
+def test_the_functions_stand_beside_the_duchy(form: Form) -> None:
     given = table({SIX: "castle", 12: "monastery_2"}, shields=mine(9, 16) | {BENNO: {6: CENTRE}})
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert said(piece(svg, "arms:9")) == ["9", "Silver each"]
     assert said(piece(svg, "arms:16")) == ["16", "Turn a die"]
     assert ids(piece(svg, "seat:1"), "arms:") == {"arms:6"}
     assert said(piece(drawn(given.state, lang="de"), "arms:16")) == ["16", "Würfel drehen"]
-    assert "No shield yet" in said(drawn(table(shields={}).state, tall=tall))
-    assert "No shield yet" not in said(drawn(table().state, tall=tall))
+    assert "No shield yet" in said(drawn(table(shields={}).state, form=form))
+    assert "No shield yet" not in said(drawn(table().state, form=form))
 
 
 def test_all_tiles_beyond_three_key_spaces_are_seen() -> None:
     keys = ["mine", "ship", "cow_2", "bank", "bank", "monastery_7"]
     given = table(keys=keys, shields=mine(4), seats=3)
-    for tall in (False, True):
-        assert len(ids(piece(drawn(given.state, tall=tall), "seat:0"), "key:0.")) == 6
+    for form in ("wide", "tall"):
+        assert len(ids(piece(drawn(given.state, form=form), "seat:0"), "key:0.")) == 6
 
 
 @rule("BUR-239", "BUR-241")

@@ -6,6 +6,7 @@ import pytest
 
 from tafelrunde.games.burgund import GAME, picture
 from tafelrunde.games.burgund.components import BOX, SPACES
+from tafelrunde.kernel.draw import Form
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
 
@@ -13,15 +14,15 @@ from .alone import alone, on_board
 from .drawn import ANNA, table
 from .test_picture import drawn, path
 
-both = pytest.mark.parametrize("tall", [False, True])
+both = pytest.mark.parametrize("form", picture.FORMS)
 
 
 @both
 @pytest.mark.parametrize("board", [33, 34])
 @rule("BUR-213", "BUR-220")
-def test_a_solo_board_has_its_spaces_and_rivers(board: int, tall: bool) -> None:
+def test_a_solo_board_has_its_spaces_and_rivers(board: int, form: Form) -> None:
     castle = {33: 6, 34: 21}[board]
-    svg = drawn(alone(board=board, castle=castle).state, tall=tall)
+    svg = drawn(alone(board=board, castle=castle).state, form=form)
     assert len(ids(svg, "space:0.")) == SPACES
     assert uses(piece(svg, f"space:0.{castle}")) == ["tile-castle"]
     rivers = [line for line in svg.iter() if line.attrib.get("class") == "river"]
@@ -32,8 +33,8 @@ def test_a_solo_board_has_its_spaces_and_rivers(board: int, tall: bool) -> None:
 
 @both
 @rule("BUR-215", "BUR-229", "BUR-217")
-def test_the_track_shows_counter_and_target(tall: bool) -> None:
-    svg = drawn(alone(counter=12, target=45, phase="C", round=4).state, tall=tall)
+def test_the_track_shows_counter_and_target(form: Form) -> None:
+    svg = drawn(alone(counter=12, target=45, phase="C", round=4).state, form=form)
     assert title(svg, "counter") == "Counter: 12"
     assert title(svg, "target").startswith("Target: 45.")
     assert {"Turn 14 of 25", "Target 45, 33 to go"} <= set(said(piece(svg, "track")))
@@ -41,11 +42,11 @@ def test_the_track_shows_counter_and_target(tall: bool) -> None:
 
 @both
 @rule("BUR-225", "BUR-214")
-def test_what_is_missing_of_each_colour_and_six_colours_of_goods(tall: bool) -> None:
+def test_what_is_missing_of_each_colour_and_six_colours_of_goods(form: Form) -> None:
     store = {"green": 1, "purple": 2, "pink": 1, "red": 1, "brown": 1, "orange": 3}
     land = {5: "cow_2", 1: "mine", 0: "ship", 30: "ship", 29: "mine", 9: "ship", 15: "ship",
             16: "bank", 21: "mine"}  # fmt: skip
-    svg = drawn(alone(land, store=store).state, tall=tall)
+    svg = drawn(alone(land, store=store).state, form=form)
     assert title(svg, "missing:mine") == "grey: complete"
     assert said(piece(svg, "missing:castle")) == ["3"]
     assert len(ids(svg, "goods:0.")) == 6
@@ -53,8 +54,8 @@ def test_what_is_missing_of_each_colour_and_six_colours_of_goods(tall: bool) -> 
 
 @both
 @rule("BUR-223")
-def test_a_black_side_keeps_the_colour_of_its_space(tall: bool) -> None:
-    svg = drawn(alone({9: "black_side"}, ["black_side"], dice=(1, 2)).state, tall=tall)
+def test_a_black_side_keeps_the_colour_of_its_space(form: Form) -> None:
+    svg = drawn(alone({9: "black_side"}, ["black_side"], dice=(1, 2)).state, form=form)
     assert uses(piece(svg, "space:0.9")) == ["tile-black_side-ship"]
     assert uses(piece(svg, "key:0.black_side")) == ["tile-black_side"]
     assert set(piece(svg, "key:0.black_side").attrib["data-now"].split()) == {
@@ -85,7 +86,7 @@ def test_touches_of_points_tiles_and_parts() -> None:
 
 
 @both
-def test_the_end_says_how_it_went(tall: bool) -> None:
+def test_the_end_says_how_it_went(form: Form) -> None:
     given = alone(dice=(9, 9), phase="E", round=5).play("done")
-    assert "lost, 36 spaces empty" in said(drawn(given.state, tall=tall))
-    assert "verloren, 36 Felder leer" in said(drawn(given.state, lang="de", tall=tall))
+    assert "lost, 36 spaces empty" in said(drawn(given.state, form=form))
+    assert "verloren, 36 Felder leer" in said(drawn(given.state, lang="de", form=form))

@@ -18,6 +18,8 @@ from tafelrunde.games.burgund.modules.team import BEYOND, LEFT_SEAM, RIGHT_SEAM
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import BadOptions
+from tafelrunde.kernel.score import MATES, OWN, SHARED
+from tafelrunde.testing.positions import check_teams_score
 from tests.naming import rule
 
 from .drawn import ANNA, BENNO, CARLA, DARIO
@@ -219,7 +221,10 @@ def test_points_of_both_are_added_and_what_is_common_counts_once() -> None:
     state = given.state
     lines = {line.what: line.points for line in state.score(CARLA).lines}
     assert lines["partner"] == own_points(given)[ANNA]
-    assert (lines["goods"], lines["silver"]) == (2, given.silver())
+    assert (lines["common goods"], lines["common silver"]) == (2, given.silver())
+    whose = {line.what: line.whose for line in state.score(CARLA).lines}
+    assert (whose["partner"], whose["common goods"], whose["regions"]) == (MATES, SHARED, OWN)
+    check_teams_score(state)
     assert state.points(ANNA) == state.points(CARLA) == 17 + 2 + given.silver() + 6
     assert state.places() == [1, 2, 1, 2]
 
@@ -274,6 +279,7 @@ def test_monastery_27_works_for_who_placed_it() -> None:
     table = given.state.to_dict()
     assert table["topmost"] == ANNA
     assert GAME.load_position(GAME.position(given.state)).to_dict() == table
+    check_teams_score(over(given).state)
 
 
 @rule("BUR-R67", "BUR-115", "BUR-132")

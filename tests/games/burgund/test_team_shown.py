@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, words
+from tafelrunde.games.burgund import GAME, picture, words
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import BadPosition
 from tests.naming import rule
 
@@ -19,8 +21,8 @@ from .teamed import fresh, team
 NAMES = ("Anna", "Benno", "Carla", "Dario")
 
 
-def drawn(given: Table, viewer: int, tall: bool = False) -> str:
-    return GAME.drawn(given.state.seen_by(viewer), viewer, "en", NAMES, tall)
+def drawn(given: Table, viewer: int, form: Form = "wide") -> str:
+    return GAME.drawn(given.state.seen_by(viewer), viewer, "en", NAMES, form)
 
 
 def why(given: Table, *touched: str, seat: int = ANNA) -> tuple[str, str]:
@@ -59,10 +61,8 @@ def test_what_members_do_is_told() -> None:
     moves = {GAME.verbs.text(m): words.move(given.state, ANNA, m, "en")
              for m in given.state.moves(ANNA)}  # fmt: skip
     placing = moves["build die=high key=common tile=ship space=52"]
-    assert (
-        placing
-        == "die 6: place Ship from a common key space on space 15 of the right half (blue 6)"
-    )
+    there = "the left 6 in row 4 of the right half"
+    assert placing == f"die 6: place Ship from a common key space on {there} (blue)"
     given.play("take die=low from=1a")
     assert words.prompt(given.state, ANNA, "en") == (
         "Where to with Bank? It stays there until it is placed."
@@ -70,7 +70,9 @@ def test_what_members_do_is_told() -> None:
     given.play("keep key=common", "build die=high key=common tile=ship space=52")
     told = [words.event(event, NAMES, "en") for event in given.events()]
     assert "Bank comes to a common key space of Anna's team" in told
-    assert "Anna places Ship from a common key space on space 15 of the right half" in told
+    assert (
+        "Anna places Ship from a common key space on the left 6 in row 4 of the right half" in told
+    )
 
 
 @rule("BUR-200")
@@ -87,18 +89,35 @@ def test_the_start_castle_is_told_and_touched() -> None:
 def test_own_common_and_the_partners_things_are_drawn() -> None:
     keys = {"Anna": ["mine"], "A": ["bank"], "Carla": ["ship"]}
     given = team(keys=keys, silver=2)
-    for tall in (False, True):
-        mine = drawn(given, ANNA, tall)
+    for form in picture.FORMS:
+        mine = drawn(given, ANNA, form)
         for name in ("key:0.mine", "key:A.bank", "key:2.ship", "free:0.2", "free:A.2", "free:2.2",
                      "silver:0", "workers:0", "die:0.1", "die:2.1", "space:0.36", "space:2.0",
                      "space:1.0", "space:3.36", "silver:1"):  # fmt: skip
             assert f'id="{name}"' in mine, name
         assert 'id="silver:2"' not in mine
+        assert "<title>Die Burgen von Burgund, Team game, Phase C</title>" in mine
         assert mine.count('class="mate"') == 2
-        assert "mate" not in drawn(given, SPECTATOR, tall).partition("</style>")[2]
+        assert "mate" not in drawn(given, SPECTATOR, form).partition("</style>")[2]
     assert drawn(given, CARLA).index('id="key:2.ship"') < drawn(given, CARLA).index(
         'id="key:0.mine"'
     )
+
+
+def test_small_tiles_have_large_digits() -> None:
+    given = team(
+        ours={20: "ship", 26: "monastery_9"}, theirs={20: "ship", 26: "monastery_8"},
+        keys={"B": ["monastery_25"]},
+    )  # fmt: skip
+    for form in picture.FORMS:
+        shown = drawn(given, ANNA, form)
+        large, small = (
+            int(re.findall(rf'id="tile-monastery_8{end}".*?font-size="(\d+)"', shown)[0])
+            for end in ("", "-s")
+        )
+        assert small > 1.5 * large
+        used = re.findall(r'href="#tile-(monastery_[\w-]+)"', shown)
+        assert set(used) == {"monastery_9", "monastery_8-s", "monastery_25-s"}
 
 
 @rule("BUR-R70", "BUR-209")

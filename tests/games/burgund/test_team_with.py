@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.burgund import GAME
+from tafelrunde.games.burgund import GAME, words
 from tafelrunde.kernel.errors import BadOptions
 from tests.naming import rule
 
-from .drawn import ANNA, CARLA
+from .drawn import ANNA, CARLA, Table
 from .teamed import LEFT, RIGHT, at, fresh, idle, on_keys, own_points, team
+
+NAMES = ("Anna", "Benno", "Carla", "Dario")
+
+
+def said(given: Table) -> str:
+    """What the log tells of a game so far."""
+    return "\n".join(words.event(event, NAMES, "en") for event in given.events())
 
 
 @rule("BUR-R136", "BUR-369", "BUR-368", "BUR-367")
@@ -48,6 +55,7 @@ def test_a_shield_works_for_both_and_is_paid_for_once() -> None:
     assert given.can("hang number=9 castle=21")
     assert given.against("shield number=9 castle=21") == "BUR-R136"
     given.play("hang number=9 castle=21")
+    assert "onto the castle on the right 1 in row 4 of the left half" in said(given)
     assert [bool(given.state.shield(seat, 9)) for seat in range(4)] == [True, False, True, False]
     while not given.can("tribute"):
         idle(given)
@@ -102,3 +110,14 @@ def test_gifts_go_to_both_halves_and_are_asked_once() -> None:
     assert given.against("lay from=6d space=20") == "BUR-R136"
     given.play("endow from=6d space=52", "ship depot=1 more=no")
     assert at(given, RIGHT) == "ship"
+    assert "Anna places Ship from depot 6 on the left 6 in row 4 of the right half" in said(given)
+
+
+@rule("BUR-R136", "BUR-R91")
+def test_without_shield_4_the_common_key_spaces_are_asked_about() -> None:
+    keys = {"A": ["bank", "church", "market"]}
+    given = team(keys=keys, shields={0: {4: 21}}, dice=(1, 1), silver=0, phase="C", round=5)
+    while not given.can("empty"):
+        idle(given)
+    asked = words.prompt(given.state, given.seat, "en")
+    assert "your team has two common key spaces" in asked

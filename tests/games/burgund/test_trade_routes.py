@@ -14,6 +14,7 @@ from tafelrunde.games.burgund.components import BOX, GOODS_NAMES
 from tafelrunde.games.burgund.events import CARD, LAID_OUT, SOLD
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import BadOptions, BadPosition
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
@@ -355,11 +356,11 @@ def test_a_judge_sees_what_a_sale_would_bring() -> None:
     assert match > routed([9], store={"brown": 1}, dice=(6, 6)).state.judge()[0]
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", picture.FORMS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_routes_in_the_picture(seats: int, tall: bool) -> None:
+def test_routes_in_the_picture(seats: int, form: Form) -> None:
     given = routed([0, 1, 2], ["red", "green"], seats=seats)
-    svg = picture_of(GAME, given.state, ANNA, "en", tall)
+    svg = picture_of(GAME, given.state, ANNA, "en", form)
     for seat in range(seats):
         assert len(ids(piece(svg, f"route:{seat}"), "field:")) == 3 * EACH[seats]
     assert uses(piece(svg, "field:0.1")) == ["goods-4", "carpenter"]

@@ -9,6 +9,7 @@ import pytest
 
 from tafelrunde.games.burgund import GAME, picture, words
 from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES
+from tafelrunde.kernel.draw import Form
 from tests.naming import rule
 from tests.pictures import ids, piece, said, title, uses
 
@@ -30,9 +31,9 @@ def test_every_grape_has_a_face() -> None:
 @rule("BUR-266", "BUR-267", "BUR-272", "BUR-273", "BUR-274")
 @pytest.mark.parametrize(("seats", "depot", "display"), [(2, 3, 1), (3, 3, 3), (4, 6, 3)])
 def test_boards_depot_and_display_are_there(
-    seats: int, depot: int, display: int, tall: bool
+    seats: int, depot: int, display: int, form: Form
 ) -> None:
-    svg = drawn(wined(seats=seats, vines=LOW).state, tall=tall)
+    svg = drawn(wined(seats=seats, vines=LOW).state, form=form)
     assert len(ids(svg, "at:vineyard")) == depot
     assert len(ids(svg, "at:display")) == display
     assert len(ids(svg, "wine:")) == 6
@@ -40,20 +41,20 @@ def test_boards_depot_and_display_are_there(
         assert len(ids(piece(svg, f"vineyard:{seat}"), f"vine:{seat}.")) == 12
     assert uses(piece(svg, "vine:0.1")) == ["vine-green", "vine-blue"]
     assert uses(piece(svg, "vine:0.2")) == ["worker", "market", "die-4"]
-    plain = drawn(table(seats=seats).state, tall=tall)
+    plain = drawn(table(seats=seats).state, form=form)
     assert not ids(plain, "vine:") | ids(plain, "wine:") | ids(plain, "at:display")
 
 
 @both
-def test_wine_and_double_tiles_are_told(tall: bool) -> None:
+def test_wine_and_double_tiles_are_told(form: Form) -> None:
     given = wined(held=["green_blue"], keys=["mine"], wine={"green": 1}, dice=(1, 5),
                   stalls={"vineyard2": "red_red"})  # fmt: skip
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert title(svg, "key:0.double.green_blue") == "double tile green/blue"
     assert ids(svg, "key:0.") == {"key:0.mine", "key:0.double.green_blue"}
     assert title(svg, "wines:0.green") == "1 × wine bonus tile green"
     assert said(piece(svg, "wine:red")) == ["4"]
-    assert title(svg, "at:vineyard2") == "double tile red/red, place 2"
+    assert title(svg, "at:vineyard2") == "double tile red/red, place 2 of the vineyard depot"
     assert piece(svg, "key:0.double.green_blue").attrib["data-now"] == "vine:0.1"
     assert piece(svg, "key:0.double.green_blue").attrib["data-later"] == "vine:0.2"
 
@@ -82,11 +83,11 @@ def test_a_die_then_the_double_tile_then_the_field_in_two_ways() -> None:
 
 @both
 @rule("BUR-281", "BUR-284")
-def test_covered_bonuses_and_wine_are_chosen_where_they_are(tall: bool) -> None:
+def test_covered_bonuses_and_wine_are_chosen_where_they_are(form: Form) -> None:
     given = wined(vines=LOW, held=["green_blue"], dice=(4, 4))
-    assert not ids(drawn(given.state, tall=tall), "covered:")
+    assert not ids(drawn(given.state, form=form), "covered:")
     given.play("plant die=low tile=green_blue field=2 turned=no")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert ids(piece(svg, "vineyard:0"), "covered:") == {"covered:left", "covered:right"}
     assert title(svg, "covered:left") == "4 workers"
     assert path(given, "bonus which=left") == ("covered:left",)
@@ -97,10 +98,10 @@ def test_covered_bonuses_and_wine_are_chosen_where_they_are(tall: bool) -> None:
 
 @both
 @rule("BUR-282", "BUR-R101")
-def test_gifts_and_what_makes_room(tall: bool) -> None:
+def test_gifts_and_what_makes_room(form: Form) -> None:
     given = wined(keys=["mine"], held=["red_red"], stalls={"vineyard1": "green_blue"}, dice=(1, 1))
     given.play("harvest die=low from=vineyard1")
-    assert "new" in ids(drawn(given.state, tall=tall))
+    assert "new" in ids(drawn(given.state, form=form))
     assert path(given, "discard tile=red_red") == ("key:0.double.red_red",)
     black = wined(vines=LOW | {4: "red_red"}, held=["green_blue"], dice=(6, 6),
                   board={"black1": "mine", "black2": "mine"},

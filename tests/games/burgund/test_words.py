@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, words
+from tafelrunde.games.burgund import GAME, space_words, words
+from tafelrunde.games.burgund.components import MAPS, SPACES
 from tafelrunde.games.burgund.event_words import EVENTS
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
 from .drawn import begin, table
+from .duel import duel
 from .test_whole_games import builder
 
 NAMES = ["Anna", "Benno", "Carla", "Dario"]
@@ -56,9 +58,34 @@ def test_the_table_as_text() -> None:
 def test_moves_say_what_they_cost() -> None:
     given = table({}, ["ship"], dice=(3, 4), workers=2, board={"1a": "bank"}, silver=2)
     said = {words.move(given.state, 0, move, "en") for move in given.state.moves(0)}
-    assert "die 3: take Bank from depot 1 (1a) for 2 workers" in said
-    assert "die 4: place Ship on space 19 (blue 5) for 1 worker" in said
+    assert "die 3: take Bank from depot 1 for 2 workers" in said
+    assert "die 4: place Ship on the 5 in row 4 (blue) for 1 worker" in said
     assert "die 3: take workers" in said
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("home", range(MAPS))
+def test_every_space_has_a_name_of_its_own(home: int, lang: str) -> None:
+    assert len({space_words.coloured(home, space, lang) for space in range(SPACES)}) == SPACES
+
+
+def test_things_are_named_as_they_lie_on_the_table() -> None:
+    board = {"black2": "mine", "black3": "mine"}
+    given = duel(board=board, more={"silver": [2, 0, 0]})
+    said = {words.move(given.state, 0, move, "de") for move in given.state.moves(0)}
+    assert "kaufe Mine aus dem schwarzen Depot für 2 Silber" in said
+    assert "kaufe Mine (Nummer 2 dort) aus dem schwarzen Depot für 2 Silber" in said
+    given.play("buy from=black3")
+    bought = words.event(given.chance.events[0], NAMES[:3], "en")
+    assert bought == "Anna buys Mine from the black depot"
+    done = GAME.verbs.parse("done")
+    assert words.did(given.state, 0, done, "Anna", True, "de") == "Anna beendet den Zug"
+
+
+def test_a_solo_board_is_told_by_its_islands() -> None:
+    alone = begin(1, 1).state
+    assert "    island 4: b2 s4 b5 b4 a1 k3" in words.table(alone, 0, NAMES[:1], "en").split("\n")
+    assert "6 on island 1 (blue) – 1 on island 3 (blue)" in words.table(alone, 0, NAMES[:1], "en")
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -387,7 +387,7 @@ def test_there_is_a_reason_exactly_for_what_cannot_be_used(seed: int) -> None:
         if looked[asked] <= 4:
             check_everything(GAME, state, seat, rng)
         state.apply(seat, rng.choice(state.moves(seat)), chance)
-    assert len(looked) > 10
+    assert len(looked) >= 10
 
 
 def test_nothing_is_said_to_those_who_watch_or_about_nothing() -> None:

@@ -176,7 +176,7 @@ def test_words_and_picture_say_how_many_of_the_cards_seen_are_gone() -> None:
 def told(game: Table, lang: str) -> str:
     """What Anna is told about stack I, alike in words and in the picture."""
     said = words.seen_cards(game.view(ANNA).state, ANNA, 0, lang)
-    svg = picture_of(GAME, game.state, ANNA, lang, False)
+    svg = picture_of(GAME, game.state, ANNA, lang, "wide")
     assert f": {said} (CAT-R57)" in title(svg, "stack:1")
     assert f"I: {said}\n" in words.table(game.view(ANNA).state, ANNA, ["Anna", "Benno"], lang)
     return said

@@ -11,14 +11,15 @@ from tafelrunde.games.catan.components import CARDS
 from tafelrunde.games.catan.scene import rule_of
 from tafelrunde.games.catan.state import Catan
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Form
 from tests.naming import rule
 from tests.pictures import NAMES, Element, ids, picture_of, piece, said, title, uses
 
 from .drawn import ANNA, BENNO, Realm, Table, arranged, before_roll, card, fresh, land, table
 
 
-def drawn(state: Catan, viewer: int = ANNA, lang: str = "en", tall: bool = False) -> Element:
-    return picture_of(GAME, state, viewer, lang, tall)
+def drawn(state: Catan, viewer: int = ANNA, lang: str = "en", form: Form = "wide") -> Element:
+    return picture_of(GAME, state, viewer, lang, form)
 
 
 def classes(element: Element, name: str) -> int:
@@ -43,12 +44,12 @@ def land_id(name: str) -> str:
 
 
 @rule("CAT-014", "CAT-015", "CAT-064")
-@pytest.mark.parametrize("tall", [False, True])
-def test_both_principalities_face_each_other(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_both_principalities_face_each_other(form: Form) -> None:
     game = arranged()
     hills, pasture, field = (f"{kind} white" for kind in ("hills 5", "pasture 3", "field 1"))
     for viewer, mine in ((ANNA, True), (BENNO, False)):
-        svg = drawn(game.state, viewer, tall=tall)
+        svg = drawn(game.state, viewer, form=form)
         left, high = where(svg, land_id(hills))
         right, _ = where(svg, land_id(pasture))
         _, low = where(svg, land_id(field))
@@ -94,9 +95,9 @@ def test_a_principality_shows_where_it_goes_on() -> None:
 
 
 @rule("CAT-011", "CAT-052", "CAT-R42")
-@pytest.mark.parametrize("tall", [False, True])
-def test_ten_stacks_say_how_many_cards_they_have(tall: bool) -> None:
-    svg = drawn(fresh().state, tall=tall)
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_ten_stacks_say_how_many_cards_they_have(form: Form) -> None:
+    svg = drawn(fresh().state, form=form)
     counts = [said(piece(svg, f"stack:{number}"))[-1] for number in range(1, 6)]
     assert counts == ["13", "13", "12", "12", "12"]
     piles = ("event", "city", "settlement", "road", "landscape")
@@ -104,10 +105,10 @@ def test_ten_stacks_say_how_many_cards_they_have(tall: bool) -> None:
 
 
 @rule("CAT-048", "CAT-067", "CAT-050")
-@pytest.mark.parametrize("tall", [False, True])
-def test_what_is_missing_for_a_price_is_seen(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_what_is_missing_for_a_price_is_seen(form: Form) -> None:
     realm = Realm(stores={"wood": 1, "brick": 1})
-    svg = drawn(table(realm, hands=(["abbey", "fortified_camp"], [])).state, tall=tall)
+    svg = drawn(table(realm, hands=(["abbey", "fortified_camp"], [])).state, form=form)
     assert classes(piece(svg, "card:0.abbey"), "lack") == 1
     assert "lacks 1 ore" in said(piece(svg, "card:0.abbey"))
     assert classes(piece(svg, "card:0.fortified_camp"), "lack") == 0
@@ -128,55 +129,55 @@ def test_the_bank_shows_rates_and_room() -> None:
 
 
 @rule("CAT-089", "CAT-017")
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_figure_stands_with_who_has_it(tall: bool) -> None:
-    nobody = drawn(table().state, tall=tall)
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_a_figure_stands_with_who_has_it(form: Form) -> None:
+    nobody = drawn(table().state, form=form)
     assert {"figure:knight", "figure:mill"} <= ids(nobody)
     for seat in (ANNA, BENNO):
         bare, manned = Realm(), Realm(cards=[("knight_konrad", "5 upper")])
         game = table(manned, bare) if seat == ANNA else table(bare, manned)
-        svg = drawn(game.state, tall=tall)
+        svg = drawn(game.state, form=form)
         assert "figure:knight" in ids(piece(svg, f"seat:{seat}"))
         assert "figure:mill" not in ids(piece(svg, f"seat:{seat}"))
 
 
 @rule("CAT-066", "CAT-133", "CAT-021")
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_card_is_the_same_piece_in_stack_hand_and_principality(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_a_card_is_the_same_piece_in_stack_hand_and_principality(form: Form) -> None:
     game = table(Realm(stores=3), stacks=[["abbey", "church", "abbey"]], hands=(["scout"], []))
     game.play("done", "search stack=0")
     while game.asked() != asks.PICK:
         game.play(game.moves()[0])
     assert path(game, "pick place=2") == ("card:0.abbey.2",)
-    assert {"card:0.abbey", "card:0.abbey.2", "card:0.church"} <= ids(drawn(game.state, tall=tall))
-    assert "card:0.abbey" not in ids(drawn(game.state, BENNO, tall=tall))
+    assert {"card:0.abbey", "card:0.abbey.2", "card:0.church"} <= ids(drawn(game.state, form=form))
+    assert "card:0.abbey" not in ids(drawn(game.state, BENNO, form=form))
     game.play("pick place=0")
-    found = ids(drawn(game.state, tall=tall))
+    found = ids(drawn(game.state, form=form))
     assert "card:0.abbey" in found
     assert "card:0.church" not in found
     laid = table(Realm(cards=[("abbey", "5 upper")]), hands=(["abbey"], []))
-    assert {"card:0.abbey", "card:0.abbey.2"} <= ids(drawn(laid.state, tall=tall))
-    assert "card:0.abbey" in ids(drawn(laid.state, BENNO, tall=tall))
+    assert {"card:0.abbey", "card:0.abbey.2"} <= ids(drawn(laid.state, form=form))
+    assert "card:0.abbey" in ids(drawn(laid.state, BENNO, form=form))
 
 
 @rule("CAT-R57", "CAT-R33")
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_hand_is_seen_by_its_owner_only(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_a_hand_is_seen_by_its_owner_only(form: Form) -> None:
     hands = (["abbey", "scout"], ["spy"])
     game = table(hands=hands)
-    mine = ids(drawn(game.state, ANNA, tall=tall))
+    mine = ids(drawn(game.state, ANNA, form=form))
     assert {"card:0.abbey", "card:0.scout"} <= mine
     assert "card:1.spy" not in mine
     for viewer in (BENNO, SPECTATOR):
         other = table(hands=(["church", "merchant"], ["spy"]))
-        plain = [GAME.drawn(one.state.seen_by(viewer), viewer, "en", NAMES, tall)
+        plain = [GAME.drawn(one.state.seen_by(viewer), viewer, "en", NAMES, form)
                  for one in (game, other)]  # fmt: skip
         assert plain[0] == plain[1]
 
 
 @rule("CAT-R25", "CAT-114")
-@pytest.mark.parametrize("tall", [False, True])
-def test_waiting_for_an_answer_betrays_no_hand(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_waiting_for_an_answer_betrays_no_hand(form: Form) -> None:
     realm = Realm(cards=[("abbey", "5 upper"), ("smithy", "6 upper"), ("library", "6 lower")],
                   cities=[5, 6])  # fmt: skip
     seen = []
@@ -184,9 +185,9 @@ def test_waiting_for_an_answer_betrays_no_hand(tall: bool) -> None:
         game = table(realm, realm_without(realm), hands=(["arsonist"], [guard]))
         game.play("play card=arsonist")
         assert game.seat == BENNO
-        svg = drawn(game.state, ANNA, tall=tall)
+        svg = drawn(game.state, ANNA, form=form)
         assert "Anna plays Arsonist" in said(piece(svg, "talk"))
-        seen.append(GAME.drawn(game.state.seen_by(ANNA), ANNA, "en", NAMES, tall))
+        seen.append(GAME.drawn(game.state.seen_by(ANNA), ANNA, "en", NAMES, form))
         if guard == "bishop":
             assert path(game, "answer card=bishop") == ("card:1.bishop", "discard")
     assert seen[0] == seen[1]
@@ -198,21 +199,21 @@ def realm_without(realm: Realm) -> Realm:
 
 
 @rule("CAT-R48", "CAT-096")
-@pytest.mark.parametrize("tall", [False, True])
-def test_an_offer_is_a_talk_that_both_see_once_it_is_sent(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_an_offer_is_a_talk_that_both_see_once_it_is_sent(form: Form) -> None:
     game = table(Realm(stores=2), Realm(stores=1))
     game.play("offer")
     assert path(game, "give kind=wood") == ("give:wood",)
     game.play("give kind=wood", "give kind=wood")
     assert path(game, "ask kind=ore") == ("ask:ore",)
-    svg = drawn(game.state, ANNA, tall=tall)
+    svg = drawn(game.state, ANNA, form=form)
     assert "2×" in said(piece(svg, "give:wood"))
-    assert "talk" not in ids(drawn(game.state, BENNO, tall=tall))
+    assert "talk" not in ids(drawn(game.state, BENNO, form=form))
     game.play("ask kind=ore", "send")
-    assert {"You give 2 wood", "Benno gives 1 ore"} <= set(said(drawn(game.state, ANNA, tall=tall)))
-    theirs = set(said(drawn(game.state, BENNO, tall=tall)))
+    assert {"You give 2 wood", "Benno gives 1 ore"} <= set(said(drawn(game.state, ANNA, form=form)))
+    theirs = set(said(drawn(game.state, BENNO, form=form)))
     assert {"Anna gives 2 wood", "You give 1 ore"} <= theirs
-    watched = set(said(drawn(game.state, SPECTATOR, tall=tall)))
+    watched = set(said(drawn(game.state, SPECTATOR, form=form)))
     assert {"Anna gives 2 wood", "Benno gives 1 ore"} <= watched
 
 
@@ -290,17 +291,17 @@ def test_new_landscapes_lie_between_the_players_until_they_are_laid() -> None:
 
 
 @rule("CAT-015", "CAT-R04")
-@pytest.mark.parametrize("tall", [False, True])
-def test_start_landscapes_are_laid_one_after_the_other(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_start_landscapes_are_laid_one_after_the_other(form: Form) -> None:
     game = fresh()
     assert path(game, "place place=0 landscape=hills") == (land_id("hills 5 white"),)
-    svg = drawn(game.state, tall=tall)
+    svg = drawn(game.state, form=form)
     assert classes(piece(svg, "spot:0.upper.5"), "next") == 1
     game.play("place place=0 landscape=hills")
-    svg = drawn(game.state, tall=tall)
+    svg = drawn(game.state, form=form)
     assert land_id("hills 5 white") in ids(piece(svg, "realm:0"))
     assert classes(piece(svg, "spot:0.upper.6"), "next") == 1
-    other = drawn(game.state, BENNO, tall=tall)
+    other = drawn(game.state, BENNO, form=form)
     assert land_id("hills 5 white") not in ids(other)
 
 

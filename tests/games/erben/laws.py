@@ -102,8 +102,8 @@ def check_shown(state: Erben) -> None:
     """Picture and words can be made, and every piece in the picture has a size."""
     for viewer in (0, 1, SPECTATOR):
         assert words.table(state, viewer, NAMES, "de")
-        for tall in (False, True):
-            drawn = ElementTree.fromstring(GAME.drawn(state, viewer, "de", NAMES, tall))
+        for form in picture.FORMS:
+            drawn = ElementTree.fromstring(GAME.drawn(state, viewer, "de", NAMES, form))
             for part in drawn.iter():
                 for size in ("width", "height", "r"):
                     assert float(part.attrib.get(size, "1").rstrip("%")) > 0, part.attrib

@@ -12,6 +12,7 @@ from tafelrunde.games.erben import GAME, picture
 from tafelrunde.games.erben.components import TILE_NAMES
 from tafelrunde.games.erben.state import Erben
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 from tests.pictures import NAMES, Element, ids, picture_of, piece, said, title, uses
@@ -22,8 +23,8 @@ from .test_whole_games import builder
 RING = ["R1", "R2", "R3", "R4", "R5", "R6"]
 
 
-def drawn(state: Erben, viewer: int = 0, lang: str = "en", tall: bool = False) -> Element:
-    return picture_of(GAME, state, viewer, lang, tall)
+def drawn(state: Erben, viewer: int = 0, lang: str = "en", form: Form = "wide") -> Element:
+    return picture_of(GAME, state, viewer, lang, form)
 
 
 def turned(svg: Element, name: str) -> bool:
@@ -52,16 +53,16 @@ def test_tiles_face_their_owner_and_everybody_sits_below() -> None:
 
 
 @rule("ERB-062", "ERB-074")
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_tile_is_the_same_piece_in_ring_hand_and_landscape(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_a_tile_is_the_same_piece_in_ring_hand_and_landscape(form: Form) -> None:
     given = table(ring=["L7", *RING[1:]])
-    in_ring = drawn(given.state, tall=tall)
+    in_ring = drawn(given.state, form=form)
     assert "tile:L7" in ids(in_ring)
     assert "back:L7" not in ids(in_ring)
-    in_hand = drawn(given.take("L7").state, tall=tall)
+    in_hand = drawn(given.take("L7").state, form=form)
     assert {"tile:L7", "back:L7"} <= ids(piece(in_hand, "seat:0"))
     given.play("terrain tile=L7 by=retinue dir=e")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert uses(piece(svg, "tile:L7")) == ["back-yellow"]
     assert "back:L7" not in ids(svg)
 
@@ -110,12 +111,12 @@ def test_a_road_between_two_crossings_is_none_of_the_way_round() -> None:
 
 
 @rule("ERB-051", "ERB-052", "ERB-053")
-@pytest.mark.parametrize("tall", [False, True])
-def test_tiles_out_of_both_reaches_are_pale(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_tiles_out_of_both_reaches_are_pale(form: Form) -> None:
     row = {"L1": (1, 0, -1), "L2": (2, 0, -1), "L3": (3, 0, -1)}
     stands = ((0, 0), (1, 0), (2, 0))
     given = table(row, ring=RING, white=stands, blue=((3, 0), None, None))
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     pale = [
         name for name in RING
         if any(e.attrib.get("class") == "far" for e in piece(svg, f"tile:{name}").iter())
@@ -125,30 +126,30 @@ def test_tiles_out_of_both_reaches_are_pale(tall: bool) -> None:
 
 
 @rule("ERB-073", "ERB-R13", "ERB-092")
-@pytest.mark.parametrize("tall", [False, True])
-def test_each_tile_in_hand_says_what_is_missing(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_each_tile_in_hand_says_what_is_missing(form: Form) -> None:
     ring = ["R1", "R3", "R9", "R5", "R7", "R8"]
     given = table(ring=ring, start="yellow", hands=(["L4", "L9", "H7"], []))
     assert given.state.resources(0) == [3, 0, 1]
-    lines = said(piece(drawn(given.state, tall=tall), "seat:0"))
+    lines = said(piece(drawn(given.state, form=form), "seat:0"))
     assert "lacks 1 grain" in lines
     assert "lacks 2 stone" in lines
     assert lines.count("✓ buildable") == 1
     given.play("terrain tile=L9 by=retinue dir=e")
-    lines = said(piece(drawn(given.state, tall=tall), "seat:0"))
+    lines = said(piece(drawn(given.state, form=form), "seat:0"))
     assert lines.count("✓ buildable") == 1
     assert "lacks 1 grain" not in lines
 
 
 @rule("ERB-104", "ERB-027", "ERB-103")
-@pytest.mark.parametrize("tall", [False, True])
-def test_troops_are_at_court_until_stationed_and_crossed_when_moved(tall: bool) -> None:
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_troops_are_at_court_until_stationed_and_crossed_when_moved(form: Form) -> None:
     given = table({"L1": (1, 0, NOBODY)}, ring=RING)
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert {"troop:0.1", "troop:0.2"} <= ids(piece(svg, "court"))
     assert "troop:0.0" in ids(piece(svg, "land"))
     given.play("station by=retinue dir=e")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert "troop:0.1" in ids(piece(svg, "land"))
     assert title(svg, "troop:0.1") == "troop of Anna, has moved"
     assert len({name for name in ids(svg) if name.startswith("troop:")}) == 6
@@ -199,16 +200,16 @@ def test_what_is_touched_for_each_verb() -> None:
     assert path(both, "station by=retinue dir=e") == ("troop:0.1 troop:0.2", "tile:L7")
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", picture.FORMS)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_landscape_always_fits_into_view(seed: int, tall: bool) -> None:
+def test_the_landscape_always_fits_into_view(seed: int, form: Form) -> None:
     state, rng, chance = begin(seed).state, Random(seed), begin(seed).chance
     while state.actor != OVER:
         state.apply(state.actor, builder(state, rng), chance)
         if rng.random() < 0.1 or state.actor == OVER:
             viewer = rng.choice([0, 1, SPECTATOR])
-            drawing = picture.table(state.seen_by(viewer), viewer, "de", NAMES, tall)
-            svg = ElementTree.fromstring(GAME.drawn(state, viewer, "de", NAMES, tall))
+            drawing = picture.table(state.seen_by(viewer), viewer, "de", NAMES, form)
+            svg = ElementTree.fromstring(GAME.drawn(state, viewer, "de", NAMES, form))
             x, y, scale = moved(piece(svg, "land").attrib["transform"])
             for part in piece(svg, "land"):
                 if part.attrib.get("class") in ("tile", "site"):
@@ -233,12 +234,12 @@ def test_hands_are_open_to_all() -> None:
 
 
 @rule("ERB-090", "ERB-R11")
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", picture.FORMS)
 @pytest.mark.parametrize("count", [1, 3, 4, 7, 12])
-def test_fronts_and_backs_have_room_in_a_hand_of_any_size(count: int, tall: bool) -> None:
+def test_fronts_and_backs_have_room_in_a_hand_of_any_size(count: int, form: Form) -> None:
     """With three camps a hand can have 7 tiles in the middle of a turn, with more camps more."""
     hand = [name for name in TILE_NAMES if name[0] in "RLH" and name not in RING][:count]
-    svg = drawn(table(ring=RING, hands=(hand, []), start="yellow").state, tall=tall)
+    svg = drawn(table(ring=RING, hands=(hand, []), start="yellow").state, form=form)
     pieces = [
         moved(piece(svg, f"{side}:{name}").attrib["transform"])
         for name in hand

@@ -14,6 +14,7 @@ from tafelrunde.games.limes.play import FIELD_NAMES, VERBS
 from tafelrunde.games.limes.scenery import BOARD
 from tafelrunde.games.limes.state import Limes
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -24,9 +25,9 @@ NAMES = ["Anna", "Benno", "Carla", "Dario"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn(state: Limes, viewer: int, lang: str = "en", tall: bool = False) -> ElementTree.Element:
+def drawn(state: Limes, viewer: int, lang: str = "en", form: Form = "wide") -> ElementTree.Element:
     """The picture as the viewer is given it, parsed."""
-    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES, tall))
+    return ElementTree.fromstring(GAME.drawn(state.seen_by(viewer), viewer, lang, NAMES, form))
 
 
 def ids(svg: ElementTree.Element) -> list[str]:
@@ -56,14 +57,14 @@ def said(svg: ElementTree.Element) -> str:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("viewer", [0, 3, SPECTATOR])
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", list(picture.FORMS))
 def test_the_picture_is_well_formed_with_unique_ids(
-    seats: int, lang: str, viewer: int, tall: bool
+    seats: int, lang: str, viewer: int, form: Form
 ) -> None:
     viewer = viewer if viewer == SPECTATOR else min(viewer, seats - 1)
     for number, state in enumerate(whole_game(3, seats)):
         if number % (7 * seats) == 0 or state.actor == OVER:
-            svg = drawn(state, viewer, lang, tall)
+            svg = drawn(state, viewer, lang, form)
             assert svg.tag == f"{SVG}svg"
             assert len(set(ids(svg))) == len(ids(svg))
             for seat in range(seats):
@@ -128,13 +129,13 @@ def test_places_outside_the_square_can_be_asked_about(seed: int, diagonal: bool)
 
 
 @COSTLY_LAW
-@given(SEEDS, SEATS, st.booleans())
-def test_every_legal_move_can_be_made_by_hand(seed: int, seats: int, tall: bool) -> None:
+@given(SEEDS, SEATS, st.sampled_from(list(picture.FORMS)))
+def test_every_legal_move_can_be_made_by_hand(seed: int, seats: int, form: Form) -> None:
     for number, state in enumerate(whole_game(seed, seats)):
         seat = int(state.actor)
         if number % 3 == 0 and seat != OVER:
             view = state.seen_by(seat)
-            known = set(ids(drawn(state, seat, tall=tall)))
+            known = set(ids(drawn(state, seat, form=form)))
             ways = {}
             for move in view.moves(seat):
                 touch = picture.touch(view, seat, move)

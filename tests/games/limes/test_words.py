@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.games.limes import GAME, words
+from tafelrunde.games.limes import GAME, picture, words
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.play import CALLED, ENDED
 from tafelrunde.kernel.chance import SPECTATOR
@@ -148,7 +148,7 @@ LANDS = ["farmland with hut", "water", "rock with a watchtower", "forest with hu
 
 @rule("LIM-061")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_lines_of_a_score_sheet_name_the_profession(lang: str) -> None:
+def test_the_lines_of_a_score_sheet_give_their_reason(lang: str) -> None:
     given = table(
         """
         F0 W1 f W f T F t
@@ -156,9 +156,12 @@ def test_the_lines_of_a_score_sheet_name_the_profession(lang: str) -> None:
         """,
         card=5,
     )
-    terrain = BOX["terrain"].values()
-    expected = [land[f"worker_{lang}"] for land in terrain]  # type: ignore[index]
-    assert [words.line(line, lang) for line in given.state.score(0).lines] == expected
+    lines = given.state.score(0).lines
+    said = [words.line(line, lang) for line in lines]
+    for line, words_of_it, land in zip(lines, said, BOX["terrain"].values(), strict=True):
+        assert words_of_it.startswith(f"{land[f'worker_{lang}']}: ")  # type: ignore[index]
+        assert line.points < 2 or f" {line.points} " in words_of_it
+    assert ("Bauer: 1 Feld" if lang == "de" else "farmer: 1 field") in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -221,3 +224,14 @@ def test_every_event_has_a_number_that_stands_in_the_rules() -> None:
     rules = GAME.rules()
     assert all(GAME.rule_name(event.rule) in rules for event in GAME.events)
     assert rules.keys() == GAME.rules("de").keys()
+
+
+def test_where_everything_lies_open_nobody_has_merely_chosen() -> None:
+    given = anna_and_benno().state
+    assert "hat gewählt" in words.table(given.seen_by(0), 0, NAMES[:2], "de")
+    opened = words.table(given, SPECTATOR, NAMES[:2], "de")
+    assert "hat gewählt" not in opened
+    assert ", hat gelegt" in opened
+    drawn = str(picture.table(given, SPECTATOR, "de", NAMES[:2], "wide").body)
+    assert "hat gelegt" in drawn
+    assert "noch verdeckt" not in drawn

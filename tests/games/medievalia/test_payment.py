@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.medievalia import words
+from tafelrunde.games.medievalia import GAME, picture, words
 from tafelrunde.games.medievalia.fief import output
 from tests.naming import rule
 
@@ -368,3 +368,20 @@ def test_whoever_is_attached_is_not_free(host: int) -> None:
         given = table(*fiefs, turn=seat).play("extra stack=military")
         assert given.moves("work", "use") == []
         assert given.troops(seat) == []
+
+
+@rule("MED-050")
+def test_what_takes_cards_of_the_hand_is_told_and_lit_apart() -> None:
+    rich = table(Fief(("town", "field"), hand="worker mine"), Fief())
+    poor = table(Fief(("town!", "field!"), hand="worker mine mine"), Fief())
+
+    def dear(given: Table) -> dict[str, bool]:
+        legal = given.state.moves(given.seat)
+        touches = [picture.touch(given.state, given.seat, move).dear for move in legal]
+        return dict(zip((GAME.verbs.text(move) for move in legal), touches, strict=True))
+
+    assert dear(rich)["play kind=worker"] is False
+    assert dear(poor)["play kind=worker"] is True
+    move = GAME.verbs.parse("play kind=worker")
+    assert words.move(poor.state, 0, move, "de").endswith("(nur mit Karten aus deiner Hand)")
+    assert "Hand" not in words.move(rich.state, 0, move, "de")

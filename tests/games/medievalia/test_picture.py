@@ -14,6 +14,7 @@ from tafelrunde.games.medievalia.scene.clashes import forecast
 from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import DECLARING, HEALING
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.state import OVER
 from tafelrunde.testing.pictures import check_document, check_touches
 from tests.naming import rule
@@ -23,11 +24,11 @@ from .at_random import turmoil, warlike
 from .drawn import DECLARE, LAND, Fief, Table, invader, table, war
 from .test_whole_games import TABLES
 
-both = pytest.mark.parametrize("tall", [False, True])
+both = pytest.mark.parametrize("form", picture.FORMS)
 
 
-def drawn(state: Medievalia, viewer: int = 0, lang: str = "en", tall: bool = False) -> Element:
-    return picture_of(GAME, state, viewer, lang, tall)
+def drawn(state: Medievalia, viewer: int = 0, lang: str = "en", form: Form = "wide") -> Element:
+    return picture_of(GAME, state, viewer, lang, form)
 
 
 def titles(svg: Element) -> list[str]:
@@ -58,9 +59,9 @@ def test_every_card_has_a_large_and_a_small_face() -> None:
 @both
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_fiefs_lie_around_the_table_with_a_passage_between_neighbours(
-    seats: int, tall: bool
+    seats: int, form: Form
 ) -> None:
-    svg = drawn(table(*[Fief()] * seats).state, tall=tall)
+    svg = drawn(table(*[Fief()] * seats).state, form=form)
     assert ids(svg, "fief:") == {f"fief:{seat}" for seat in range(seats)}
     lanes = PLACES[4 : 4 + seats] if seats > 2 else PLACES[4:5]
     assert ids(svg, "place:between") == {f"place:{lane}" for lane in lanes}
@@ -69,9 +70,9 @@ def test_fiefs_lie_around_the_table_with_a_passage_between_neighbours(
 
 @rule("MED-033", "MED-042", "MED-064")
 @both
-def test_used_cards_lie_across_with_all_that_is_attached(tall: bool) -> None:
+def test_used_cards_lie_across_with_all_that_is_attached(form: Form) -> None:
     given = table(Fief(("town", "mine!+bank: worker*", "field: worker"), "artist* soldier"), Fief())
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     lying = ("host:0.land1", "house:0.bank", "card:worker1", "card:artist1")
     assert all(turned(svg, name) for name in lying)
     assert not any(
@@ -82,12 +83,12 @@ def test_used_cards_lie_across_with_all_that_is_attached(tall: bool) -> None:
 
 @rule("MED-066", "MED-079", "MED-080", "MED-118", "MED-140", "MED-062")
 @both
-def test_strength_supply_and_yield_are_always_to_be_seen(tall: bool) -> None:
+def test_strength_supply_and_yield_are_always_to_be_seen(form: Form) -> None:
     hosts = ("town+school: soldier", "field: worker", "farm+{}", "mine")
     fiefs = [
         Fief([host.format(fort) for host in hosts], "worker") for fort in ("tower", "fortress")
     ]
-    svg = drawn(table(*fiefs, tops="bank stable church").state, tall=tall)
+    svg = drawn(table(*fiefs, tops="bank stable church").state, form=form)
     for seat, fort in ((0, "1/4"), (1, "1/5")):
         lines = said(piece(svg, f"fief:{seat}"))
         assert {"4/11", "1/1", fort} <= set(lines)
@@ -99,9 +100,9 @@ def test_strength_supply_and_yield_are_always_to_be_seen(tall: bool) -> None:
 
 @rule("MED-150", "MED-151")
 @both
-def test_the_siege_counter_is_on_every_fief(tall: bool) -> None:
+def test_the_siege_counter_is_on_every_fief(form: Form) -> None:
     given = table(invader("soldier"), Fief(LAND, siege=2), phase="act")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     pips = [e.attrib["class"] for e in piece(svg, "fief:1").iter(f"{SVG}circle")]
     assert pips.count("pip on") == 2
     warned = [line for line in titles(piece(svg, "fief:1")) if "under siege (MED-150)" in line]
@@ -114,13 +115,13 @@ def test_the_siege_counter_is_on_every_fief(tall: bool) -> None:
 
 @rule("MED-011", "MED-013", "MED-070", "MED-R32")
 @both
-def test_stacks_with_their_bottom_cards_and_buildings_for_sale(tall: bool) -> None:
+def test_stacks_with_their_bottom_cards_and_buildings_for_sale(form: Form) -> None:
     gone = "school church stable smithy carpentry"
     given = table(
         Fief(), Fief(), tops="castle - bank", below=(5, 0, 5), gone=gone,
         bottom="mine knight artist",
     )  # fmt: skip
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert uses(piece(svg, "stack:landscapes")) == ["small-mine", "back-landscapes"]
     assert "small-knight" in uses(piece(svg, "stack:military"))
     assert "small-artist" in uses(piece(svg, "stack:characters"))
@@ -150,9 +151,9 @@ def test_a_card_in_hand_costs_what_it_costs_here() -> None:
 
 @rule("MED-017", "MED-R36")
 @both
-def test_a_hand_is_only_for_its_owner(tall: bool) -> None:
+def test_a_hand_is_only_for_its_owner(form: Form) -> None:
     given = table(Fief(hand="field field knight"), Fief(hand="mine"))
-    own, other, nobody = (drawn(given.state, viewer, tall=tall) for viewer in (0, 1, SPECTATOR))
+    own, other, nobody = (drawn(given.state, viewer, form=form) for viewer in (0, 1, SPECTATOR))
     assert ids(own, "hand:") == {"hand:field.1", "hand:field.2", "hand:knight.1"}
     assert ids(other, "hand:") == {"hand:mine.1"}
     assert ids(nobody, "hand:") == set()
@@ -169,14 +170,14 @@ def test_a_hand_is_only_for_its_owner(tall: bool) -> None:
         ("purchase pile=2 host=land1", "house:0.bank"),
     ],
 )
-def test_what_is_paid_for_glides_to_where_it_will_lie(move: str, piece_id: str, tall: bool) -> None:
+def test_what_is_paid_for_glides_to_where_it_will_lie(move: str, piece_id: str, form: Form) -> None:
     hand = "worker mine " + 6 * "forest "
     given = table(Fief(("town", "field", "farm"), hand=hand), Fief()).play(move)
-    paying = drawn(given.state, tall=tall)
+    paying = drawn(given.state, form=form)
     assert piece_id in ids(piece(paying, "desk"))
     assert "Anna pays" in said(piece(paying, "desk"))
     assert "hand:worker.1" in ids(paying) or move == "play kind=worker"
-    after = drawn(given.settle().state, tall=tall)
+    after = drawn(given.settle().state, form=form)
     assert piece_id in ids(piece(after, "fief:0"))
     assert piece_id not in ids(piece(after, "desk"))
 
@@ -196,19 +197,19 @@ def test_a_payment_says_what_is_together_and_what_is_missing() -> None:
 
 @rule("MED-110", "MED-111", "MED-113", "MED-R17")
 @both
-def test_a_war_is_shown_step_by_step_with_both_sides(tall: bool) -> None:
+def test_a_war_is_shown_step_by_step_with_both_sides(form: Form) -> None:
     given = war(invader("soldier knight"), Fief(LAND, "infantry soldier"))
-    assert "Step 1: declare battles" in said(piece(drawn(given.state, tall=tall), "war"))
+    assert "Step 1: declare battles" in said(piece(drawn(given.state, form=form), "war"))
     given.play(DECLARE, "done")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert {"slot:1", "army:soldier1", "war:soldier1"} <= ids(piece(svg, "war"))
     given.play("form foe=1")
     assert given.asked()[0] == 1
-    svg = drawn(given.state, 1, tall=tall)
+    svg = drawn(given.state, 1, form=form)
     assert "Step 2: who stands where" in said(piece(svg, "war"))
     assert any(e.attrib.get("class") == "subject" for e in piece(svg, "card:soldier2").iter())
     given.play("against card=knight1", "against card=knight1")
-    svg = drawn(given.state, tall=tall)
+    svg = drawn(given.state, form=form)
     assert "Step 3: targets" in said(piece(svg, "war"))
     fight = piece(svg, "army:knight1")
     assert {"war:knight1", "war:soldier2", "war:infantry1"} <= ids(fight)
@@ -273,8 +274,8 @@ def test_in_turmoil_every_move_of_everybody_can_be_made_by_hand(seats: int, team
             kind = int(at.state.frames.kind())
             if kind >= DECLARING or step % 5 == 0:
                 kinds.add(kind)
-                tall = (seed + step) % 2 == 0
-                known = check_document(GAME, at.state, at.seat, "de", tall)
+                form: Form = "tall" if (seed + step) % 2 == 0 else "wide"
+                known = check_document(GAME, at.state, at.seat, "de", form)
                 check_touches(GAME, at.state, at.seat, known)
             at.play(warlike(at, rng), chance=Seeded(seed))
     assert len(kinds) > 8

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tafelrunde.games.medievalia.fief import food, hungry
 from tests.naming import rule
 
+from .at_random import turmoil, warlike
 from .drawn import LAND, Fief, table
 
 
@@ -108,3 +111,14 @@ def test_playing_somebody_who_cannot_be_fed_is_legal() -> None:
     assert given.moves() == ["starve card=worker1"]
     given.play("starve card=worker1")
     assert given.gone() == ["mine", "worker"]
+
+
+@rule("MED-144", "MED-R11")
+def test_after_a_war_people_starve_and_nobody_is_rearranged() -> None:
+    rng = Random(9)
+    given = turmoil(rng, 3, phase="march")
+    while not given.moves("starve"):
+        given.play(warlike(given, rng))
+    assert given.state.frames.depth() == 3
+    given.play(given.moves("starve")[0])
+    assert not given.moves("arrange")

@@ -173,6 +173,34 @@ async def test_the_secret_is_made_once(url: str, opening: Opening) -> None:
     assert await again.secret() == secret
 
 
+async def test_who_is_connected_is_known_to_all_processes(store: Store) -> None:
+    for name in ("a", "b"):
+        await store.create(name, [b""], PLAIN, at=1)
+    await store.attend("one", [("b", 0, 50), ("a", 1, 40), ("gone", 0, 90)])
+    await store.attend("two", [("a", 0, 60)])
+    assert await store.attended("a") == {0: 60, 1: 40}
+    assert await store.attended("gone") == {}
+    assert await store.elsewhere("one", now=10) == [("a", 0)]
+    assert sorted(await store.elsewhere("two", now=40)) == [("b", 0)]
+    await store.attend("two", [("b", 0, 45)])
+    assert await store.attended("b") == {0: 50}, "what another promised is not made shorter"
+    await store.attend("one", [("b", 0, 45)])
+    await store.attend("two", [("a", 1, 70)])
+    assert (await store.attended("b"), await store.attended("a")) == ({0: 45}, {0: 60, 1: 70})
+
+
+async def test_two_processes_that_tell_who_is_connected_do_not_wait_for_each_other(
+    store: Store,
+) -> None:
+    tables = [f"t{n}" for n in range(20)]
+    for name in tables:
+        await store.create(name, [b""], PLAIN, at=1)
+    for until in range(5):
+        places = [(name, 0, until) for name in tables]
+        await asyncio.gather(store.attend("one", places), store.attend("two", places[::-1]))
+    assert await store.attended("t7") == {0: 4}
+
+
 async def test_the_heartbeat_says_when_somebody_was_last_alive(store: Store) -> None:
     assert await store.alive("one", 100) is None
     assert await store.alive("two", 110) == 100
@@ -185,6 +213,34 @@ async def test_only_the_first_to_come_back_is_told_of_the_pause(store: Store) ->
     await store.alive("before", 100)
     told = await asyncio.gather(*(store.alive(f"p{n}", 5000) for n in range(9)))
     assert sorted(told, key=str) == [100, *[5000] * 8]
+
+
+async def test_a_long_silence_is_kept_as_a_nap_for_all_processes(store: Store) -> None:
+    await store.alive("one", 100, away=50)
+    await store.alive("one", 150, away=50)
+    await asyncio.gather(*(store.alive(f"p{n}", 900, away=50) for n in range(5)))
+    await store.alive("one", 990, away=90)
+    await store.alive("two", 2000)
+    assert await store.naps(0, []) == {"": [(150, 900)]}
+    await store.alive("two", 3000, away=999)
+    assert await store.naps(900, []) == {"": [(2000, 3000)]}
+
+
+async def test_each_rules_have_a_heartbeat_of_their_own(store: Store) -> None:
+    await store.alive("old", 100, 50, ["limes 1"])
+    await store.alive("new", 110, 50, ["limes 2", "limes 1"])
+    for now in range(120, 500, 20):
+        await store.alive("old", now, 50, ["limes 1"])
+    await store.alive("new", 510, 50, ["limes 1", "limes 2"])
+    assert await store.naps(0, ["limes 1", "limes 2"]) == {
+        "": [], "limes 1": [], "limes 2": [(110, 510)],
+    }  # fmt: skip
+    await store.alive("newest", 900, 50, ["limes 3"])
+    assert await store.naps(510, ["limes 3"]) == {"": [(510, 900)], "limes 3": [(510, 900)]}
+    both = ["limes 1", "erben 1"]
+    for now in range(1000, 1005):
+        one = store.alive("one", now, 50, both)
+        await asyncio.gather(one, store.alive("two", now, 50, both[::-1]))
 
 
 async def test_tables_that_never_began_are_forgotten(store: Store) -> None:

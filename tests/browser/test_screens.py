@@ -1,0 +1,213 @@
+"""Every screen: letters that can be read, targets that a finger meets, nothing cut or covered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Seat, Visitor
+from tests.browser.test_phone import fits
+
+Visit = Callable[..., Visitor]
+Screen = tuple[int, int]
+
+PHONE, PHONE_LOW, SMALL_LOW = (390, 844), (844, 390), (667, 375)
+TABLETS = ((1024, 768), (768, 1024), (1180, 820), (820, 1180))
+LAPTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+# A desk of 1400 x 900 and a laptop of 1920 x 1080 at 200 %.
+ENLARGED = ((700, 450), (960, 540))
+SCREENS = (PHONE, PHONE_LOW, SMALL_LOW, *TABLETS, *LAPTOPS, *ENLARGED)
+
+MANY: dict[str, object] = {
+    "trade_routes": True,
+    "shields": True,
+    "inns": True,
+    "borders": True,
+    "tiles2": True,
+}
+# Most seats and most modules that go together, and how many decisions lie behind.
+TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
+    "limes": ("limes", 4, {}, 60),
+    "erben": ("erben", 2, {}, 34),
+    "catan": ("catan", 2, {}, 40),
+    "medievalia": ("medievalia", 4, {"teams": True}, 40),
+    "burgund": ("burgund", 4, MANY, 40),
+    "vineyards": ("burgund", 3, MANY | {"vineyards": True, "white_castles": True}, 30),
+    "alone": ("burgund", 1, {}, 12),
+}
+FEW = {
+    "limes": (PHONE_LOW, (820, 1180)),
+    "erben": (PHONE, (820, 1180)),
+    "catan": (PHONE, (1024, 768)),
+    "medievalia": ((1280, 720), PHONE),
+    "burgund": ((768, 1024), (1280, 720)),
+    "vineyards": ((1024, 768),),
+    "alone": (PHONE,),
+}
+
+LETTERS = """() => {
+  const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const found = [];
+  const note = (size, what) => {
+    if (size < 10.95) found.push(`${size.toFixed(1)} ${what.trim().slice(0, 40)}`);
+  };
+  const scale = (e) => { const m = e.getScreenCTM(); return Math.hypot(m.a, m.b); };
+  const picture = document.querySelector(".picture");
+  for (const e of picture.querySelectorAll("text"))
+    if (shown(e)) note(parseFloat(getComputedStyle(e).fontSize) * scale(e), e.textContent);
+  for (const e of picture.querySelectorAll("use")) {
+    const symbol = document.getElementById(e.getAttribute("href").slice(1));
+    const letters = [...(symbol?.querySelectorAll("text") ?? [])];
+    const sizes = letters.map((one) => Number(one.getAttribute("font-size")));
+    if (!sizes.length || e.classList.contains("fine-print")) continue;
+    const unit = (Number(e.getAttribute("width")) || 1) / (symbol.viewBox?.baseVal.width || 1);
+    const more = Number(e.style.getPropertyValue("--stretch")) || 1;
+    note(Math.min(...sizes) * unit * more * scale(e), e.getAttribute("href"));
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: e, data } = walker.currentNode;
+    if (data.trim() && !e.closest("svg,script,.unseen,.symbols") && shown(e))
+      note(parseFloat(getComputedStyle(e).fontSize), data);
+  }
+  return found;
+}"""
+
+TARGETS = """() => [...document.querySelectorAll("button,select,summary,a.btn,input[type=text]")]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("svg,.skip"))
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([e, box]) => box.width && Math.min(box.width, box.height) < 39.5)
+  .map(([e, box]) => `${box.width | 0}x${box.height | 0} ${e.outerHTML.slice(0, 70)}`)"""
+
+SMALL = """() => [...document.querySelectorAll(".picture .lit")].filter((e) => {
+  const { width, height } = (e.querySelector(":scope > .ring") ?? e).getBoundingClientRect();
+  return Math.min(width, height) < 39.5;
+}).map((e) => e.id)"""
+
+UNSEEN = """() => {
+  const stage = document.querySelector("#stage").getBoundingClientRect();
+  const lit = [...document.querySelectorAll(".picture .lit")].map((e) => e.getBoundingClientRect());
+  const inside = (b) => {
+    const [x, y] = [b.x + b.width / 2, b.y + b.height / 2];
+    return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom;
+  };
+  const beyond = [...document.querySelectorAll(".lit-more:not([hidden])")];
+  const said = beyond.map((e) => parseInt(e.textContent)).reduce((a, b) => a + b, 0);
+  return { lit: lit.length, inSight: lit.filter(inside).length, said };
+}"""
+
+SHARE = """() => {
+  const { width, height } = document.querySelector("#stage").getBoundingClientRect();
+  return (width * height) / (innerWidth * innerHeight);
+}"""
+
+COVERED = """() => {
+  const { x, y, width, height } = document.querySelector("#bar").getBoundingClientRect();
+  return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#bar");
+}"""
+
+
+STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+
+
+def everybody(anna: Visitor, which: str) -> tuple[str, str]:
+    """A table in the middle of its game, at which Anna is to decide: its id, and her key."""
+    game, seats, options, decisions = TABLES[which]
+    plan = [{"kind": "me"}, *[{"kind": "friend"}] * (seats - 1)]
+    wish = {"game": game, "name": "Anna", "seats": plan, "nonce": "ab", "options": options}
+    made = anna.tell("tables", wish)
+    table, keys = made["table"], [made["key"]]
+    for link in anna.ask(f"tables/{table}", keys[0])["links"]["seats"]:
+        joined = {"key": link["path"].partition("#")[2], "name": "Benno", "nonce": "cd"}
+        keys.append(anna.tell(f"tables/{table}/join", joined)["key"])
+    for number, key in _turns(anna, table, keys):
+        if number >= decisions and key == keys[0]:
+            break
+        seen = anna.ask(f"tables/{table}", key)
+        best = max(move["gain"] or 0 for move in seen["moves"])
+        good = [move for move in seen["moves"] if (move["gain"] or 0) == best]
+        move = good[number % len(good)]["move"]
+        act = {"do": "move", "stamp": seen["stamp"], "move": move}
+        anna.tell(f"tables/{table}/acts", act, key)
+    return table, keys[0]
+
+
+def _turns(anna: Visitor, table: str, keys: list[str]) -> Iterator[tuple[int, str]]:
+    """Who is to decide, again and again until the game is over."""
+    number = 0
+    while True:
+        acting = [
+            seat["seat"] for seat in anna.ask(f"tables/{table}", keys[0])["seats"] if seat["acting"]
+        ]
+        if not acting:
+            return
+        yield number, keys[acting[0]]
+        number += 1
+
+
+def look(anna: Visitor, table: str, key: str) -> Page:
+    """Anna's page, once it shows the table and is asked."""
+    seat: Seat = anna.sit_at(table, key)
+    assert seat.my_turn()
+    return anna.page
+
+
+def check(page: Page, screen: Screen) -> None:
+    """All that holds on every screen, with the panel shut."""
+    if page.locator("body.docked").count():
+        page.keyboard.press("p")
+    assert page.evaluate(LETTERS) == []
+    assert fits(page) == []
+    touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    assert not touch or page.evaluate(TARGETS) == []
+    if screen[0] > 700 and screen[1] >= 500:
+        assert page.evaluate(SHARE) > 0.55
+    seen = page.evaluate(UNSEEN)
+    assert seen["lit"] == seen["inSight"] + seen["said"], "what glows beyond the edge is said there"
+    assert seen["inSight"] or not seen["lit"], "some of what glows is in sight"
+    if touch:
+        check_small(page)
+    check_panel(page, touch)
+
+
+def check_small(page: Page) -> None:
+    """What is too small for a finger becomes larger by the first touch, and is not chosen."""
+    for name in page.evaluate(SMALL)[:1]:
+        page.locator(f'.picture [id="{name}"]').tap(force=True)
+        expect(page.locator(".picture")).to_have_class(re.compile("zoomed"))
+        assert page.locator(".picture .chosen").count() == 0
+        assert name not in page.evaluate(SMALL)
+        page.locator("button.whole").tap()
+
+
+def check_panel(page: Page, touch: bool) -> None:
+    """No tab covers the bar, and what stands in it can be read."""
+    tabs: Any = page.locator("#nav [data-tab]:visible")
+    names = [tab.get_attribute("data-tab") for tab in tabs.all()]
+    for name in [name for name in names if name != "table"]:
+        page.locator(f"#nav [data-tab={name}]").click()
+        expect(page.locator(f"#of-{name}")).to_be_visible()
+        page.wait_for_function(STILL)
+        assert not page.evaluate(COVERED), f"{name} covers the bar"
+        assert page.evaluate(LETTERS) == []
+        assert not touch or page.evaluate(TARGETS) == []
+        page.locator(f"#nav [data-tab={name}]").click()
+
+
+@pytest.mark.parametrize(("which", "screen"), [(n, s) for n, few in FEW.items() for s in few])
+def test_letters_and_targets(which: str, screen: Screen, visit: Visit) -> None:
+    table, key = everybody(visit(), which)
+    check(look(visit(screen=screen, lang="de"), table, key), screen)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", list(TABLES))
+def test_letters_and_targets_on_every_screen(which: str, visit: Visit) -> None:
+    table, key = everybody(visit(), which)
+    for number, screen in enumerate(SCREENS):
+        anna = visit(screen=screen, lang=("de", "en")[number % 2], dark=number % 4 > 1)
+        check(look(anna, table, key), screen)

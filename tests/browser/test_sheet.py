@@ -1,0 +1,116 @@
+"""A game at a glance and its rules: as pages without a table, and at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import AGAINST_PAGE, Visitor, piece
+
+GAMES = ("limes", "erben", "catan", "medievalia", "burgund")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_at_a_glance_is_a_page_that_fits_its_width(
+    visit: Callable[..., Visitor], game: str, phone: bool
+) -> None:
+    anna = visit(phone=phone, lang="de" if phone else "en")
+    sheet = anna.ask(f"overview/{game}", lang=anna.lang)
+    anna.page.goto(f"/games/{game}")
+    parts = anna.page.locator(".part")
+    expect(parts).to_have_count(len(sheet["sections"]))
+    expect(anna.page.locator("h1")).to_have_text(sheet["title"])
+    width = anna.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0
+    empty = anna.page.evaluate(
+        "() => [...document.querySelectorAll('.part .sym use')]"
+        ".filter((use) => use.checkVisibility() && use.getBBox().width === 0).length"
+    )
+    assert empty == 0
+
+
+def test_the_lobby_leads_to_both_pages(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.page.goto("/")
+    anna.page.get_by_role("link", name="At a glance").first.click()
+    expect(anna.page.locator(".part").first).to_be_visible()
+    anna.page.locator(".part .rule").first.click()
+    expect(anna.page.locator("article.marked")).to_be_visible()
+
+
+def test_at_the_table_it_shows_what_is_played_there(visit: Callable[..., Visitor]) -> None:
+    seat = visit().open(*AGAINST_PAGE, game="burgund", options={"inns": True})
+    seat.my_turn()
+    seat.page.keyboard.press("b")
+    sheet = seat.page.locator("dialog.overview")
+    expect(sheet.get_by_role("heading", name="Inns")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="Vineyards")).to_have_count(0)
+    rows = sheet.locator(".part").first.locator("li")
+    tops = [box["y"] for row in rows.all() if (box := row.bounding_box())]
+    assert all(under - over > 30 for over, under in pairwise(tops)), "rows lie upon each other"
+    seat.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_the_rules_open_at_what_matters_and_at_what_was_touched(
+    visit: Callable[..., Visitor],
+) -> None:
+    seat = visit().open(*AGAINST_PAGE, game="limes")
+    seat.my_turn()
+    seat.page.get_by_role("tab", name="Rules").click()
+    marked = seat.page.locator(".rules article.marked")
+    expect(marked).to_contain_text("LIM-032")
+    expect(marked).to_be_in_viewport()
+    seat.page.get_by_role("tab", name="Log").click()
+    piece(seat.page, "worker:0.0").click(force=True)
+    expect(seat.note.locator(".rule")).to_be_visible()
+    touched = seat.note.locator(".rule").inner_text()
+    seat.page.get_by_role("tab", name="Rules").click()
+    expect(marked).to_contain_text(touched)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_a_page_with_sections_drawings_and_links(
+    visit: Callable[..., Visitor], game: str
+) -> None:
+    anna = visit(lang="de")
+    told = anna.ask(f"rules/{game}", lang="de")
+    anna.page.goto(f"/rules/{game}")
+    rules = anna.page.locator(".rules")
+    expect(rules.locator("article")).to_have_count(len(told))
+    sections = {rule["section"] for rule in told}
+    expect(rules.locator("h2")).to_have_count(len(sections))
+    expect(rules.locator(".rule-syms svg").first).to_be_attached()
+    link = rules.locator("article .rule").first
+    number = link.inner_text()
+    link.click()
+    expect(rules.locator("article.marked > b")).to_have_text(number)
+    rules.locator("summary").click()
+    expect(rules.locator(".legend")).to_contain_text("Rekonstruiert")
+    anna.page.get_by_role("searchbox").fill(number)
+    expect(rules.locator("article").first).to_contain_text(number)
+
+
+def test_a_game_that_is_not_there_is_said_in_words(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    anna.tolerated = "404"
+    anna.page.goto("/games/chess")
+    expect(anna.page.locator("#alarm")).to_contain_text("game")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_is_printed_without_the_page_around_it(
+    visit: Callable[..., Visitor], game: str
+) -> None:
+    anna = visit()
+    anna.page.goto(f"/games/{game}")
+    expect(anna.page.locator(".part").first).to_be_visible()
+    anna.page.emulate_media(media="print")
+    expect(anna.page.locator(".sheet-top")).to_be_hidden()
+    printed = anna.page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1

@@ -1,0 +1,200 @@
+"""What the others did: a strip of steps, marks on the table, the log by turns, and once more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import AGAINST_PAGE, Seat, Visitor, friends, hurry
+from tests.browser.test_phone import fits
+
+STEPS = "#story .chip:not(.more)"
+
+
+def send(seat: Seat, move: dict[str, Any], stamp: int) -> None:
+    act = {"do": "move", "stamp": stamp, "move": move["move"]}
+    seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
+
+
+def turn(seat: Seat) -> None:
+    """A whole turn without a hand, with something to see in it."""
+    for _ in range(40):
+        seen = seat.seen()
+        if not seen["moves"]:
+            return
+        send(seat, seen["moves"][0], seen["stamp"])
+
+
+def told(visit: Callable[..., Visitor], **how: Any) -> tuple[Seat, Seat]:
+    """Anna, of whom something is asked after Benno's turn, and Benno."""
+    hers, his = friends(visit("Anna", **how), visit("Benno"), game="erben")
+    if his.seen()["moves"]:
+        turn(his)
+    turn(hers)
+    turn(his)
+    assert hers.seen()["story"]
+    hers.shows(hers.seen()["entry"])
+    return hers, his
+
+
+def test_the_strip_and_the_marks_stay_until_my_first_move(visit: Callable[..., Visitor]) -> None:
+    hers, _ = told(visit)
+    page, story = hers.page, hers.seen()["story"]
+    expect(page.locator(STEPS)).to_have_count(min(len(story), 7) if len(story) > 8 else len(story))
+    expect(page.locator("#story")).to_contain_text("Since your turn")
+    expect(page.locator("#story")).to_contain_text("Benno")
+    assert page.locator(".marks .number").count() >= 1
+    bar = page.locator("#bar").bounding_box()
+    strip = page.locator("#story").bounding_box()
+    assert bar
+    assert strip
+    assert bar["height"] + strip["height"] < 110
+    seen = hers.seen()
+    send(hers, seen["moves"][0], seen["stamp"])
+    expect(page.locator("#story")).to_be_hidden()
+    expect(page.locator(".marks .number")).to_have_count(0)
+
+
+def test_a_chip_its_line_and_its_place_point_at_each_other(visit: Callable[..., Visitor]) -> None:
+    hers, _ = told(visit)
+    page, story = hers.page, hers.seen()["story"]
+    number = next(n for n, step in enumerate(story) if step["moved"] or step["new"])
+    page.locator(STEPS).nth(number).click()
+    expect(page.locator(STEPS).nth(number)).to_have_attribute("aria-current", "true")
+    expect(page.locator(".log li.pointed").first).to_contain_text(story[number]["text"][:12])
+    expect(page.locator(".marks .here")).to_have_count(1)
+    expect(page.locator(".bubble")).to_be_visible()
+    rule = page.locator(".bubble a.rule").first
+    wanted = rule.inner_text()
+    rule.click()
+    expect(page.locator(f"#rule-{wanted}")).to_be_in_viewport()
+    page.get_by_role("tab", name="Log").click()
+    page.locator(".log li:has(.no) button").first.click()
+    expect(page.locator(f"{STEPS}[aria-current]")).to_have_count(1)
+
+
+def test_shown_again_step_by_step(visit: Callable[..., Visitor]) -> None:
+    hers, _ = told(visit)
+    page, story = hers.page, hers.seen()["story"]
+    now = page.locator(".picture > g").first.inner_html()
+    lit = page.locator(".picture .lit").count()
+    page.keyboard.press(",")
+    expect(page.locator("#story")).to_contain_text(f"{len(story) - 1} of {len(story)}")
+    expect(page.locator(".picture .lit")).to_have_count(0)
+    page.keyboard.press(".")
+    expect(page.locator("#story")).to_contain_text("Since your turn")
+    expect(page.locator(".picture .lit")).to_have_count(lit)
+    page.keyboard.press("n")
+    expect(page.locator("#story")).to_contain_text(f"0 of {len(story)}")
+    page.keyboard.press("Escape")
+    expect(page.locator(".picture .lit")).to_have_count(lit)
+    assert page.locator(".picture > g").first.inner_html() == now
+    page.locator("#story [data-name=story_hide]").click()
+    expect(page.locator("#story")).to_be_hidden()
+    expect(page.locator(".marks .number")).to_have_count(0)
+
+
+def test_the_log_is_the_first_tab_and_has_turns_as_headings(visit: Callable[..., Visitor]) -> None:
+    hers, _ = told(visit)
+    page, seen = hers.page, hers.seen()
+    expect(page.get_by_role("tab").first).to_have_text("Log")
+    expect(page.get_by_role("tab").first).to_have_attribute("aria-selected", "true")
+    heads = page.locator(".log .turn h2")
+    expect(heads.first).to_contain_text("Benno")
+    expect(heads.first.locator(".sum")).to_contain_text(str(seen["seats"][1]["points"]))
+    expect(heads.nth(1)).to_contain_text("Anna (you)")
+    expect(page.locator(".log li")).to_have_count(
+        len([line for line in seen["log"] if line["kind"] != "chat"])
+    )
+    expect(page.locator(".log .turn").first.locator(".no").first).to_have_text("1")
+
+
+def watched(page: Page) -> None:
+    """Note every sentence that the bar says from now on."""
+    page.evaluate(
+        """() => {
+          window.said = [];
+          const note = document.querySelector("#bar .note");
+          new MutationObserver(() => window.said.push([performance.now(), note.textContent]))
+            .observe(note, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+
+
+@pytest.mark.parametrize("speed", ["fast", "once"])
+def test_the_others_moves_are_held_back_on_the_page(
+    visit: Callable[..., Visitor], speed: str
+) -> None:
+    hers, his = told(visit, motion=True)
+    page = hers.page
+    page.locator(f"[data-speed={speed}]").click()
+    expect(page.locator(f"[data-speed={speed}]")).to_have_attribute("aria-pressed", "true")
+    turn(hers)
+    watched(page)
+    turn(his)
+    story = hers.seen()["story"]
+    hers.shows(hers.seen()["entry"])
+    said = [text for _, text in page.evaluate("window.said")]
+    if speed == "fast":
+        assert any(step["text"] in said for step in story)
+    else:
+        assert not any(step["text"] in said for step in story)
+        assert story[-1]["text"] in page.locator(".unseen").inner_text()
+    page.reload()
+    expect(page.locator(f"[data-speed={speed}]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_everybody_shall_see_stays_until_it_is_put_away(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna", motion=True)
+    hers, his = friends(anna, visit("Benno"), game="burgund")
+    table, key = hers.table, hers.key
+
+    def moves_on() -> Any:
+        for visitor, whose in ((anna, key), (his.visitor, his.key)):
+            seen = visitor.ask(f"tables/{table}", whose)
+            if seen["moves"]:
+                act = {"do": "move", "stamp": seen["stamp"], "move": seen["moves"][-1]["move"]}
+                visitor.tell(f"tables/{table}/acts", act, whose)
+                break
+        return his.seen()
+
+    anna.page.goto("/")
+    while "Phase A, round 5" not in moves_on()["text"]:
+        pass
+    anna.sit_at(table, key)
+    anna.page.locator("[data-speed=fast]").click()
+    while not moves_on()["held"]:
+        pass
+    shown = anna.page.locator(".moment")
+    expect(shown).to_contain_text("Phase B begins")
+    expect(shown.get_by_role("button", name="Go on")).to_be_focused()
+    expect(his.page.locator(".moment")).to_have_count(0)
+    anna.page.keyboard.press("Enter")
+    expect(shown).to_have_count(0)
+
+
+def test_the_story_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    hers, _ = told(visit, phone=True)
+    page, story = hers.page, hers.seen()["story"]
+    expect(page.locator("#story")).to_be_visible()
+    assert fits(page) == [] or all("chip" in one for one in fits(page))
+    number = next(n for n, step in enumerate(story) if step["moved"] or step["new"])
+    page.locator(STEPS).nth(number).tap()
+    expect(page.locator("#story .sentence")).to_contain_text(story[number]["text"][:12])
+    expect(page.locator(".marks .here")).to_be_in_viewport()
+    page.locator("#story [data-name=story_back]").tap()
+    expect(page.locator("#story .head")).to_contain_text(re.compile(r"\d of \d"))
+    page.locator(".picture").tap(position={"x": 100, "y": 100})
+    expect(page.locator("#story .head")).to_contain_text("Since your turn")
+
+
+def test_a_bot_needs_no_pause_on_the_server(visit: Callable[..., Visitor]) -> None:
+    seat = visit().open(*AGAINST_PAGE, game="erben")
+    seat.my_turn()
+    hurry(seat, decisions=1)
+    seat.my_turn()
+    expect(seat.page.locator("#stage")).to_have_attribute("data-entry", re.compile(r"\d+"))

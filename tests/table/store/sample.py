@@ -1,0 +1,104 @@
+"""A database as a release left it: `python -m tests.table.store.sample` writes the present one.
+
+The sample of a released version stays as it is. It is SQL for both databases, with what people have
+in theirs: a game that is played, one that is over, one that waits for players.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import tempfile
+from pathlib import Path
+
+import psycopg
+
+from tafelrunde.table.journal import encode
+from tafelrunde.table.room import head
+from tafelrunde.table.store import Store, open_store
+from tafelrunde.table.store.migrate import texts
+from tests.table.tables import Sitting
+
+SAMPLES = Path(__file__).parent / "samples"
+NOTE = b'{"done": 3}'
+
+
+def sittings() -> dict[str, Sitting]:
+    """The tables of a sample."""
+    running, ended, waiting = Sitting("pp"), Sitting("pb", "erben"), Sitting("po", sit=False)
+    for _ in range(9):
+        running.move(running.table.acting()[0])
+    ended.play_out()
+    return {"running": running, "ended": ended, "waiting": waiting}
+
+
+async def fill(store: Store) -> None:
+    """Write what a server would."""
+    for name, sitting in sittings().items():
+        rows = [encode(row) for row in sitting.rows]
+        await store.create(name, rows, head(sitting.table), sitting.now)
+    await store.note("ended", "analysis", NOTE)
+    await store.guest_name("guest 0", "Anna", at=5)
+    await store.secret()
+    await store.lease("running", "somebody", 0, 10)
+    await store.alive("somebody", 7)
+    await store.attend("somebody", [("running", 0, 10)])
+
+
+def literal(value: object, kind: str) -> str:
+    """A value as both databases read it, once `for_postgresql` has seen it."""
+    if value is None:
+        return "null"
+    if isinstance(value, bytes):
+        return f"X'{value.hex()}'"
+    if kind == "boolean":
+        return str(bool(value)).lower()
+    return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
+
+
+def dump(file: Path) -> str:
+    """All of an SQLite file: tables in the order they were made, rows, indexes."""
+    with sqlite3.connect(file) as connection:
+        made = connection.execute(
+            "select type, name, sql from sqlite_master where sql is not null order by rowid"
+        ).fetchall()
+        lines = [text for kind, _, text in made if kind == "table"]
+        for name in (name for kind, name, _ in made if kind == "table"):
+            kinds = [row[2] for row in connection.execute(f"pragma table_info({name})")]
+            for row in connection.execute(f"select * from {name}"):
+                values = ", ".join(map(literal, row, kinds))
+                lines.append(f"insert into {name} values ({values})")
+        lines += [text for kind, _, text in made if kind == "index"]
+    connection.close()
+    return "".join(f"{line};\n" for line in lines)
+
+
+def for_postgresql(text: str) -> str:
+    """The same with bytes as PostgreSQL writes them."""
+    return re.sub("X'([0-9a-f]*)'", r"'\\x\1'", text)
+
+
+def lay(url: str, text: str) -> None:
+    """Make a database what a sample says."""
+    if url.startswith("sqlite"):
+        with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+            connection.executescript(text)
+        connection.close()
+    else:
+        with psycopg.connect(url) as opened:
+            opened.execute(for_postgresql(text).encode())
+
+
+async def _write(file: Path) -> None:
+    store = await open_store(str(file))
+    await fill(store)
+    await store.close()
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_write(Path(folder) / "sample.db"))
+        present = SAMPLES / f"{len(texts()):04}.sql"
+        assert not present.exists(), f"{present} is there: what was released stays as it was"
+        present.write_text(dump(Path(folder) / "sample.db"))
