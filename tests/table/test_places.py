@@ -81,7 +81,11 @@ def test_who_opens_his_table_once_too_often_keeps_the_newest(
     assert second.ask("ping")["kind"] == third.ask("ping")["kind"] == "done"
 
 
-def test_the_table_is_drawn_once_for_all_who_see_the_same(tmp_path: Path) -> None:
+def test_the_table_is_drawn_once_for_all_who_see_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tafelrunde.table.room.FRESH", 3_600_000)
+
     async def work() -> None:
         async with servers(tmp_path, 0) as the:
             home = await the.open("pp")
