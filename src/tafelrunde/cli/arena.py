@@ -1,6 +1,7 @@
 """Let bots play many games against each other: who is better, and how surely.
 
-Each bot is a name, or with --bot a program of one's own (docs/bots.md). Seats rotate, and the games
+Each bot is a name, or with --bot a program of one's own, which may be given a name before its
+command (docs/bots.md). Seats rotate, and the games
 of one rotation are dealt alike; the number of games is rounded up to whole rotations.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -25,22 +27,28 @@ MOST_GAMES = 1_000_000
 MOST_PROCESSES = 256
 BAR = 40
 LONGEST_NAME = 40
+NAMED = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
 
 
 def arguments(parser: Parser) -> None:
     """What the command is given."""
+    add_contest(parser, 100)
+    add_agreement(parser)
+
+
+def add_contest(parser: Parser, games: int) -> None:
+    """Who plays, how many games, and how: for all commands that let bots play."""
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="*", help="name of a bot")
     parser.add_argument(
-        "--bot", metavar="COMMAND", action="append", default=[], help="a program that plays"
+        "--bot", metavar="[NAME=]COMMAND", action="append", default=[], help="a program that plays"
     )
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100)
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games)
     parser.add_argument("--seconds", type=seconds, default=0.1, help="for each decision")
     parser.add_argument(
         "--processes", type=whole(1, MOST_PROCESSES), default=_cores(), help="default: all cores"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_agreement(parser)
     add_seed(parser)
 
 
@@ -48,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, then print the standings."""
     plan = _plan(args)
     games = whole_rotations(args.games, len(plan.entrants))
-    standings = tournament(plan, games, args.processes, _progress(games))
+    standings = tournament(plan, games, args.processes, progress(games))
     if args.json:
         bots = [standing.report() for standing in standings]
         print(json.dumps({"game": plan.game, "games": games, "bots": bots}))
@@ -63,26 +71,34 @@ def _cores() -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     game = find(args.game)
-    who = [Entrant(name, bot=name) for name in args.bots] + [_program(text) for text in args.bot]
+    who = entrants(args.bots, args.bot)
     if not who:
         raise TafelrundeError("the arena needs bots: names, or programs with --bot")
-    for name in args.bots:
-        named(name)
     seats = args.seats or len(who)
     options = game.check(options_of(game, args), seats)
-    plan = Plan(game.id, seats, options, told_apart(who), args.seconds, args.seed or 0)
+    plan = Plan(game.id, seats, options, who, args.seconds, args.seed or 0)
     plan.setup()
     return plan
 
 
+def entrants(names: Sequence[str], programs: Sequence[str]) -> tuple[Entrant, ...]:
+    """The bots of these names and the programs, told apart; refuses whom there is not."""
+    for name in names:
+        named(name)
+    who = [Entrant(name, bot=name) for name in names]
+    return told_apart([*who, *(_program(text) for text in programs)])
+
+
 def _program(text: str) -> Entrant:
+    given = NAMED.match(text)
+    name, line = (given[1], given[2]) if given else (text, text)
     try:
-        command = tuple(shlex.split(text))
+        command = tuple(shlex.split(line))
     except ValueError:
         command = ()
     if not command or shutil.which(command[0]) is None:
-        raise TafelrundeError(f"there is no program {text!r:.60} that could be started")
-    return Entrant(text[:LONGEST_NAME], command=command)
+        raise TafelrundeError(f"there is no program {line!r:.60} that could be started")
+    return Entrant(name[:LONGEST_NAME], command=command)
 
 
 def told_apart(who: Sequence[Entrant]) -> tuple[Entrant, ...]:
@@ -95,7 +111,7 @@ def told_apart(who: Sequence[Entrant]) -> tuple[Entrant, ...]:
     return tuple(made)
 
 
-def _progress(games: int) -> Callable[[int], None]:
+def progress(games: int) -> Callable[[int], None]:
     """A bar on stderr, where somebody is watching."""
 
     def show(done: int) -> None:
