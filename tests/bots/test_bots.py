@@ -132,6 +132,13 @@ def test_levels_have_names_in_both_languages() -> None:
         assert named(level).name == level
 
 
+def test_a_level_is_as_strong_on_a_slow_machine() -> None:
+    view = start(seed="level").seen_by(0)
+    for level in LEVELS:
+        first, second = (named(level, seconds=seconds, seed=3) for seconds in (0.001, 9.0))
+        assert first.choose(view, 0) == second.choose(view, 0)
+
+
 @pytest.mark.parametrize("name", ["", "bishop", "search:", "search:0", "search:x", "search:x1"])
 def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str) -> None:
     with pytest.raises(TafelrundeError, match=r"there is no bot .* greedy"):

@@ -42,7 +42,7 @@ SWEEP = 5
 PENDING_LIMIT = 10_000
 # A table that cannot go on is left alone for so long: perhaps another process knows its rules.
 REST = 600_000
-HINT_LEVEL = "king"
+HINT_LEVEL = "search"
 HINT_SECONDS = 1.0
 
 
