@@ -232,7 +232,7 @@ class Tables:
             rest = asyncio.create_task(asyncio.sleep(self.pause if room.audience else 0))
             level, seconds = table.seats[seat].level, patience.share(seat)
             number = await self.bot_pool.choose(
-                table.game, view, seat, level, seconds, room.claim()
+                table.game, view, seat, level, seconds, claim=room.claim()
             )
             patience.spend((wall_clock() - now) / 1000)
             await rest
