@@ -30,7 +30,10 @@ from tafelrunde.table.fair_queue import REVIEW, Claim, FairQueue
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.bot_worker")
-KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON")
+KEPT = (
+    "PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "PYTHONPYCACHEPREFIX",
+    "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON",
+)  # fmt: skip
 MEMORY = 512 << 20
 STARTING = 15.0
 SHORTEST, LONGEST = 0.01, 60.0
