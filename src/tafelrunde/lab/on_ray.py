@@ -7,8 +7,10 @@ any. What comes of a batch is sent here, so the machines need no folder in commo
 from __future__ import annotations
 
 import os
+import sys
 from collections import deque
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from importlib.util import find_spec
 from typing import Any
 
@@ -23,18 +25,25 @@ AHEAD = 2
 
 def on_ray(task: Task[T], batches: Sequence[range], address: str) -> Work[T]:
     """What comes of each batch; Ray gives what a dead worker had in hand to another."""
-    ray = started(address)
-    try:
-        remote = ray.remote(max_retries=TRIES - 1)(carry_out)
-        most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting, working = deque(batches), dict[Any, range]()
-        while waiting or working:
-            while waiting and len(working) < most:
-                working[remote.remote(task, waiting[0])] = waiting.popleft()
-            (done, *_), _ = ray.wait(list(working), num_returns=1)
-            yield working.pop(done), result(ray, done)
-    finally:
-        ray.shutdown()
+    # Ray tells on stdout of workers that died; what is asked for belongs there and nothing else.
+    with redirect_stdout(sys.stderr):
+        ray = started(address)
+        try:
+            yield from _handed_out(ray, task, deque(batches))
+        finally:
+            ray.shutdown()
+
+
+def _handed_out(ray: Any, task: Task[T], waiting: deque[range]) -> Work[T]:
+    remote = ray.remote(max_retries=TRIES - 1)(carry_out)
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    working: dict[Any, range] = {}
+    while waiting or working:
+        while waiting and len(working) < most:
+            batch = waiting.popleft()
+            working[remote.remote(task, batch)] = batch
+        (done, *_), _ = ray.wait(list(working), num_returns=1)
+        yield working.pop(done), result(ray, done)
 
 
 def carry_out(task: Task[T], batch: range) -> T:
