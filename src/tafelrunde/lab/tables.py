@@ -95,14 +95,16 @@ class Table:
         first = {side for side, place in zip(team, places, strict=True) if place == 1}
         return [2.0 / len(first) - 1.0 if side in first else -1.0 for side in team]
 
-    def observation_space(self) -> spaces.Dict:
-        """What every seat is shown."""
+    def observation_space(self, raw: bool = False) -> spaces.Dict:
+        """What every seat is shown: fractions, or the numbers as they are."""
         from gymnasium import spaces
 
         size, count = self.layout.size, self.game.verbs.count
+        most = self.divisors.astype(np.int16)
+        fractions = spaces.Box(0.0, 1.0, (size,), np.float32)
         return spaces.Dict(
             {
-                "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
+                "observation": spaces.Box(np.zeros_like(most), most) if raw else fractions,
                 "action_mask": spaces.Box(0, 1, (count,), np.int8),
             }
         )
