@@ -21,6 +21,7 @@ from tafelrunde.cli import (
     referee,
     replay,
     rules,
+    selfplay,
     serve,
     verify,
 )
@@ -56,6 +57,7 @@ COMMANDS: Mapping[str, Command] = {
     "verify": verify,
     "picture": picture,
     "arena": arena,
+    "selfplay": selfplay,
     "referee": referee,
     "bench": bench,
     "new-game": new_game,
