@@ -7,6 +7,7 @@ nap, for all processes; each table is given its time back before anything else h
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.versions import oldest
@@ -46,6 +47,7 @@ class Pulse:
         self.away = away
         self.rules = rules
         self.beaten = 0
+        self.heard = monotonic()
         self.naps: dict[str, list[tuple[int, int]]] = {"": []}
 
     async def beat(self) -> None:
@@ -54,6 +56,11 @@ class Pulse:
         await self.store.alive(self.name, now, self.away, self.rules)
         self.naps = await self.store.naps(now - LONGEST, self.rules)
         self.beaten = now
+        self.heard = monotonic()
+
+    def silent(self) -> float:
+        """For how many seconds the database has taken nothing from this process."""
+        return monotonic() - self.heard
 
     async def check(self) -> None:
         """Before a clock is looked at: has this process slept just now?"""
