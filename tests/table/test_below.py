@@ -26,7 +26,7 @@ def test_everything_is_below_the_path(below: Served) -> None:
     assert client.get("/spiele/static/palette.css").status_code == 200
     assert client.get("/spiele/games/limes/style.css").status_code == 200
     assert client.get("/spiele/healthz").json()["well"] is True
-    me = client.get("/spiele/api/me")
+    me = below.client().get("/spiele/api/me")
     assert me.status_code == 200
     assert "Path=/spiele/;" in me.headers["set-cookie"]
     assert client.get("/spiele/nothing").status_code == 404
@@ -46,7 +46,7 @@ def test_a_proxy_that_takes_the_path_off_is_understood(below: Served, server: Se
 
 
 @pytest.mark.parametrize(
-    "said", ["//evil.example", "/a b", "https://evil.example/", "/..", "/" * 9]
+    "said", ["//other.example", "/a b", "https://other.example/", "/..", "/" * 9]
 )
 def test_nonsense_in_the_header_is_none(server: Served, said: str) -> None:
     answer = server.client(**{"x-forwarded-prefix": said}).get("/api/me")

@@ -18,12 +18,16 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    disable_created_metrics,
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from tafelrunde import __version__
 from tafelrunde.kernel.errors import TafelrundeError
+
+# Prometheus knows by itself when it first heard of a number.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 MEDIA = CONTENT_TYPE_LATEST
