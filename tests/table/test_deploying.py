@@ -17,11 +17,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from prometheus_client import REGISTRY
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tafelrunde.cli import command_line
-from tafelrunde.table import meters
 from tests.table.serving import PATIENCE, Served, Two, served, wait_for
 from tests.table.test_operating import attentive
 
@@ -80,7 +80,7 @@ def test_the_commands_of_the_page_run_beside_a_server(tmp_path: Path) -> None:
 
 
 def test_every_number_that_is_counted_stands_on_the_page() -> None:
-    counted = [one for one in meters.REGISTRY.collect() if one.name.startswith("tafelrunde")]
+    counted = [one for one in REGISTRY.collect() if one.name.startswith("tafelrunde")]
     names = {one.name + "_total" * (one.type == "counter") for one in counted}
     assert names == set(re.findall(r"`(tafelrunde_\w+)[`{]", DOCS))
 

@@ -12,7 +12,7 @@ from time import monotonic
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.versions import oldest
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.store import Store
+from tafelrunde.table.store import CLOCKS_APART, Store
 from tafelrunde.table.table import Table
 
 AWAY = 15_000
@@ -68,10 +68,16 @@ class Pulse:
             await self.beat()
 
     def lost(self, table: Table) -> int:
-        """The milliseconds for which nobody was there since the table's last row."""
+        """The milliseconds for which nobody was there since the table's last row.
+
+        What would end in the future was written down by a clock that has been set back since.
+        """
         rules = _rules_named(table.opened.game, table.opened.rules)
         naps = self.naps.get(rules, self.naps[""])
-        return sum(until - max(since, table.at) for since, until in naps if until > table.at)
+        latest = wall_clock() + CLOCKS_APART
+        return sum(
+            until - max(since, table.at) for since, until in naps if table.at < until <= latest
+        )
 
     def back(self) -> int:
         """When the latest nap was over."""

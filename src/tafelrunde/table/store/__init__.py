@@ -17,6 +17,8 @@ CARD_BYTES = 8 * 1024
 NOTE_BYTES = 1024 * 1024
 WORD_BYTES = 200  # ids, kinds, holders, names
 ROWS_AT_ONCE = 10_000
+# So far apart the clocks of several machines may be, in milliseconds.
+CLOCKS_APART = 60_000
 # Instead of the name of a table that has changed: all of them, since the database was restored.
 EVERYTHING = ""
 
