@@ -16,11 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.narration import words_of
-from tafelrunde.table import commands
+from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.closer import CloserView, closer, matters
-from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
 from tafelrunde.table.refusal import Refused
@@ -178,6 +178,8 @@ class Live:
         """From the first word to the last."""
         try:
             self.limits.spend(self.address, "connect")
+            guest = guest_hash(self.socket.cookies.get(COOKIE, ""))
+            self.limits.bans.check(bans.guest(guest), bans.BLOCK)
             if not same_origin(self.socket.headers):
                 raise Refused("forbidden")
             await self.socket.accept()
@@ -201,7 +203,7 @@ class Live:
 
     async def _part(self, refusal: Refused) -> None:
         with suppress(WebSocketDisconnect):
-            await self._send(No("", refusal.code, refusal.sentence(self.look.lang), ""))
+            await self._send(self._no("", refusal))
         await self._close(POLICY)
 
     async def _close(self, code: int) -> None:
@@ -256,7 +258,7 @@ class Live:
                 follower.woken.clear()
                 try:
                     if follower.dismissed:
-                        raise Refused("too_many_places")
+                        raise Refused(follower.dismissed)
                     if follower.behind:
                         follower.behind = False
                         await self._show(room)
@@ -302,8 +304,9 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        async with self.answering:
-            return await self._said(room, follower, word)
+        with meters.ACKNOWLEDGED.time():
+            async with self.answering:
+                return await self._said(room, follower, word)
 
     def _counted(self, refusal: Refused) -> Refused:
         """A refusal counts too; one too many is refused as such."""
@@ -334,6 +337,7 @@ class Live:
             self.limits.ask(self.address, person, costly)
 
     def _no(self, id: str, refusal: Refused) -> No:
+        meters.REFUSED.labels(refusal.code).inc()
         return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:

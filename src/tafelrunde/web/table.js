@@ -1,5 +1,6 @@
 /** A table that is played or watched: takes in what the server tells and hands it to the parts. */
 
+import { site } from "./address.js";
 import { Alarm } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
@@ -27,7 +28,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -198,7 +199,7 @@ export class Table {
   }
 
   async #dress(game) {
-    await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
+    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
     const [{ name }, games] = await Promise.all([api("me"), api("games")]);
     this.name = name;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
