@@ -90,12 +90,24 @@ def number(value: float) -> str:
 
 @lru_cache(16_384)
 def _decimal(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    # What is remembered for 0 is also found for -0, so both have to look the same.
+    return f"{value or 0:.2f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(1_024)
 def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
+
+
+@lru_cache(32_768)
+def _head(tag: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
+    """What stands between the angle brackets: the same pieces lie in one picture after another."""
+    head = tag
+    for name, value in attributes:
+        if value is not None:
+            plain = escape(value) if isinstance(value, str) else number(value)
+            head += f' {_attribute(name)}="{plain}"'
+    return head
 
 
 def el(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
@@ -106,15 +118,12 @@ def el(tag: str, *children: str | None, **attributes: str | float | None) -> Mar
     >>> el("text", "Tom & Jerry", class_="serif", font_size=20, id=None)
     '<text class="serif" font-size="20">Tom &amp; Jerry</text>'
     """
-    head = tag
-    for name, value in attributes.items():
-        if value is not None:
-            plain = escape(value) if isinstance(value, str) else number(value)
-            head += f' {_attribute(name)}="{plain}"'
+    head = _head(tag, tuple(attributes.items())) if attributes else tag
     inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
     return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
 
 
+@lru_cache(16_384)
 def at(x: float, y: float, scale: float = 1) -> str:
     """The transform that puts a piece at x, y.
 
@@ -125,16 +134,19 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)}){size}"
 
 
+@lru_cache(16_384)
 def use(symbol: str, x: float, y: float, size: float) -> Markup:
     """A symbol of the game's sheet in a square of the given size."""
     return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size)
 
 
+@lru_cache(16_384)
 def rect(x: float, y: float, width: float, height: float, radius: float, class_: str) -> Markup:
     """A rectangle with rounded corners."""
     return el("rect", x=x, y=y, width=width, height=height, rx=radius, class_=class_)
 
 
+@lru_cache(16_384, typed=True)
 def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
     """A line of text that begins, or with class middle or end stands, at x."""
     return el("text", said, x=x, y=y, font_size=size, class_=class_)
@@ -154,6 +166,7 @@ def shared_symbols() -> Markup:
 CRESTS: Final = ("lion", "lily", "eagle", "bear", "crescent", "mullet", "anchor", "wheel")
 
 
+@lru_cache(1_024)
 def crest(seat: int, x: float, y: float, size: float) -> Markup:
     """The seat's shield in its colour, with its own charge."""
     charge = use(CRESTS[seat], x + size * 0.2, y + size * 0.14, size * 0.6)
@@ -199,6 +212,7 @@ def _ems(letter: str) -> float:
     return 0.36 if letter in _THIN else 0.76 if letter.isupper() else 0.58
 
 
+@lru_cache(4_096)
 def fit(said: str, room: float) -> str:
     """The text, cut with an ellipsis where it would become longer than `room` times its font size.
 
