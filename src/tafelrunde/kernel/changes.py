@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.kernel.draw import Form
@@ -21,7 +22,7 @@ MOST_NEW = 6
 # What shifts by less only makes room.
 LEAST_WAY = 4
 
-_TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
+_TAG = re.compile(r"(/?)(\w+)([^>]*?)(/?)>")
 _ATTRIBUTE = re.compile(r' (id|transform|role|href|data-piece)="([^"]*)"')
 _TRANSLATE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
@@ -73,41 +74,87 @@ class Changes:
         return {*self.new, *(one.id for one in self.moved)}
 
 
-class _Open(NamedTuple):
-    """An element whose end has not come yet."""
+class _Tag(NamedTuple):
+    """An element as it begins, or the end of one; `x`, `y` and `scale` are its own transform."""
 
-    id: str
-    x: float
-    y: float
-    scale: float
-    area: int
+    closing: bool
+    empty: bool
+    id: str = ""
+    look: str = ""
+    own: str = ""
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    piece: str = ""
+    group: bool = False
+    area: int = -1
+
+
+@lru_cache(32_768)
+def _tag(text: str) -> _Tag | None:
+    """What follows an angle bracket; None if it makes no difference to any thing."""
+    read = _TAG.match(text)
+    if read is None:
+        return None
+    closing, tag, attributes, empty = read.groups()
+    if closing:
+        return _Tag(True, False)
+    given = dict(_ATTRIBUTE.findall(attributes))
+    name, own = given.get("id", ""), given.get("transform", "")
+    if empty and not name and tag != "use":
+        return None
+    shift, scale = _TRANSLATE.search(own), _SCALE.search(own)
+    group = given.get("role") == "group"
+    area = _AREA.fullmatch(name) if group else None
+    return _Tag(
+        False,
+        bool(empty),
+        name,
+        given.get("href", "").removeprefix("#") if tag == "use" else "",
+        own,
+        float(shift[1]) if shift else 0,
+        float(shift[2]) if shift else 0,
+        float(scale[1]) if scale else 1,
+        given.get("data-piece", ""),
+        group,
+        int(area[1]) if area else -1,
+    )
 
 
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
     found: dict[str, Thing] = {}
     looks: dict[str, list[str]] = {"": []}
-    stack = [_Open("", 0, 0, 1, -1)]
-    for closing, tag, attributes, empty in _TAG.findall(body):
-        if closing:
-            stack.pop()
+    inside, x, y, scale, area = "", 0.0, 0.0, 1.0, -1
+    around: list[tuple[str, float, float, float, int]] = []
+    for text in body.split("<"):
+        tag = _tag(text)
+        if tag is None:
             continue
-        given = dict(_ATTRIBUTE.findall(attributes))
-        around = stack[-1]
-        if tag == "use":
-            looks[around.id].append(given.get("href", "").removeprefix("#"))
-        own = given.get("transform", "")
-        here = _placed(around, own)
-        if name := given.get("id", ""):
-            group = given.get("role") == "group"
-            area = _AREA.fullmatch(name) if group else None
-            here = here._replace(id=name, area=int(area[1]) if area else around.area)
-            looks[name] = []
-            piece = given.get("data-piece", "")
-            found[name] = Thing(here.x, here.y, own, around.id, (), piece, here.area, group)
+        closing, empty, name, look, own, dx, dy, larger, piece, group, seat = tag
+        if closing:
+            inside, x, y, scale, area = around.pop()
+            continue
+        if look:
+            looks[inside].append(look)
         if not empty:
-            stack.append(here)
-    return {name: thing._replace(look=tuple(looks[name])) for name, thing in found.items()}
+            around.append((inside, x, y, scale, area))
+        elif not name:
+            continue
+        here = x + scale * dx, y + scale * dy
+        if name:
+            whose = seat if seat >= 0 else area
+            looks[name] = []
+            found[name] = Thing(*here, own, inside, (), piece, whose, group)
+        if not empty:
+            x, y = here
+            scale *= larger
+            if name:
+                inside, area = name, whose
+    for name, shown in looks.items():
+        if name and shown:
+            found[name] = found[name]._replace(look=tuple(shown))
+    return found
 
 
 def glimpse(
@@ -117,17 +164,6 @@ def glimpse(
     return things(game.table(state.seen_by(viewer), viewer, lang, names, form).body)
 
 
-def _placed(around: _Open, transform: str) -> _Open:
-    if not transform:
-        return around
-    shift, scale = _TRANSLATE.search(transform), _SCALE.search(transform)
-    x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
-    factor = float(scale[1]) if scale else 1.0
-    return around._replace(
-        x=around.x + around.scale * x, y=around.y + around.scale * y, scale=around.scale * factor
-    )
-
-
 def _is_piece(thing: Thing) -> bool:
     """Is it something that lies there? A mere place or a part of the table is not."""
     return not thing.group and bool(thing.look or thing.piece)
@@ -135,18 +171,16 @@ def _is_piece(thing: Thing) -> bool:
 
 def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
     """What changed from one picture to the next."""
-    came = [name for name, thing in after.items() if _is_piece(thing) and name not in before]
-    other = [
-        name for name, thing in after.items() if name in before and _differs(before, thing, name)
-    ]
-    gone = [name for name, thing in before.items() if _is_piece(thing) and name not in after]
-    emptied = [
-        name for name in after if name in before and before[name].piece and not after[name].piece
-    ]
+    news = [(name, thing) for name, thing in after.items() if before.get(name) != thing]
+    stayed = [(name, before[name], thing) for name, thing in news if name in before]
+    came = [name for name, thing in news if _is_piece(thing) and name not in before]
+    other = [name for name, was, thing in stayed if _differs(was, thing)]
+    gone = [name for name, thing in before.items() if name not in after and _is_piece(thing)]
+    emptied = [name for name, was, thing in stayed if was.piece and not thing.piece]
     moved = [
-        Moved(name, round(thing.x - before[name].x, 1), round(thing.y - before[name].y, 1))
-        for name, thing in after.items()
-        if name in before and _is_piece(thing) and _has_moved(before[name], thing)
+        Moved(name, round(thing.x - was.x, 1), round(thing.y - was.y, 1))
+        for name, was, thing in stayed
+        if _is_piece(thing) and _has_moved(was, thing)
     ]
     new = _topmost([*came, *other], after)
     left = _topmost([*gone, *emptied], before)
@@ -161,9 +195,8 @@ def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
     return Changes(tuple(new), tuple(moved), tuple(left))
 
 
-def _differs(before: Mapping[str, Thing], thing: Thing, name: str) -> bool:
+def _differs(was: Thing, thing: Thing) -> bool:
     """Does something else lie on a place, or does a piece show another side?"""
-    was = before[name]
     emptied = was.piece and not thing.piece
     return not emptied and _is_piece(thing) and (thing.piece, thing.look) != (was.piece, was.look)
 
