@@ -22,11 +22,13 @@ MOST_NEW = 6
 # What shifts by less only makes room.
 LEAST_WAY = 4
 
-_TAG = re.compile(r"(/?)(\w+)([^>]*?)(/?)>")
+_TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
 _ATTRIBUTE = re.compile(r' (id|transform|role|href|data-piece)="([^"]*)"')
 _TRANSLATE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
 _AREA = re.compile(r"[a-z]+:(\d+)")
+# In these there is nothing but words.
+_WORDS = ("title", "desc", "text", "tspan")
 
 
 class Thing(NamedTuple):
@@ -75,47 +77,61 @@ class Changes:
 
 
 class _Tag(NamedTuple):
-    """An element as it begins, or the end of one; `x`, `y` and `scale` are its own transform."""
+    """The beginning of an element; `x`, `y` and `scale` are its own transform."""
 
-    closing: bool
-    empty: bool
-    id: str = ""
-    look: str = ""
-    own: str = ""
-    x: float = 0
-    y: float = 0
-    scale: float = 1
-    piece: str = ""
-    group: bool = False
-    area: int = -1
+    id: str
+    own: str
+    x: float
+    y: float
+    scale: float
+    piece: str
+    group: bool
+    area: int
 
 
-@lru_cache(32_768)
-def _tag(text: str) -> _Tag | None:
-    """What follows an angle bracket; None if it makes no difference to any thing."""
-    read = _TAG.match(text)
-    if read is None:
-        return None
-    closing, tag, attributes, empty = read.groups()
-    if closing:
-        return _Tag(True, False)
-    given = dict(_ATTRIBUTE.findall(attributes))
-    name, own = given.get("id", ""), given.get("transform", "")
-    if empty and not name and tag != "use":
-        return None
+class _Step(NamedTuple):
+    """What is read at once: an element or none, drawings in what is open, how many elements end."""
+
+    tag: _Tag | None
+    looks: tuple[str, ...]
+    ends: int
+
+
+@lru_cache(16_384)
+def _steps(text: str) -> tuple[_Step, ...]:
+    """A piece of a picture; the same come in one picture after the other, so each is read once."""
+    steps: list[_Step] = []
+    for closing, name, given, empty in _TAG.findall(text):
+        attributes = dict(_ATTRIBUTE.findall(given))
+        last = steps[-1] if steps else _Step(None, (), 0)
+        if name in _WORDS and not attributes.get("id"):
+            continue
+        if closing:
+            steps[-1:] = [last._replace(ends=last.ends + 1)]
+            continue
+        if name == "use":
+            look = attributes.get("href", "").removeprefix("#")
+            if last.ends:
+                steps.append(_Step(None, (look,), 0))
+            else:
+                steps[-1:] = [last._replace(looks=(*last.looks, look))]
+        if attributes.get("id") or not empty:
+            steps.append(_Step(_read(attributes), (), int(bool(empty) or name in _WORDS)))
+    return tuple(steps)
+
+
+def _read(attributes: Mapping[str, str]) -> _Tag:
+    name, own = attributes.get("id", ""), attributes.get("transform", "")
     shift, scale = _TRANSLATE.search(own), _SCALE.search(own)
-    group = given.get("role") == "group"
+    group = attributes.get("role") == "group"
     area = _AREA.fullmatch(name) if group else None
     return _Tag(
-        False,
-        bool(empty),
         name,
-        given.get("href", "").removeprefix("#") if tag == "use" else "",
         own,
         float(shift[1]) if shift else 0,
         float(shift[2]) if shift else 0,
         float(scale[1]) if scale else 1,
-        given.get("data-piece", ""),
+        attributes.get("data-piece", ""),
         group,
         int(area[1]) if area else -1,
     )
@@ -124,36 +140,33 @@ def _tag(text: str) -> _Tag | None:
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
     found: dict[str, Thing] = {}
-    looks: dict[str, list[str]] = {"": []}
-    inside, x, y, scale, area = "", 0.0, 0.0, 1.0, -1
+    # Drawings that come in a thing after parts of it.
+    more: dict[str, list[str]] = {}
     around: list[tuple[str, float, float, float, int]] = []
-    for text in body.split("<"):
-        tag = _tag(text)
-        if tag is None:
-            continue
-        closing, empty, name, look, own, dx, dy, larger, piece, group, seat = tag
-        if closing:
-            inside, x, y, scale, area = around.pop()
-            continue
-        if look:
-            looks[inside].append(look)
-        if not empty:
-            around.append((inside, x, y, scale, area))
-        elif not name:
-            continue
-        here = x + scale * dx, y + scale * dy
+    inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
+    first, *texts = body.split("<g")
+    for text in (first, *(f"<g{one}" for one in texts)):
+        for tag, looks, ends in _steps(text):
+            if tag is not None:
+                name, own, x, y, scale, piece, group, seat = tag
+                x, y = left + size * x, top + size * y
+                whose = seat if seat >= 0 else area
+                if name:
+                    found[name] = Thing(x, y, own, inside, looks, piece, whose, group)
+                elif looks:
+                    more.setdefault(inside, []).extend(looks)
+                if ends == 0:
+                    around.append((inside, left, top, size, area))
+                    inside, left, top, size, area = name or inside, x, y, size * scale, whose
+                ends -= 1
+            elif looks:
+                more.setdefault(inside, []).extend(looks)
+            if ends > 0:
+                inside, left, top, size, area = around[-ends]
+                del around[-ends:]
+    for name, later in more.items():
         if name:
-            whose = seat if seat >= 0 else area
-            looks[name] = []
-            found[name] = Thing(*here, own, inside, (), piece, whose, group)
-        if not empty:
-            x, y = here
-            scale *= larger
-            if name:
-                inside, area = name, whose
-    for name, shown in looks.items():
-        if name and shown:
-            found[name] = found[name]._replace(look=tuple(shown))
+            found[name] = found[name]._replace(look=(*found[name].look, *later))
     return found
 
 
