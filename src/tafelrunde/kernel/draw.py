@@ -3,14 +3,16 @@
 import html
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
 
 Box = tuple[float, float, float, float]
 Cell = tuple[int, int]
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
 
 
 class Markup(str):
@@ -66,6 +68,35 @@ class Touch:
     on: str = ""
     price: tuple[tuple[int, str], ...] = ()
     dear: bool = False
+
+
+def drawn_once(
+    shows: Callable[..., Hashable], most: int = 4_096
+) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
+    """A part of a picture is not drawn again while it shows the same: `shows` says all of that."""
+
+    def keeping(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+        kept: dict[Hashable, Drawn] = {}
+
+        @wraps(draw)
+        def drawn(*given: Given.args, **named: Given.kwargs) -> Drawn:
+            what = shows(*given, **named)
+            found = kept.get(what)
+            if found is None:
+                if len(kept) >= most:
+                    kept.clear()
+                kept[what] = found = draw(*given, **named)
+            return found
+
+        drawn.cache_clear = kept.clear  # type: ignore[attr-defined]
+        return drawn
+
+    return keeping
+
+
+def in_language(eyes: Any, *given: Hashable, **named: Hashable) -> Hashable:
+    """What is shown by a part that depends on nothing of the table but what it is given."""
+    return eyes.lang, given, *named.items()
 
 
 # What XML 1.0 cannot carry at all, not even escaped.
