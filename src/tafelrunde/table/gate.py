@@ -13,10 +13,10 @@ from weakref import WeakKeyDictionary
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from tafelrunde.table.limits import origin
+from tafelrunde.table.wire import Wire
 
 # So long the head of a request may take, from the connection or the last answer on.
 HEAD_SECONDS = 10.0
@@ -129,7 +129,7 @@ class Door(H11Protocol):
             self.hurry = None
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Wire):
     """A connection that came through the door as a request and stays as a socket."""
 
     def __init__(self, config: Any, server_state: ServerState, app_state: Any) -> None:

@@ -23,6 +23,7 @@ from tafelrunde.table.closer import CloserView, closer, matters
 from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
+from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Room, Who
@@ -31,6 +32,7 @@ from tafelrunde.table.table import PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
+from tafelrunde.table.wire import frame
 
 log = logging.getLogger(__name__)
 
@@ -44,12 +46,16 @@ TRY_AGAIN = 1013
 
 
 class Hello(commands.Act, frozen=True):
-    """The first word: the key, the last row whose log lines are known, how it shall be shown."""
+    """The first word: the key, the last row whose log lines are known, how it shall be shown.
+
+    `news` says that after a whole snapshot only what is new shall come.
+    """
 
     key: commands.Key = ""
     have: commands.Number = -1
     lang: Lang = "en"
     form: Form = "wide"
+    news: bool = False
 
 
 class See(commands.Act, frozen=True):
@@ -169,6 +175,9 @@ class Live:
         self.socket = socket
         self.address = origin(socket.client.host if socket.client else "")
         self.look = Look(None, "en")
+        # Does the page put news together, and what has it?
+        self.keeps = False
+        self.kept: Parts | None = None
         self.who: Who = lambda table: None
         self.answering = asyncio.Lock()
         self.strikes = 0
@@ -217,6 +226,7 @@ class Live:
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
         self.look = Look(None, word.lang, word.form, word.have, invited=bool(word.key))
+        self.keeps = word.news
         room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
         # its owner has left the seat.
@@ -274,17 +284,27 @@ class Live:
     async def _show(self, room: Room) -> None:
         look = self.look
 
-        def draw(table: Table, mine: Look, here: frozenset[int]) -> tuple[int, str]:
-            shown = snapshot(table, self.tables.keys, mine, here, wall_clock())
-            return shown.entry, msgspec.json.encode(shown).decode()
+        def draw(table: Table, mine: Look, here: frozenset[int]) -> Sheet:
+            sheet = Sheet(snapshot(table, self.tables.keys, mine, here, wall_clock()))
+            frame(self._written(sheet))  # both once for all, and here nobody waits for it
+            return sheet
 
-        entry, text = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
-        if entry < self.acknowledged:
+        sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
+        if sheet.entry < self.acknowledged:
             return  # something was done while this was drawn: the next picture has it
+        text = self._written(sheet)
         if self.look is look:  # else it was asked meanwhile to see everything anew
-            self.look = look._replace(have=entry)
+            self.look = look._replace(have=sheet.entry)
+            self.kept = sheet.parts
         self.tables.passing("broadcast")
         await self._send_text(text)
+
+    def _written(self, sheet: Sheet) -> str:
+        """What this page is sent of a snapshot."""
+        kept = self.kept  # may be forgotten at any time
+        if not self.keeps:
+            return sheet.whole()
+        return sheet.marked() if kept is None else sheet.news(kept)
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         with suppress(WebSocketDisconnect):
@@ -344,6 +364,7 @@ class Live:
         match word:
             case Hello() | See():
                 self.look = self.look._replace(lang=word.lang, form=word.form, have=-1)
+                self.kept = None
                 follower.wake()
             case Ping():
                 pass

@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown")
 Look = TypeVar("Look", bound=Hashable)
-# Draws a table for a look and those who are here: the number of its last row, and what is sent.
-Draw = Callable[[Table, Look, frozenset[int]], tuple[int, str]]
+# Draws a table for a look and those who are here.
+Draw = Callable[[Table, Look, frozenset[int]], Shown]
 Who = Callable[[Table], int | None]
 Change = Callable[[Table, int], list[journal.Row]]
 
@@ -125,7 +125,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience(attendance)
         self.telling: asyncio.TimerHandle | None = None
-        self.drawings: dict[Hashable, tuple[int, asyncio.Future[tuple[int, str]]]] = {}
+        self.drawings: dict[Hashable, tuple[int, asyncio.Future[Any]]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
         self.unwritten = False
@@ -214,7 +214,7 @@ class Room:
             still = self.table.still()
         return await (workshop.laboured if long else workshop.drawn)(make, still)
 
-    async def share(self, look: Callable[[Table], Look], draw: Draw[Look]) -> tuple[int, str]:
+    async def share(self, look: Callable[[Table], Look], draw: Draw[Look, Shown]) -> Shown:
         """What all with the same look are shown now: drawn once, however many there are."""
         async with self.lock:
             await self._read_if_unwritten()
@@ -228,7 +228,7 @@ class Room:
                 begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun
-            _, drawing = self.drawings[key]
+            drawing: asyncio.Future[Shown] = self.drawings[key][1]
         return await asyncio.shield(drawing)
 
     async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from tafelrunde.kernel.changes import Thing
-from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
+from tafelrunde.table.glimpse import Glimpses
 from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
 
@@ -62,18 +62,6 @@ class Question:
 
     row: journal.Asked
     agreed: list[int] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Glimpse:
-    """What a viewer saw after a row: the things on the table, and everybody's points."""
-
-    things: dict[str, Thing]
-    points: tuple[int, ...]
-
-
-# By row, viewer, and the form of the picture.
-Glimpses = dict[tuple[int, int, Form], Glimpse]
 
 
 @dataclass(frozen=True)
@@ -129,7 +117,8 @@ class Table:
     """The state of a table after so many rows; `began` and `ended` are the rows that did that.
 
     `glimpses` is what was drawn already for those who are told what happened since their turn,
-    `done` how many rows of each kind each seat has made.
+    `done` how many rows of each kind each seat has made. `knowing` has for a viewer, before or
+    after the end, the rows he knows of among so many.
     """
 
     id: str
@@ -145,6 +134,7 @@ class Table:
     question: Question | None = None
     next_table: str = ""
     glimpses: Glimpses = field(default_factory=dict)
+    knowing: dict[tuple[int, bool], tuple[int, list[int]]] = field(default_factory=dict)
     done: Counter[tuple[type[Row], int]] = field(default_factory=Counter)
 
     opened: journal.Opened = field(init=False)
@@ -385,11 +375,18 @@ class Table:
         Another seat's steps in a sealed window are not among them, nor that it took one back, nor
         what others say to their partners before the end.
         """
-        return [
-            number
-            for number, past in enumerate(self.history)
-            if (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
-        ]
+        key, count = (viewer, self.phase == ENDED), len(self.history)
+        upto, rows = self.knowing.get(key, (0, []))
+        if upto > count:
+            return rows[: bisect_left(rows, count)]
+        if upto < count:
+            rows = rows + [row for row in range(upto, count) if self._knows(viewer, row)]
+            self.knowing[key] = count, rows
+        return rows
+
+    def _knows(self, viewer: int, row: int) -> bool:
+        past = self.history[row]
+        return (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
 
     def position_after(self, row: int) -> State:
         """The complete position after a row."""

@@ -13,6 +13,7 @@ import { listen, tableHelp } from "./keys.js";
 import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
 import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
+import { News } from "./news.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { heard, setHeard, setPref } from "./prefs.js";
@@ -36,6 +37,7 @@ export class Table {
     this.id = id;
     this.key = key;
     this.lines = new Lines();
+    this.news = new News();
     this.have = -1;
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.#reshaped());
@@ -76,7 +78,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, news: true }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -95,7 +97,8 @@ export class Table {
   async hear(message) {
     switch (message.kind) {
       case "table":
-        return this.#queue(message);
+      case "news":
+        return this.#told(message);
       case "here":
         this.seats.presence(message);
         return this.snapshot && showTools(this.snapshot, this.#menu());
@@ -108,6 +111,12 @@ export class Table {
       default:
         return undefined;
     }
+  }
+
+  /** News that do not fit what is here change nothing: all of it is asked for. */
+  #told(message) {
+    const snapshot = this.news.take(message);
+    return snapshot ? this.#queue(snapshot) : this.see();
   }
 
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
