@@ -180,6 +180,31 @@ class Indoors:
         await self.app(self._scope("http", path, headers, address, method), receive, send)  # type: ignore[arg-type]
         return Answer(status, named, b"".join(parts))
 
+    async def first_line(self, path: str, headers: tuple[tuple[str, str], ...]) -> bytes:
+        """What a stream begins with; then whoever reads it goes."""
+        got: asyncio.Queue[bytes] = asyncio.Queue()
+        gone = asyncio.Event()
+        asked = False
+
+        async def receive() -> dict[str, Any]:
+            nonlocal asked
+            if not asked:
+                asked = True
+                return {"type": "http.request", "body": b"", "more_body": False}
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message.get("body"):
+                got.put_nowait(message["body"])
+
+        scope = self._scope("http", path, headers, "192.0.2.1")
+        serving = asyncio.ensure_future(self.app(scope, receive, send))  # type: ignore[arg-type]
+        line = await got.get()
+        gone.set()
+        await serving
+        return line
+
     def _scope(
         self, kind: str, path: str, headers: tuple[tuple[str, str], ...], address: str,
         method: str = "GET",
