@@ -17,7 +17,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response, StreamingResponse
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -54,7 +54,7 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
-    "stale": 409, "taken": 409, "too_slow": 408, "too_many": 429,
+    "wrong_method": 405, "stale": 409, "taken": 409, "too_slow": 408, "too_many": 429,
     "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -266,9 +266,11 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    return _refuse(
-        Refused("bad_request", reason="this method is not used here"), _language(request)
-    )
+    here = [r for r in request.app.routes if r.matches(request.scope)[0] is not Match.NONE]
+    used = {method for route in here for method in getattr(route, "methods", None) or ()}
+    answer = _refuse(Refused("wrong_method"), _language(request))
+    answer.headers["allow"] = ", ".join(sorted(used))
+    return answer
 
 
 async def _palette(request: Request) -> Response:
