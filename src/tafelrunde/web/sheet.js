@@ -2,7 +2,7 @@
 
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { drawSheet } from "./overview.js";
+import { drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
@@ -46,6 +46,7 @@ async function show() {
   tools(sheet);
   if (kind === "games") {
     put($("#content"), drawSheet(sheet));
+    within();
     return;
   }
   $("main").classList.add("reading");
@@ -53,6 +54,12 @@ async function show() {
   put($("#content"), rules.root);
   const wanted = decodeURIComponent(location.hash.slice(1));
   await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+/** The sheet shall fit the window. */
+function within() {
+  const drawn = $(".glance");
+  if (drawn) fit(drawn, () => document.documentElement.scrollHeight <= innerHeight);
 }
 
 function fail(error) {
@@ -77,5 +84,6 @@ async function begin() {
   await show();
 }
 
+addEventListener("resize", within);
 translate();
 begin().catch(fail);
