@@ -4,6 +4,8 @@ import { h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 const SIDES = ["up", "down", "left", "right"];
+// Where along its edge a button may lie.
+const SPOTS = ["last", "first", "middle"];
 
 export class Edges {
   /** @param {import("./picture.js").Picture} picture @param {import("./zoom.js").Zoom} zoom */
@@ -32,7 +34,7 @@ export class Edges {
       const [across, down] = [x + width / 2, y + height / 2];
       const beyond = { up: stage.top - down, down: down - stage.bottom, left: stage.left - across, right: across - stage.right };
       const [side, far] = Object.entries(beyond).reduce((a, b) => (b[1] > a[1] ? b : a));
-      found[far > 0 ? side : ""].push({ piece, far });
+      found[far > 0 ? side : ""].push({ piece, far, x: across, y: down });
     }
     return found;
   }
@@ -67,8 +69,20 @@ export class Edges {
       const count = sides[side].length;
       button.hidden = count === 0;
       const words = say(`lit_${side}`, { count });
-      if (!count || button.textContent === words) continue;
-      button.replaceChildren(icon("on"), words);
+      if (!count) continue;
+      if (button.textContent !== words) button.replaceChildren(icon("on"), words);
+      this.#aside(button, sides[""]);
     }
+  }
+
+  /** A button lies upon as little of what glows as it can. */
+  #aside(button, inSight) {
+    const covers = (spot) => {
+      button.dataset.spot = spot;
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return inSight.filter(({ x, y }) => x > left && x < right && y > top && y < bottom).length;
+    };
+    const counts = SPOTS.map(covers);
+    button.dataset.spot = SPOTS[counts.indexOf(Math.min(...counts))];
   }
 }
