@@ -156,7 +156,7 @@ class Estates(Belongings):
         duchies = duchy.offered(self.eyes, seat)
         if duchies:
             return duchy.choice(self.eyes, duchies, x, y, width, height)
-        small = self.eyes.tall
+        small = self.eyes.slim
         size = 36 if small else 44
         return [
             duchy.draw(self.eyes, seat, x, y, width / duchy.WIDTH),
@@ -173,15 +173,19 @@ class Estates(Belongings):
         full, height = height, height - routes.room(self.eyes, routes.TALL)
         height -= vineyards.room(self.eyes, vineyards.MINE)
         foot = height - 56
-        lower = shields.LINE * shields.lines(self.eyes, seat, width - 12)
+        copies = crane.high(self.eyes, COPIES[2])
+        top = 38 + shields.LINE * shields.lines(self.eyes, seat, width - 12)
+        room = foot - 6 - copies - top
+        scale = min((width - 12) / duchy.WIDTH, room / duchy.HEIGHT)
+        wide = scale * duchy.WIDTH
         return self.seat(
             seat, x, y,
             sheet(width, full),
             *self.plate(seat, width),
             *shields.in_words(self.eyes, seat, 12, 38, width - 12),
-            *self.land(seat, 6, 38 + lower, width - 12, height - 102 - lower),
-            *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
-            *self.dice(seat, width - 3 - 2.25 * 42, 38 + lower, 42),
+            *self.land(seat, (width - wide) / 2, top, wide, room),
+            *crane.choice(self.eyes, width / 2, foot - copies, COPIES[2]),
+            *self.dice(seat, width - 3 - 2.25 * 42, top, 42),
             *self.store(seat, 10, foot + 4, 41),
             self.pile(seat, "sold", 168, foot + 10, 24),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),

@@ -93,15 +93,22 @@ class Middle:
             if count
             else rect(2, 2, 96, 104, 12, "free"),
             el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
-            text(label, 50, 108 + 15 * unit, self.label * unit, LABEL) if label else None,
+            self.named(label),
             rect(-2, -2, 104, 112, 12, "ring"),
             rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
-            text(str(count), left + wide / 2, high * 0.76 - 10, 12 * unit,
+            text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,
                  "sans bold middle f-outline"),
             id=name,
             class_="stack",
             transform=at(x, y, self.size / 100),
         )  # fmt: skip
+
+    def named(self, said: str) -> Markup | None:
+        """What a stack is called, where there is room for that."""
+        unit = 100 / self.size
+        if not said or not self.label:
+            return None
+        return text(said, 50, 108 + 15 * unit, self.label * unit, LABEL)
 
     def dice(self, x: float, y: float, width: float, height: float, both: bool = True) -> Markup:
         """Both dice, or for an attack one; every roll lays them down a little differently."""
@@ -169,14 +176,14 @@ class Middle:
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
+            self.named(self.eyes.say("search short")),
             rect(-2, -2, 104, 112, 12, "ring"),
             rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
             text(
                 f"−{cost}",
                 108 - 11.5 * unit,
                 13 * unit - 10,
-                12 * unit,
+                12.3 * unit,
                 "sans bold middle f-outline",
             ),
             id="search",
