@@ -156,14 +156,17 @@ class Estates(Belongings):
         duchies = duchy.offered(self.eyes, seat)
         if duchies:
             return duchy.choice(self.eyes, duchies, x, y, width, height)
-        small = self.eyes.slim
-        size = 36 if small else 44
+        scale = width / duchy.WIDTH
+        drawn = [duchy.draw(self.eyes, seat, x, y, scale)]
+        if self.eyes.slim:
+            # In the corners that the duchy leaves free.
+            low = y + scale * duchy.HEIGHT - 38
+            corners = ((y + 4, "silver"), (low, "workers"))
+            return [*drawn, *(self.pile(seat, kind, 9, top, 36) for top, kind in corners)]
         return [
-            duchy.draw(self.eyes, seat, x, y, width / duchy.WIDTH),
-            self.pile(seat, "silver", 9 if small else 16, y + 4, size, not small),
-            self.pile(
-                seat, "workers", 9 if small else 16, y + (48 if small else 74), size, not small
-            ),
+            *drawn,
+            self.pile(seat, "silver", 16, y + 4, 44, True),
+            self.pile(seat, "workers", 16, y + 74, 44, True),
         ]
 
     def mine_tall(self, x: float, y: float, width: float, height: float) -> Markup:
