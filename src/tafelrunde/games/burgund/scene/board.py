@@ -150,7 +150,7 @@ class Board:
         )
         if self.tiny and not self.view.window and self.view.actor != OVER:
             lines = ("", "")  # what is framed above and beside says it
-        size = 12.3 if self.slim else 13
+        size = 12.6 if self.slim else 13
         drawn = [
             text(line, x, 28 + 18 * k, size, f"{SMALL} middle") for k, line in enumerate(lines)
         ]
@@ -180,7 +180,7 @@ class Board:
             now = not self.view.window and space + 1 == self.view.round
             drawn.append(rect(x - 1, y - 1, size + 2, size + 2, 5, "now" if now else "gap"))
             if colour == NONE:
-                drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.5,
+                drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.6,
                                   f"{SMALL} middle"))  # fmt: skip
             else:
                 said = self.eyes.say("coming", goods=thing_words.goods(colour, self.eyes.lang))
@@ -426,7 +426,7 @@ class Board:
         for k in (0, 1):
             middle = size * (0.25 + 0.52 * k)
             if owners[k] == NONE:
-                drawn.append(text(who[k], middle, 41, 15 - 2.6 * k if size > 24 else 12.5 - 0.2 * k,
+                drawn.append(text(who[k], middle, 41, 15 - 2.6 * k if size > 24 else 12.6,
                                   "sans bold middle f-outline count thin"))  # fmt: skip
             else:
                 drawn.append(crest(owners[k], middle - 7, 28, 14))

@@ -232,7 +232,7 @@ def _price_and_badges(
     top = kind.head + 4
     low = top + -(-sum(cost) // across) * kind.good + 2
     drawn = price(cost, have, x, top, kind.good, across)
-    if not sum(cost):
+    if not sum(cost) and width >= LEAST:
         drawn.append(text(eyes.say("free"), width - 7, top + 13, kind.body, "sans end f-wood-d"))
     worth = badges(card, x + 1, width - 6, low, 15)
     return [*drawn, *worth], low + (16 if worth else 0)

@@ -61,7 +61,7 @@ STYLE: Final = """
 """
 
 # Nearer to each other only the present part of a turn has its name.
-NAMED: Final = 60
+NAMED: Final = 52
 
 
 class Centre:
