@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.lab.contest import Entrant, Plan
+from tafelrunde.lab.crew import Crew
 from tafelrunde.lab.ladder import intervals, ladder, ratings, table
 
 
@@ -45,7 +46,7 @@ def test_the_better_bot_stands_above_and_the_games_are_all_there() -> None:
     names = ("random", "page", "greedy")
     who = tuple(Entrant(name, bot=name) for name in names)
     done: list[int] = []
-    rungs = ladder(Plan("limes", 2, {}, who, 0.1, 1), 4, 1, done.append)
+    rungs = ladder(Plan("limes", 2, {}, who, 0.1, 1), 4, Crew(), done.append)
     assert (rungs[0].name, rungs[2].name) == ("greedy", "random")
     assert done[-1] == 12
     for one in range(3):

@@ -11,7 +11,9 @@ from typing import Protocol
 
 from tafelrunde import __version__
 from tafelrunde.cli import (
+    admin,
     arena,
+    backup,
     bench,
     components,
     games,
@@ -21,7 +23,9 @@ from tafelrunde.cli import (
     play,
     referee,
     replay,
+    restore,
     rules,
+    selfplay,
     serve,
     verify,
 )
@@ -58,8 +62,12 @@ COMMANDS: Mapping[str, Command] = {
     "picture": picture,
     "arena": arena,
     "ladder": ladder,
+    "selfplay": selfplay,
     "referee": referee,
     "bench": bench,
+    "admin": admin,
+    "backup": backup,
+    "restore": restore,
     "new-game": new_game,
 }
 

@@ -11,8 +11,8 @@ import json
 from dataclasses import replace
 
 from tafelrunde.bots import LEVELS
-from tafelrunde.cli.arena import add_contest, entrants, progress
 from tafelrunde.cli.arguments import Parser, add_options, options_of
+from tafelrunde.cli.players import add_contest, crew_of, entrants, progress_bar
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.lab.arena import whole_rotations
@@ -28,6 +28,7 @@ def arguments(parser: Parser) -> None:
     """What the command is given."""
     add_contest(parser, 40)
     add_options(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     plan = _plan(args)
     games = whole_rotations(args.games, SEATS)
     pairs = len(plan.entrants) * (len(plan.entrants) - 1) // 2
-    rungs = ladder(plan, games, args.processes, progress(games * pairs))
+    rungs = ladder(plan, games, crew_of(args), progress_bar(games * pairs))
     if args.json:
         found = [rung.report() for rung in rungs]
         print(json.dumps({"game": plan.game, "games": games, "bots": found}))
@@ -54,6 +55,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     if not SEATS <= len(who) <= MOST:
         raise TafelrundeError(f"a ladder is for {SEATS} to {MOST} bots, not for {len(who)}")
     options = game.check(options_of(game, args), SEATS)
-    plan = Plan(game.id, SEATS, options, who, args.seconds, args.seed or 0)
+    rules = game.rules_number(game.newest)
+    plan = Plan(game.id, SEATS, options, who, args.seconds, args.seed or 0, rules)
     replace(plan, entrants=who[:SEATS]).setup()
     return plan

@@ -14,6 +14,7 @@ from math import log10
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.lab.arena import tournament
 from tafelrunde.lab.contest import Plan
+from tafelrunde.lab.crew import Crew
 
 MIDDLE = 1500.0
 STEP = 400.0
@@ -47,14 +48,14 @@ class Rung:
         }  # fmt: skip
 
 
-def ladder(plan: Plan, games: int, processes: int, progress: Callable[[int], None]) -> list[Rung]:
+def ladder(plan: Plan, games: int, crew: Crew, progress: Callable[[int], None]) -> list[Rung]:
     """Each pair of entrants plays so many games; the best comes first."""
     count = len(plan.entrants)
     rungs = [Rung(entrant.name, [0.0] * count) for entrant in plan.entrants]
     seconds, decisions = [0.0] * count, [0] * count
     for number, pair in enumerate(combinations(range(count), 2)):
         met = replace(plan, entrants=tuple(plan.entrants[who] for who in pair))
-        standings = tournament(met, games, processes, partial(_further, progress, number * games))
+        standings = tournament(met, games, crew, partial(_further, progress, number * games))
         for who, other, standing in zip(pair, reversed(pair), standings, strict=True):
             rungs[who].wins[other] = standing.wins
             rungs[who].faults += len(standing.faults)
