@@ -29,16 +29,15 @@ def test_whoever_won_everything_still_has_a_rating() -> None:
 def test_more_games_are_surer_and_the_rating_lies_within() -> None:
     wide = []
     for games in (20, 320):
-        wins = [[0.0, 0.75 * games], [0.25 * games, 0.0]]
-        for rating, (low, high) in zip(ratings(wins), intervals(wins, games, 1), strict=True):
+        found = ratings([[0.0, 0.75 * games], [0.25 * games, 0.0]])
+        for rating, (low, high) in zip(found, intervals(found, games, 1), strict=True):
             assert low < rating < high
         wide.append(high - low)
     assert 2 < wide[0] / wide[1] < 8
 
 
 def test_equal_bots_lie_within_each_others_bounds() -> None:
-    wins = [[0.0, 21.0], [19.0, 0.0]]
-    (low, high), _ = intervals(wins, 40, 1)
+    (low, high), _ = intervals(ratings([[0.0, 21.0], [19.0, 0.0]]), 40, 1)
     assert low < 1500 < high
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from math import log10
+from statistics import stdev
 
 from tafelrunde.kernel.chance import Seeded
-from tafelrunde.lab.arena import tournament
+from tafelrunde.lab.arena import Z95, tournament
 from tafelrunde.lab.contest import Plan
 from tafelrunde.lab.crew import Crew
 
@@ -24,7 +25,6 @@ ROUNDS = 500
 CLOSE = 1e-5
 # The intervals come from so many ladders that luck could have brought as well.
 REPEATED = 200
-SURE = 0.95
 FINE = 1_000_000
 
 
@@ -76,8 +76,8 @@ def _further(progress: Callable[[int], None], before: int, done: int) -> None:
 
 def _rate(rungs: Sequence[Rung], games: int, seed: int) -> None:
     wins = [rung.wins for rung in rungs]
-    found = zip(rungs, ratings(wins), intervals(wins, games, seed), strict=True)
-    for rung, rating, bounds in found:
+    found = ratings(wins)
+    for rung, rating, bounds in zip(rungs, found, intervals(found, games, seed), strict=True):
         rung.rating, (rung.low, rung.high) = rating, bounds
 
 
@@ -113,26 +113,20 @@ def _improved(wins: Sequence[Sequence[float]], strength: Sequence[float], who: i
     return won / met
 
 
-def intervals(wins: Sequence[Sequence[float]], games: int, seed: int) -> list[tuple[float, float]]:
+def intervals(found: Sequence[float], games: int, seed: int) -> list[tuple[float, float]]:
     """Within which bounds each rating lies with 95 % certainty, from ladders played in thought."""
-    rated = [ratings(again) for again in _repeated(wins, games, seed)]
-    cut = int(REPEATED * (1 - SURE) / 2)
-    found = []
-    for who in range(len(wins)):
-        values = sorted(one[who] for one in rated)
-        found.append((values[cut], values[-1 - cut]))
-    return found
+    rated = [ratings(again) for again in _repeated(found, games, seed)]
+    reach = [Z95 * stdev(column) for column in zip(*rated, strict=True)]
+    return [(one - far, one + far) for one, far in zip(found, reach, strict=True)]
 
 
-def _repeated(
-    wins: Sequence[Sequence[float]], games: int, seed: int
-) -> Iterator[list[list[float]]]:
-    """Ladders with as many games, each won as often as it was before, by luck."""
-    chance, count = Seeded(f"ladder {seed}"), len(wins)
+def _repeated(found: Sequence[float], games: int, seed: int) -> Iterator[list[list[float]]]:
+    """Ladders with as many games, won by luck as often as the ratings expect."""
+    chance, count = Seeded(f"ladder {seed}"), len(found)
     for _ in range(REPEATED):
         again = [[0.0] * count for _ in range(count)]
         for one, other in combinations(range(count), 2):
-            share = int(FINE * (wins[one][other] + TIES) / (games + 2 * TIES))
+            share = int(FINE / (1 + 10 ** ((found[other] - found[one]) / STEP)))
             won = sum(chance.draw(FINE) < share for _ in range(games))
             again[one][other], again[other][one] = float(won), float(games - won)
         yield again
