@@ -11,7 +11,9 @@ from typing import Protocol
 
 from tafelrunde import __version__
 from tafelrunde.cli import (
+    admin,
     arena,
+    backup,
     bench,
     components,
     games,
@@ -20,6 +22,7 @@ from tafelrunde.cli import (
     play,
     referee,
     replay,
+    restore,
     rules,
     selfplay,
     serve,
@@ -60,6 +63,9 @@ COMMANDS: Mapping[str, Command] = {
     "selfplay": selfplay,
     "referee": referee,
     "bench": bench,
+    "admin": admin,
+    "backup": backup,
+    "restore": restore,
     "new-game": new_game,
 }
 
