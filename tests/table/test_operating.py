@@ -14,7 +14,7 @@ from tafelrunde.games import find
 from tafelrunde.kernel import record
 from tafelrunde.table import health, tables
 from tafelrunde.table.keys import guest_hash
-from tafelrunde.table.store import migrate
+from tafelrunde.table.store import StoreError, keeping, migrate
 from tafelrunde.table.store import sqlite as sqlite_store
 from tests.table.serving import Served, Two, bearer, finish, numbers, refused, served, wait_for
 
@@ -98,6 +98,28 @@ def test_what_happens_is_counted(two: Two) -> None:
             < after['tafelrunde_sockets{place="seat"}']
         )
     )
+
+
+def test_questions_are_no_acknowledgements(two: Two) -> None:
+    count = "tafelrunde_acknowledgement_seconds_count"
+    anna = two.sit(0)
+    before = numbers(two.server)[count]
+    assert anna.ask("ping")["kind"] == "done"
+    assert anna.ask("matters")["kind"] == "matters"
+    assert numbers(two.server)[count] == before
+    assert anna.ask("say", text="Hallo")["kind"] == "done"
+    assert numbers(two.server)[count] == before + 1
+    anna.close()
+
+
+def test_a_database_that_fails_is_counted_and_not_in_the_way(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> object:
+        raise StoreError("The disk is gone.")
+
+    monkeypatch.setattr(keeping, "counts", fail)
+    assert "tafelrunde_store_failures_total" in numbers(two.server)
 
 
 def test_the_metrics_are_for_this_machine_or_for_a_token(tmp_path: Path, two: Two) -> None:
@@ -197,7 +219,8 @@ def test_whoever_is_blocked_by_his_seat_is_sent_away(two: Two, tafelrunde: Run) 
     [line] = tafelrunde("admin", "bans").splitlines()
     assert line.startswith("block  guest ")
     assert line.endswith("for good")
-    tafelrunde("admin", "unblock", line.split("  ")[1])
+    tafelrunde("admin", "unblock", f"{two.table}/1")
+    assert "not kept out" in tafelrunde("admin", "unblock", line.split("  ")[1], code=2)
     wait_for(lambda: two.benno.get("/api/me").status_code == 200)
     anna.close()
 
