@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -12,10 +13,10 @@ from playwright.sync_api import expect
 
 from tafelrunde.bots import named
 from tafelrunde.games import find
-from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.score import OWN
-from tests.browser.clicking import NONCES, PEOPLE, lay_out
-from tests.browser.people import DESK, Seat, Visitor, piece
+from tests.browser.clicking import NONCES, PEOPLE, lay_out, touches
+from tests.browser.people import DESK, Finger, Seat, Visitor, piece
 from tests.browser.serving import Server
 
 Played = tuple[Server, dict[str, list[str]]]
@@ -23,20 +24,29 @@ Played = tuple[Server, dict[str, list[str]]]
 TEAM = {"team": True}
 # In a round each of four decides once or twice.
 DECISIONS = 8
+MODULES = ("backs", "shields", "tiles2", "trade_routes")
 CHAT = ".team-chat"
 
 
 @cache
-def whole_game() -> Match:
+def whole_game(*modules: str) -> Match:
     """A game that four bots have played to its end."""
     secret = Random(1).randbytes(32)
-    match = Match(find("burgund"), 4, TEAM, PEOPLE, secret, NONCES)
+    options = TEAM | dict.fromkeys(modules, True)
+    match = Match(find("burgund"), 4, options, PEOPLE, secret, NONCES)
     bots = [named("greedy", seed=seed) for seed in range(4)]
     while not match.over:
         seat = int(match.state.actor)
         move = bots[seat].choose(match.state.seen_by(seat), seat)
         match.play(seat, match.game.verbs.text(move))
     return match
+
+
+def building() -> Entry:
+    """The first time in the second half of a game with modules that a tile is placed."""
+    game = whole_game(*MODULES)
+    half = game.entries[len(game.entries) // 2 :]
+    return next(one for one in half if game.game.verbs.text(one.move).startswith("build "))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +56,9 @@ def played(
     """A server with that game, at its end and in its middle."""
     folder: Path = tmp_path_factory.mktemp("team")
     game = whole_game()
-    keys = lay_out(folder, {"over": (game, len(game.entries)), "middle": (game, 120)})
+    laid = {"over": (game, len(game.entries)), "middle": (game, 120)}
+    laid["building"] = (whole_game(*MODULES), building().number - 1)
+    keys = lay_out(folder, laid)
     running = Server(folder)
     yield running, keys
     running.kill()
@@ -292,3 +304,30 @@ def test_on_a_phone_the_team_table_is_only_scrolled_down(
     assert page.evaluate(TOO_SMALL) == []
     (wide, _), (across, _) = page.evaluate(SHAPES)
     assert wide <= across + 1
+
+
+def test_a_finger_on_a_small_space_comes_closer_and_then_places(
+    played: Played, visit: Callable[..., Visitor]
+) -> None:
+    (server, keys), game, entry = played, whole_game(*MODULES), building()
+    visitor = visit(PEOPLE[entry.seat], at=server, screen=(1024, 768))
+    seat = visitor.sit_at("building", keys["building"][entry.seat])
+    seat.my_turn()
+    before = game.state_after(entry.number - 1)
+    moves = touches(game.game, before, entry.seat, "en")
+    wanted = game.game.verbs.text(entry.move)
+    *first, space = next(one["path"] for one in moves if one["move"] == wanted)
+    hand, page = Finger(seat.page), seat.page
+    for step in first:
+        hand.touch(step.split())
+    chosen = page.locator(".picture .chosen").count()
+    expect(page.locator(".picture")).not_to_have_class(re.compile("zoomed"))
+    assert hand.is_small(piece(page, space)), "a space of the double duchy is too small"
+    row = seat.stage.get_attribute("data-entry")
+    piece(page, space).tap(force=True)
+    expect(page.locator(".picture")).to_have_class(re.compile("zoomed"))
+    expect(page.locator(".picture .chosen")).to_have_count(chosen)
+    assert not hand.is_small(piece(page, space))
+    piece(page, space).tap(force=True)
+    expect(seat.stage).not_to_have_attribute("data-entry", str(row))
+    expect(page.locator(".picture")).not_to_have_class(re.compile("zoomed"))

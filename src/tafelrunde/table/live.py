@@ -27,8 +27,8 @@ from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Room, Who
-from tafelrunde.table.story import Watcher, drawn_after
-from tafelrunde.table.table import PLAYING, Table
+from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
+from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
@@ -91,6 +91,12 @@ class Show(commands.Act, frozen=True, kw_only=True):
     entry: commands.Number
 
 
+class Held(commands.Act, frozen=True, kw_only=True):
+    """Show once more what everybody was shown after this row."""
+
+    entry: commands.Number
+
+
 class Again(commands.Act, frozen=True):
     """Play again."""
 
@@ -100,12 +106,13 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Held | Again | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Show: "look", Again: "open",
+    Hint: "hint", Why: "why", Closer: "why", Show: "look", Held: "look",
+    Again: "open",
 }  # fmt: skip
 
 
@@ -157,6 +164,12 @@ class ShowSaid(Said, tag="shown"):
     """The table as it was."""
 
     picture: PictureView
+
+
+class HeldSaid(Said, tag="held"):
+    """What everybody was shown."""
+
+    step: StepView
 
 
 def same_origin(headers: object) -> bool:
@@ -389,16 +402,26 @@ class Live:
             case Show():
                 was = partial(self._as_it_was, entry=word.entry)
                 return ShowSaid(word.id, await room.show(was))
+            case Held():
+                again = partial(self._held_again, entry=word.entry)
+                return HeldSaid(word.id, await room.show(again))
             case Again():
                 await self.tables.again(room, self.who)
             case _:
                 self.acknowledged = await room.act(self.who, word)
         return Done(word.id)
 
-    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+    def _watcher(self, table: Table) -> Watcher:
         viewer = viewer_of(self.who(table))
-        watcher = Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
-        return picture_of(drawn_after(table, watcher, entry))
+        return Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
+
+    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+        return picture_of(drawn_after(table, self._watcher(table), entry))
+
+    def _held_again(self, table: Table, entry: int) -> StepView:
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        return held_again(table, self._watcher(table), entry)
 
     def _named(self, table: Table, move: int) -> tuple[str, str]:
         seat = self.who(table)

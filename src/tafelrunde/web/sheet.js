@@ -3,7 +3,7 @@
 import { here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { drawSheet } from "./overview.js";
+import { drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
@@ -47,6 +47,7 @@ async function show() {
   tools(sheet);
   if (kind === "games") {
     put($("#content"), drawSheet(sheet));
+    within();
     return;
   }
   $("main").classList.add("reading");
@@ -54,6 +55,12 @@ async function show() {
   put($("#content"), rules.root);
   const wanted = decodeURIComponent(location.hash.slice(1));
   await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+/** The sheet shall fit the window. */
+function within() {
+  const drawn = $(".glance");
+  if (drawn) fit(drawn, () => document.documentElement.scrollHeight <= innerHeight);
 }
 
 function fail(error) {
@@ -78,5 +85,6 @@ async function begin() {
   await show();
 }
 
+addEventListener("resize", within);
 translate();
 begin().catch(fail);

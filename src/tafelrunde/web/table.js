@@ -63,7 +63,11 @@ export class Table {
     this.text = new TextView((move) => this.hand.play(move));
     this.seats = new Seats();
     this.score = new Score();
-    this.log = new Log({ point: (step) => this.story.point(step), again: () => this.story.again() });
+    this.log = new Log({
+      point: (step) => this.story.point(step),
+      again: () => this.story.again(),
+      held: (entry) => this.#heldAgain(entry),
+    });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
     this.team = new TeamChat((text) => this.act({ do: "say", to: "team", text }));
@@ -201,6 +205,7 @@ export class Table {
       ask: (id) => this.about(id),
       moves: () => this.hand.chain.moves,
       choose: (id) => this.hand.touch(id),
+      show: ({ move, label, then }) => this.hand.suggest(move, say("way_says", { label, then })),
       seen: (rule) => {
         this.rules.touched = rule;
       },
@@ -251,6 +256,14 @@ export class Table {
     this.panel.fold();
     if (this.zoom.scale > 1) this.zoom.reset();
     piece.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  /** Once more what everybody was shown after an entry. */
+  async #heldAgain(entry) {
+    const said = await this.quiet({ do: "held", entry });
+    if (!said) return;
+    this.panel.fold();
+    this.story.hold(said.step);
   }
 
   showBar() {
@@ -414,7 +427,7 @@ export class Table {
   async hint() {
     if (!this.snapshot?.hints || !this.snapshot.moves.length) return;
     const told = await this.quiet({ do: "hint" });
-    if (told) this.hand.hint(told);
+    if (told) this.hand.suggest(told.move, say("hint_says", told));
   }
 
   /** Where nobody is asked, but more goes than the own last move, that is said first. */

@@ -94,7 +94,7 @@ def pill(said: str, now: bool, x: float, y: float, width: float) -> list[Markup]
     """What a seat is doing."""
     return [
         rect(x, y, width, 19, 9.5, "f-chosen" if now else "f-none s-line"),
-        text(said, x + width / 2, y + 14, 12,
+        text(said, x + width / 2, y + 14, 12.5,
              f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
     ]  # fmt: skip
 
