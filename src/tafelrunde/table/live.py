@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Annotated
 
@@ -337,7 +337,8 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        with meters.ACKNOWLEDGED.time():
+        counted = isinstance(word, commands.AnyAct)  # what changes the table, not questions
+        with meters.ACKNOWLEDGED.time() if counted else nullcontext():
             async with self.answering:
                 return await self._said(room, follower, word)
 
