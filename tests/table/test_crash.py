@@ -69,7 +69,8 @@ class Player:
         move = seen["moves"][0]["move"]
         self.doubtful = [move]
         said = self.person.ask("move", stamp=seen["stamp"], move=move)
-        if said.get("refused") == "stale":  # the picture of what was done before is still to come
+        # The picture of what was done before may still be to come.
+        if said.get("refused") in ("stale", "not_your_turn"):
             self.doubtful = []
             self.person.table(lambda m: m["stamp"] != seen["stamp"])
             self.play()
