@@ -171,7 +171,7 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("POST", "/api/me", {"content": b'{"x":' + b"[" * 9999, "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b" " * 20_000, "headers": JSON}, "too_large"),
     ("POST", "/api/verify", {"content": b" " * 4_000_001}, "too_large"),
-    ("POST", "/api/verify", {"content": b"\xff\x00 nonsense"}, "bad_request"),
+    ("POST", "/api/verify", {"content": b"\xff\x00 nonsense"}, "bad_record"),
     ("POST", "/api/tables", {"json": {"game": "chess", "seats": BOTS}}, "unknown_game"),
     ("POST", "/api/tables", {"json": {"game": "limes", "seats": []}}, "bad_request"),
     ("POST", "/api/tables", {"json": {"game": "limes", "seats": BOTS * 5}}, "bad_request"),
@@ -389,7 +389,9 @@ def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
     assert german["said"].startswith("gültig, ")
     assert "with" not in german["said"]
     broken = record.replace("Anna", "Anne")
-    refused(stranger.post("/api/verify", content=broken.encode()), "bad_request")
+    refused(stranger.post("/api/verify", content=broken.encode()), "bad_record")
+    said = refused(stranger.post("/api/verify?lang=de", content=broken.encode()), "bad_record")
+    assert said.reason.startswith("Dieses Protokoll stimmt nicht: der Kopf oder Eintrag 0 ")
 
 
 def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:

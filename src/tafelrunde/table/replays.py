@@ -47,7 +47,7 @@ async def verify(call: Call, body: bytes) -> ask.Verdict:
         else:
             said = await workshop.checked(record.verify, text, call.tables.find, call.lang)
     except TafelrundeError as error:
-        raise Refused("bad_request", reason=error.reason) from None
+        raise Refused("bad_record", reason=error.sentence(call.lang)) from None
     return ask.Verdict(said)
 
 
