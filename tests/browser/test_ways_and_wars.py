@@ -87,7 +87,7 @@ def show_the_war(seat: Seat, played: Match) -> None:
     expect(shown.locator(".fight-side")).to_have_count(2)
     box = shown.bounding_box()
     assert box is not None
-    assert 0 <= box["x"]
+    assert box["x"] >= 0
     assert box["x"] + box["width"] <= seat.page.evaluate("() => innerWidth")
     shown.get_by_role("button", name="Go on").click()
     expect(shown).to_have_count(0)

@@ -97,12 +97,16 @@ class ScoreView(msgspec.Struct):
 
 
 class OptionView(msgspec.Struct):
-    """An agreement, and its value, in words; a flag's value has none."""
+    """An agreement, and its value, in words; a flag's value has none. `usual` is what needs no word.
+
+    That is the value that the option has where nobody speaks of it.
+    """
 
     id: str
     text: str
     value: bool | int | str | list[str]
     said: str
+    usual: bool
 
 
 class ResultView(msgspec.Struct):
@@ -225,7 +229,11 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         seats=_seats(table, eyes, set(here), now),
         options=[
             OptionView(
-                option.id, option.de if lang == "de" else option.en, value, option.said(value, lang)
+                option.id,
+                option.de if lang == "de" else option.en,
+                value,
+                option.said(value, lang),
+                value == option.default,
             )
             for option, value in zip(
                 game.options, game.check(opened.options, len(table.seats)).values(), strict=True
