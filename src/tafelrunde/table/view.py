@@ -97,9 +97,9 @@ class ScoreView(msgspec.Struct):
 
 
 class OptionView(msgspec.Struct):
-    """An agreement, and its value, in words; a flag's value has none. `usual` is what needs no word.
+    """An agreement, and its value, in words; a flag's value has none.
 
-    That is the value that the option has where nobody speaks of it.
+    `usual` says that it is the value that goes without saying.
     """
 
     id: str
