@@ -163,22 +163,15 @@ class Middle:
     def lens(self, x: float, y: float) -> Markup:
         """What searching a stack costs; touched before the stack that is to be searched."""
         cost = self.view.search_cost(self.eyes.me)
+        said = self.eyes.say("search short", count=cost)
         unit = 100 / self.size
         return el(
             "g",
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
+            text(said, 50, 108 + 15 * unit, self.label * unit, LABEL),
             rect(-2, -2, 104, 112, 12, "ring"),
-            rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
-            text(
-                f"−{cost}",
-                108 - 11.5 * unit,
-                13 * unit - 10,
-                12 * unit,
-                "sans bold middle f-outline",
-            ),
             id="search",
             class_="stack",
             transform=at(x, y, self.size / 100),
