@@ -156,8 +156,8 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("GET", "/api/tables/nobody", {}, "unknown_table"),
     ("GET", "/api/tables/%00", {}, "unknown_table"),
     ("GET", "/api/tables/" + "a" * 3000, {}, "unknown_table"),
-    ("DELETE", "/api/me", {}, "bad_request"),
-    ("PUT", "/", {}, "bad_request"),
+    ("DELETE", "/api/me", {}, "wrong_method"),
+    ("PUT", "/", {}, "wrong_method"),
     ("POST", "/api/me", {"json": {}}, "bad_request"),
     ("POST", "/api/me", {"json": []}, "bad_request"),
     ("POST", "/api/me", {"json": {"name": 3}}, "bad_request"),
@@ -165,6 +165,7 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("POST", "/api/me", {"content": b"", "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":"\xff"}', "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"name":"A","\xc3(":1}', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": rb'{"name":"\ud800"}', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":"A"}'}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"x":' + b"[" * 9999, "headers": JSON}, "bad_request"),
@@ -216,6 +217,11 @@ def test_what_is_wrong_is_said(server: Served, case: tuple[str, str, dict[str, A
     german = refused(client.request(method, address, params={"lang": "de"}, **more), code)
     if code not in ("bad_options",):
         assert english.reason != german.reason
+
+
+def test_who_asks_in_a_way_that_is_not_used_is_told_which_are(server: Served) -> None:
+    said = [server.client().request(*way) for way in (("PUT", "/api/me"), ("POST", "/"))]
+    assert [answer.headers["allow"] for answer in said] == ["GET, HEAD, POST", "GET, HEAD"]
 
 
 def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:

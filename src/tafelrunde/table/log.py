@@ -144,6 +144,8 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
             key = "yes" if row.yes else "no"
         case journal.Resigned():
             key = "resigned"
+        case journal.Barred():
+            key = "barred"
         case journal.Replaced():
             key, extra = f"replaced {row.why}", {"level": level}
         case journal.Returned():
@@ -154,6 +156,13 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
             return say("lapsed", about=table.seats[row.about].name), None
         case journal.Ended():
             return say("ended"), None
+        case journal.Closed():
+            return say("closed"), None
+        case journal.Muted():
+            what = "muted" if row.muted else "unmuted"
+            if row.seat < 0:
+                return say(f"{what} watchers"), None
+            key = what
         case journal.Woke():
             return say("woke"), None
         case _:

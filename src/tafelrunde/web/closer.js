@@ -1,5 +1,6 @@
 /** A closer look at one thing of the picture: rest on it, hold it, press it with the other button, or I. */
 
+import { site } from "./address.js";
 import { $, h, icon, loadStyle, put, ruleLink, svg } from "./dom.js";
 import { say, signed } from "./words.js";
 
@@ -27,7 +28,7 @@ export class Closer {
     this.root = h("div", { class: "closer sheet", role: "dialog", tabindex: "-1", hidden: true });
     this.shade = h("div", { class: "closer-shade", hidden: true, onclick: () => this.close() });
     $("#panel").after(this.shade, this.root);
-    this.ready = loadStyle("/static/closer.css");
+    this.ready = loadStyle(site("/static/closer.css"));
     this.#listen(picture.root);
   }
 

@@ -1,5 +1,6 @@
 /** A game at a glance: one sheet from its own drawings and words, on a page or in a dialog. */
 
+import { site } from "./address.js";
 import { dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
 import { symbol } from "./symbol.js";
@@ -111,7 +112,7 @@ export function fit(sheet, fits) {
 
 /** The sheet in a dialog over the table. @param {any} snapshot */
 export async function showOverview({ game, options, seats }) {
-  const [sheet] = await Promise.all([api(`overview/${game}`), loadStyle("/static/sheet.css")]);
+  const [sheet] = await Promise.all([api(`overview/${game}`), loadStyle(site("/static/sheet.css"))]);
   const played = new Map(options.map(({ id, value }) => [id, value])).set("solo", seats.length === 1);
   const on = (option) => {
     const [id, one] = option.split(":");
@@ -119,7 +120,7 @@ export async function showOverview({ game, options, seats }) {
   };
   const print = h(
     "a",
-    { class: "btn sm", href: `/games/${game}`, target: "_blank" },
+    { class: "btn sm", href: site(`/games/${game}`), target: "_blank" },
     icon("down"),
     say("overview_page"),
   );

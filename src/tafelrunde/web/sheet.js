@@ -1,5 +1,6 @@
 /** The pages of a game that need no table: at a glance, and all its rules. */
 
+import { here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { drawSheet, fit } from "./overview.js";
@@ -7,7 +8,7 @@ import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
 
-const [, kind, game] = location.pathname.split("/");
+const [kind, game] = here();
 const rules = new Rules();
 
 async function playBot() {
@@ -25,9 +26,9 @@ function tools({ lesson }) {
     $("#tools"),
     button("down", say("print"), () => print()),
     kind === "games"
-      ? link(`/rules/${game}`, "book", say("all_rules"))
-      : link(`/games/${game}`, "board", say("overview")),
-    lesson ? link(`/learn/${game}`, "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
+      ? link(site(`/rules/${game}`), "book", say("all_rules"))
+      : link(site(`/games/${game}`), "board", say("overview")),
+    lesson ? link(site(`/learn/${game}`), "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
     button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
     languageSwitch(lang(), (code) => {
       setPref("lang", code);
@@ -71,7 +72,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-rule]");
   if (!link) return;
   event.preventDefault();
-  if (kind === "games") location.href = `/rules/${game}#${link.dataset.rule}`;
+  if (kind === "games") location.href = site(`/rules/${game}#${link.dataset.rule}`);
   else {
     history.replaceState(null, "", `#${link.dataset.rule}`);
     rules.find(link.dataset.rule);
@@ -79,8 +80,8 @@ document.addEventListener("click", (event) => {
 });
 
 async function begin() {
-  await Promise.all([loadSymbols("/static/icons.svg"), api(`overview/${game}`)]); // an unknown game is refused here
-  await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
+  await Promise.all([loadSymbols(site("/static/icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   await show();
 }
 

@@ -353,6 +353,8 @@ const WORDS = {
   verifying: ["wird geprüft", "checking"],
   why_agreed: ["Im Einvernehmen beendet.", "Ended by agreement."],
   why_resigned: ["Durch Aufgabe beendet.", "Ended by resignation."],
+  why_barred: ["Der Gastgeber hat jemanden des Tisches verwiesen.", "The host has sent somebody away."],
+  why_closed: ["Der Gastgeber hat den Tisch geschlossen.", "The host has closed the table."],
   // Replay
   entry_of: ["Eintrag {entry} von {last}", "Entry {entry} of {last}"],
   slider: ["Stelle im Spiel", "Point in the game"],

@@ -36,7 +36,7 @@ from tafelrunde.games.catan.scene import (
 )
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.realm import Realm, Shape
-from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, at, el, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -57,13 +57,23 @@ BAND: Final = 196
 REALM: Final = 278
 HAND: Final = 546
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
 
 UPRIGHT: Final = (796, 968)
 UPRIGHT_FOE: Final = Shape(54, 54, 46, 8, 3)
 UPRIGHT_MINE: Final = Shape(82, 82, 70, 18, 4)
 # Where the rows of a tablet upright begin: stacks, own principality, own line, hand, panels.
 ROWS: Final = (198, 284, 568, 618, 792)
+
+# A phone on its side; hand and bank are drawn larger than elsewhere, so that they can be read.
+LOW: Final = (774, 515)
+LOW_FOE: Final = Shape(32, 32, 26, 8, 2)
+LOW_MINE: Final = Shape(64, 64, 56, 14, 3)
+LOW_HAND: Final = 184
+LOW_ORDERS: Final = 30
+LOW_BANK: Final = 240
+LOW_PRINT: Final = 1.36
+LOW_CHIPS: Final = 1.12
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -80,11 +90,13 @@ def symbols() -> Markup:
 def table(view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the viewer, or else the first seat, sits below."""
     eyes = Eyes(view, viewer, lang, names, form)
-    drawings = {"upright": _upright, "tall": _tall}
+    if form == "low" and (hand.full_view(eyes) or hand.sees_hand(eyes)):
+        eyes = Eyes(view, viewer, lang, names, "tall")
+    drawings = {"upright": _upright, "low": _low, "tall": _tall}
     width, height, body = drawings.get(eyes.form, _wide)(eyes)
     said = " ".join(seats.in_words(eyes, seat) for seat in (0, 1))
     title = f"Die Siedler von Catan: Das Kartenspiel, {words.phase(view, names, lang)}"
-    return Drawing(width, height, body, title, said)
+    return Drawing(width, height, body, title, said, eyes.form)
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -195,6 +207,41 @@ def _upright_band(eyes: Eyes, y: float, width: float) -> list[Markup]:
     return [*drawn, *row.figures(MARGIN + 4, y - 56, 40)]
 
 
+def _low(eyes: Eyes) -> tuple[float, float, Markup]:
+    """The other one and the stacks on the left, the own principality on the right, hand below."""
+    cards_ = hand.Hand(eyes)
+    width, height = LOW
+    side = TALL - 2 * EDGE
+    right, room = 2 * EDGE + side, width - side - 3 * EDGE
+    below: float = 2 * EDGE + seats.STRIP
+    drawn = [seats.strip(eyes, eyes.foe, EDGE, EDGE, side)]
+    if not talk.talking(eyes):
+        drawn.append(Realm(eyes, eyes.foe, LOW_FOE, side, side / 2).draw(EDGE, below))
+        below += LOW_FOE.height + EDGE
+    drawn += _tall_band(eyes, below, side)[0]
+    drawn.append(Realm(eyes, eyes.me, LOW_MINE, room, room / 2).draw(right, EDGE))
+    drawn.append(seats.strip(eyes, eyes.me, right, 2 * EDGE + LOW_MINE.height, room))
+    foot = height - EDGE - LOW_HAND
+    drawn.append(panels.orders(eyes, right, foot - 2 - LOW_ORDERS, room, LOW_ORDERS))
+    panel = panels.alchemy if _alchemy(eyes) else panels.bank
+    left, fan = 2 * EDGE + LOW_BANK, width - LOW_BANK - 3 * EDGE
+    held = (
+        cards_.start_set(0, 0, fan / LOW_PRINT)
+        if eyes.asks_me(asks.ARRANGE)
+        else cards_.fan(0, 0, fan / LOW_PRINT, LOW_HAND / LOW_PRINT)
+    )
+    return width, height, el(
+        "g",
+        *drawn,
+        el(
+            "g",
+            panel(eyes, 0, 0, LOW_BANK / LOW_CHIPS, LOW_HAND / LOW_CHIPS),
+            transform=at(EDGE, foot, LOW_CHIPS),
+        ),
+        el("g", held, transform=at(left, foot, LOW_PRINT)),
+    )  # fmt: skip
+
+
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
     cards_ = hand.Hand(eyes)
@@ -243,7 +290,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
 
 def _tall_band(eyes: Eyes, y: float, width: float) -> tuple[list[Markup], float]:
     """Stacks and dice in two rows; a talk takes their place, the discard pile stays."""
-    row = middle.Middle(eyes, 40, 11)
+    row = middle.Middle(eyes, 40, 0 if eyes.form == "low" else 11)
     if talk.talking(eyes):
         two = eyes.asked in (asks.DRAFT, asks.REPLY, asks.CARAVAN_TRADE)
         high = 178 if two else 128 if eyes.asked == asks.SCOUTING else 100

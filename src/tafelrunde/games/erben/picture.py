@@ -43,10 +43,15 @@ GAP: Final = 12
 LAND: Final = 720
 HEIGHT: Final = heirs.RIVAL + ring.HEIGHT + heirs.MINE + 2 * GAP
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
 
 # Two columns of what the heirs have below the landscape.
 UPRIGHT: Final = (2 * heirs.WIDTH + 3 * GAP, 924)
+
+# A phone on its side: the ring a little smaller, so that all can be seen at once.
+LOW: Final = (774, 515)
+LOW_RING: Final = 0.94
+LOW_LETTERS: Final = 12.5
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -69,7 +74,9 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
         width, height = TALL, ring.STRIP + TALL_LAND + heirs.TALL_MINE + heirs.TALL_RIVAL + 5 * EDGE
     elif form == "upright":
         width, height = UPRIGHT
-    body = {"tall": _tall, "upright": _upright}.get(form, _wide)(eyes)
+    elif form == "low":
+        width, height = LOW
+    body = {"tall": _tall, "upright": _upright, "low": _low}.get(form, _wide)(eyes)
     return Drawing(width, height, body, f"Die zwei Erben, {state}", said)
 
 
@@ -101,6 +108,22 @@ def _upright(eyes: Eyes) -> Markup:
     )
 
 
+def _low(eyes: Eyes) -> Markup:
+    """Reserve and own seat in a column, the landscape beside it below the other heir."""
+    both = heirs.Heirs(eyes)
+    width, height = LOW
+    column, high = LOW_RING * heirs.WIDTH, LOW_RING * ring.HEIGHT
+    right, top = 2 * EDGE + column, 2 * EDGE + heirs.LOW_RIVAL
+    room = width - EDGE - right
+    return el(
+        "g",
+        ring.Ring(eyes).draw(EDGE, EDGE, LOW_RING),
+        both.mine_low(EDGE, 2 * EDGE + high, column, height - high - 3 * EDGE),
+        both.rival_low(right, EDGE, room),
+        _frame(eyes, right, top, room, height - EDGE - top, 26, LOW_LETTERS),
+    )
+
+
 def _tall(eyes: Eyes) -> Markup:
     """One below the other, for a screen 390 pixels wide."""
     both = heirs.Heirs(eyes)
@@ -116,7 +139,10 @@ def _tall(eyes: Eyes) -> Markup:
     )
 
 
-def _frame(eyes: Eyes, x: float, y: float, width: float, height: float, rim: float) -> Markup:
+def _frame(
+    eyes: Eyes, x: float, y: float, width: float, height: float, rim: float,
+    letters: float = land.LETTERS,
+) -> Markup:  # fmt: skip
     """The landscape on its parchment, with who sits where."""
     up, down = ("north", "south") if eyes.me == 0 else ("south", "north")
     there = eyes.say(up, name=fit(eyes.names[eyes.other], 12))
@@ -127,7 +153,7 @@ def _frame(eyes: Eyes, x: float, y: float, width: float, height: float, rim: flo
         text(there, x + 14, y + 20, 14, "serif italic f-ink-2"),
         text(here, x + width - 14, y + height - 10, 14, "serif italic f-ink-2 end"),
         text(_clock(eyes), x + width - 14, y + 20, 14, "sans bold f-ink end"),
-        land.Land(eyes).draw(x + 12, y + rim, width - 24, height - 2 * rim),
+        land.Land(eyes).draw(x + 12, y + rim, width - 24, height - 2 * rim, letters),
     )
 
 

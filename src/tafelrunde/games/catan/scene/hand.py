@@ -26,7 +26,7 @@ class Hand:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.mine = Named(eyes.view, eyes.me)
-        self.have = eyes.view.resources(eyes.me)
+        self.have = tuple(eyes.view.resources(eyes.me))
 
     def verdict(self, card: int) -> tuple[str, bool]:
         """Can the card be used, or what is missing for it?"""
@@ -99,6 +99,7 @@ class Hand:
         view, me = self.view, self.eyes.me
         step = width / KINDS
         size = min(step - 10, 96)
+        letters = 11 if self.eyes.form == "tall" else 12.5
         drawn = []
         for kind in range(KINDS):
             piece = int(START_LAND[KINDS * (int(view.crest) ^ me) + kind])
@@ -108,7 +109,7 @@ class Hand:
             drawn += [
                 lands.land(self.eyes, piece, 1, left, y + 12, size),
                 text(words.kind_of_land(kind, self.eyes.lang).capitalize(), left + size / 2,
-                     y + size + 30, 11 if self.eyes.tall else 12.5, "sans middle f-on-oak"),
+                     y + size + 30, letters, "sans middle f-on-oak"),
             ]  # fmt: skip
         return el("g", *drawn)
 

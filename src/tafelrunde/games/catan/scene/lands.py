@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tafelrunde.games.catan import words
@@ -16,7 +15,17 @@ from tafelrunde.games.catan.components import (
 )
 from tafelrunde.games.catan.scene import Eyes
 from tafelrunde.games.catan.scene.ids import land_id
-from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    crest,
+    drawn_once,
+    el,
+    in_language,
+    rect,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .free{fill:#00000014;stroke:var(--on-oak-2);stroke-opacity:.6;stroke-width:1.6;stroke-dasharray:6 6}
@@ -44,12 +53,14 @@ def shape(width: float, height: float) -> int:
     return min(max(4 * round(25 * height / width), SHAPES[0]), SHAPES[-1])
 
 
+@lru_cache(256)
 def ground(symbol: str, high: int) -> Markup:
     """A drawing that fills a piece of card with round corners."""
     return el("g", el("use", href=f"#{symbol}", width=100, height=high),
               clip_path=f"url(#cut-{high})")  # fmt: skip
 
 
+@drawn_once(in_language)
 def land(
     eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
     height: float = 0, facing: bool = False,
@@ -66,7 +77,7 @@ def land(
     size = min(strip * 0.92, 30)
     left = 50 - stock * size * 0.54
     square = high == 100 and width >= 40
-    box = max(32.0, 15 * unit)
+    box = max(32.0, (17 if eyes.form == "low" else 15) * unit)
     mid = (high + strip) / 2 if facing else (high - strip) / 2
     said = words.say(eyes.lang, "land", land=words.kind_of_land(kind, eyes.lang),
                      number=LAND_NUMBER[piece], stored=stock)  # fmt: skip
@@ -95,6 +106,7 @@ def land(
     )  # fmt: skip
 
 
+@lru_cache(1_024)
 def _edges(piece: int, stock: int, facing: bool) -> Markup:
     """The four edges with 0 to 3 dots, turned by the stock."""
     dots = []
@@ -113,7 +125,7 @@ def centre(
     unit = 100 / width
     high = height * unit
     key = "city" if city else "settlement"
-    named = width >= 62
+    named = width >= 62 and eyes.form != "low"
     said = words.box("central", key, eyes.lang)
     said = said[0].upper() + said[1:]
     size = min(high - (17 if named else 6) * unit, 78)
@@ -134,6 +146,7 @@ def centre(
     )
 
 
+@drawn_once(in_language)
 def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float) -> Markup:
     """A road between two centres or at an end."""
     high = shape(width, height)
@@ -148,9 +161,10 @@ def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float)
     )
 
 
+@lru_cache(4_096)
 def free(
     name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False,
-    inside: Sequence[Markup] = (),
+    inside: tuple[Markup, ...] = (),
 ) -> Markup:  # fmt: skip
     """A free place for a card, a road or a settlement; `next_` is about to be taken."""
     high = height * 100 / width

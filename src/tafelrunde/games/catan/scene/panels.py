@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from tafelrunde.games.catan import words
@@ -10,7 +11,18 @@ from tafelrunde.games.catan.scene import Eyes, cost_of
 from tafelrunde.games.catan.scene.cards import price
 from tafelrunde.games.catan.scene.ids import chip_id, face_id, order_id
 from tafelrunde.games.catan.scene.seats import chip
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    drawn_once,
+    el,
+    fit,
+    in_language,
+    rect,
+    sheet,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .row{fill:var(--parch-2);fill-opacity:.55}
@@ -37,6 +49,13 @@ def building(eyes: Eyes, x: float, y: float, width: float, height: float) -> Mar
     )
 
 
+def _ordered(eyes: Eyes, which: int, *place: float) -> Hashable:
+    """All that a line of the panel shows."""
+    have = eyes.view.resources(eyes.me)
+    return eyes.lang, which, place, _state(eyes, which), tuple(have)
+
+
+@drawn_once(_ordered)
 def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: float) -> Markup:
     name, what = ORDERS[which]
     have = eyes.view.resources(eyes.me)
@@ -59,6 +78,31 @@ def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: flo
         class_="order",
         transform=at(x, y),
     )  # fmt: skip
+
+
+def orders(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
+    """The same in one row, where there is room for nothing but what they cost."""
+    each = (width + 6) / len(ORDERS) - 6
+    have = eyes.view.resources(eyes.me)
+    drawn = []
+    for which, (name, what) in enumerate(ORDERS):
+        label = words.box("central", name, eyes.lang)
+        cost = cost_of(what)
+        size = min(18, (each - height - 8) / sum(cost))
+        drawn.append(
+            el(
+                "g",
+                el("title", f"{label}: {words.goods(cost, eyes.lang)}. {_state(eyes, which)[0]}"),
+                rect(0, 0, each, height, 8, "f-parch"),
+                chip(name, 3, 3, height - 6),
+                *_paid(cost, have, each - 5 - size * sum(cost), (height - size) / 2, size),
+                rect(0, 0, each, height, 8, "ring fine"),
+                id=order_id(name),
+                class_="order",
+                transform=at(which * (each + 6), 0),
+            )
+        )
+    return el("g", *drawn, transform=at(x, y))
 
 
 def _paid(cost: list[int], have: list[int], x: float, y: float, size: float) -> list[Markup]:
@@ -110,6 +154,7 @@ def bank(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
     return el("g", *drawn, transform=at(x, y))
 
 
+@drawn_once(in_language)
 def good(
     eyes: Eyes, what: str, kind: int, x: float, y: float, width: float, height: float,
     note: str, count: int | None, usable: bool = True, chosen: int = 0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.erben import words
@@ -62,19 +63,21 @@ class Land:
         """Where a field is drawn: north is up for white, south for blue (ERB-074)."""
         return self.side * x * FIELD, -self.side * y * FIELD
 
-    def draw(self, left: float, top: float, width: float, height: float) -> Markup:
+    def draw(
+        self, left: float, top: float, width: float, height: float, letters: float = LETTERS
+    ) -> Markup:
         """The landscape in its frame: tiles and possible sites always fit in."""
         shown = [self.place(*cell) for cell in [*self.laid, *self.empty_beside((0, 1))]]
         west, east = min(x for x, _ in shown), max(x for x, _ in shown) + FIELD
         north, south = min(y for _, y in shown), max(y for _, y in shown) + FIELD
         scale = min(LARGEST, width / (east - west), height / (south - north))
-        self.print = max(1.0, LETTERS / 12.5 / scale)
+        self.print = max(1.0, letters / 12.5 / scale)
         x = left + (width - scale * (west + east)) / 2
         y = top + (height - scale * (north + south)) / 2
         own = [self.eyes.viewer] if self.eyes.viewer in (0, 1) else []
         return el(
             "g",
-            el("path", d=_corners(shown), class_="corner"),
+            el("path", d=_corners(tuple(shown)), class_="corner"),
             *(self.site(*cell) for cell in self.empty_beside(own)),
             *(self.tile(piece) for piece in sorted(self.spot)),
             *self.troops(),
@@ -228,7 +231,8 @@ class Land:
         return bool(ends(self.view, other) >> (way ^ 2) & 1)
 
 
-def _corners(shown: Sequence[Cell]) -> str:
+@lru_cache(1_024)
+def _corners(shown: tuple[Cell, ...]) -> str:
     """Small crosses at the corners of all fields that count."""
     points = {(x + dx, y + dy) for x, y in shown for dx in (0, FIELD) for dy in (0, FIELD)}
     return "".join(f"M{x - 7} {y}h14M{x} {y - 7}v14" for x, y in sorted(points))
