@@ -49,7 +49,7 @@ class Eyes:
     ) -> None:
         self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
         self.say = SAYINGS.speaker(lang)
-        self.form, self.tall = form, form in ("tall", "low")
+        self.form, self.slim = form, form in ("tall", "low", "broad")
         self.me = viewer if viewer in (0, 1) else 0
         self.foe = 1 - self.me
         self.playing = viewer in (0, 1)
