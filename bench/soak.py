@@ -1,222 +1,216 @@
 """Many live tables for a long time on a real server: does it lose anything, slow down, or grow?
 
-    .venv/bin/python bench/soak.py                            200 tables, ten minutes, SQLite
-    .venv/bin/python bench/soak.py --tables 20 --seconds 30   the short form that CI runs
-    .venv/bin/python bench/soak.py --database postgresql://...
+    .venv/bin/python bench/soak.py                      the long form: all games, processes killed
+    .venv/bin/python bench/soak.py --each --seconds 30  one game after the other, none killed
+    .venv/bin/python bench/soak.py --watchers 500       one table of Burgund that many watch
+    .venv/bin/python bench/soak.py --database postgresql://... --workers 3
 
-Every table has two people on their own sockets who play random legal moves and begin again when a
-game is over. At the end each of them has to see what a newcomer sees, and every record to verify.
+Every table has two people on their own sockets who play random legal moves, so many a second in
+all, and begin again when a game is over. With `--kill` a process of the server is killed every so
+many seconds. At the end each of them has to see what a newcomer sees, every acknowledged move has
+to be there, and every record to verify. The table it prints is that of `bench/README.md`.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import random
+import os
 import re
-import statistics
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
-import httpx
-import websockets
+from soak_people import PATIENCE, Figures, Pacer, Player, open_tables, settle, share, watch
 
-PATIENCE = 30.0
-MEGABYTE = 1 << 20
-
-
-@dataclass
-class Figures:
-    """What was counted."""
-
-    moves: int = 0
-    games: int = 0
-    delays: list[float] = field(default_factory=list)
-    refused: dict[str, int] = field(default_factory=dict)
-
-    def delay(self, share: float) -> float:
-        """The delay in milliseconds below which this share of all moves was acknowledged."""
-        ordered = sorted(self.delays)
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+GAMES = ["limes", "erben", "catan", "medievalia", "burgund"]
+TICKS = os.sysconf("SC_CLK_TCK")
+HEAD = ("what", "tables", "moves/s", "median ms", "99 % ms", "longest ms", "CPU ms a move",
+        "bytes", "90 %", "whole MB", "kills")  # fmt: skip
 
 
-class Player:
-    """One person on one socket."""
+class Server:
+    """The server as its command starts it, and how much it uses."""
 
-    def __init__(self, port: int, table: str, key: str, figures: Figures, pause: float) -> None:
-        self.port, self.table, self.key = port, table, key
-        self.figures, self.pause = figures, pause
-        self.rng = random.Random(key)
-        self.log: list[dict[str, Any]] = []
-        self.seen: dict[str, Any] = {}
-        self.sent: dict[str, float] = {}
+    def __init__(self, database: str, workers: int) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.workers = workers
+        self.command = [
+            *(sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port)),
+            *("--rates", "1000", "--database", database, "--workers", str(workers)),
+        ]
+        self.spent = 0.0
+        self.start()
 
-    async def play(self, until: float) -> None:
-        """Play, and follow every rematch; after `until` only listen."""
-        while True:
-            await self._one_table(until)
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        if "127.0.0.1" not in self.process.stdout.readline():
+            raise SystemExit("the server did not start")
 
-    async def _one_table(self, until: float) -> None:
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/live"
-        async with websockets.connect(address, max_size=4 * MEGABYTE) as socket:
-            await socket.send(json.dumps({"do": "hello", "key": self.key, "lang": "en"}))
-            self.log.clear()
-            while not (self.seen.get("again") and monotonic() < until):
-                told = json.loads(await socket.recv())
-                await self._hear(told, socket, until)
-        self.table, self.key = self.seen["again"]["table"], self.seen["again"]["key"]
-        self.seen = {}
-        await self._sit()
-
-    async def _sit(self) -> None:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:
-            body = {"key": self.key, "name": "Anna", "nonce": "soak"}
-            answer = await client.post(f"/api/tables/{self.table}/join", json=body)
-            answer.raise_for_status()
-
-    async def _hear(self, told: dict[str, Any], socket: Any, until: float) -> None:
-        if told["kind"] in ("done", "refused"):
-            self.figures.delays.append(monotonic() - self.sent.pop(told["id"]))
-            if told["kind"] == "refused":
-                code = told["refused"]
-                self.figures.refused[code] = self.figures.refused.get(code, 0) + 1
-        if told["kind"] != "table":
+    def kill_one(self) -> None:
+        """A process that answers ends without a word; the only one is started again."""
+        if self.workers > 1:
+            os.kill(self._answering()[0], signal.SIGKILL)
             return
-        self.log += told["log"]
-        self.seen = told
-        if monotonic() >= until or self.sent:
-            return
-        if told["phase"] == "over" and told["me"] == 0 and not told["again"]:
-            self.figures.games += 1
-            await self._ask(socket, {"do": "again"})
-        elif told["moves"]:
-            await asyncio.sleep(self.rng.random() * 2 * self.pause)
-            if monotonic() >= until:
-                return
-            self.figures.moves += 1
-            move = self.rng.choice(told["moves"])["move"]
-            await self._ask(socket, {"do": "move", "stamp": told["stamp"], "move": move})
+        self.spent = self.cpu()
+        self.process.kill()
+        self.process.wait()
+        self.start()
 
-    async def _ask(self, socket: Any, act: dict[str, Any]) -> None:
-        name = str(self.rng.random())
-        self.sent[name] = monotonic()
-        await socket.send(json.dumps({**act, "id": name}))
+    def _answering(self) -> list[int]:
+        if self.workers == 1:
+            return [self.process.pid]
+        return [pid for pid in children(self.process.pid) if "spawn_main" in command_of(pid)]
 
+    def cpu(self) -> float:
+        """The seconds that all its processes have used, those that are gone too."""
+        pids = self._answering()
+        gone = sum(used(self.process.pid)[2:]) if self.workers > 1 else 0
+        return self.spent + (gone + sum(sum(used(pid)[:2]) for pid in pids)) / TICKS
 
-def memory(pid: int) -> float:
-    """Megabytes in use by a process."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
-    assert found
-    return int(found[1]) / 1024
+    def memory(self) -> float:
+        """Megabytes of the processes that answer."""
+        found = [re.search(r"VmRSS:\s+(\d+) kB", status(pid)) for pid in self._answering()]
+        return sum(int(one[1]) for one in found if one) / 1024
 
-
-async def open_tables(port: int, count: int, figures: Figures, pause: float) -> list[Player]:
-    """Tables for two, with both players seated."""
-    players = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
-        for _ in range(count):
-            wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}], "name": "Anna"}
-            opened = (await client.post("/api/tables", json=wish)).raise_for_status().json()
-            key = opened["links"][0]["path"].partition("#")[2]
-            body = {"key": key, "name": "Benno", "nonce": "soak"}
-            table = opened["table"]
-            (await client.post(f"/api/tables/{table}/join", json=body)).raise_for_status()
-            players += [Player(port, table, k, figures, pause) for k in (opened["key"], key)]
-    return players
+    def stop(self) -> None:
+        """End it politely."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
 
 
-async def settle(port: int, players: list[Player]) -> list[str]:
-    """Wait until everybody has the last entry; returns what is wrong then."""
-    wrong = []
-    end = monotonic() + PATIENCE
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
-        for player in players:
-            while player.sent and monotonic() < end:
-                await asyncio.sleep(0.05)
-        for player in players:
-            wrong += await check(client, player, end)
-    return wrong
+def status(pid: int) -> str:
+    return Path(f"/proc/{pid}/status").read_text()
 
 
-async def check(client: httpx.AsyncClient, player: Player, end: float) -> list[str]:
-    """Does the player see what a newcomer sees, and is the record sound?"""
-    bearer = {"Authorization": f"Bearer {player.key}"}
-    place = f"/api/tables/{player.table}"
-    fresh = (await client.get(place, headers=bearer)).json()
-    while player.seen.get("entry") != fresh["entry"] and monotonic() < end:
-        await asyncio.sleep(0.05)
-    parts = ("entry", "stamp", "phase", "picture", "text", "moves", "score")
-    wrong = [f"{place}: {part} is stale" for part in parts if player.seen.get(part) != fresh[part]]
-    if player.log != fresh["log"]:
-        wrong.append(f"{place}: the log differs from a fresh load")
-    record = (await client.get(f"{place}/record", headers=bearer)).text
-    verdict = (await client.post("/api/verify", content=record)).json()
-    if not verdict.get("said", "").startswith(("unbroken", "valid")):
-        wrong.append(f"{place}: {verdict}")
-    return wrong
+def command_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/cmdline").read_text()
 
 
-async def soak(port: int, pid: int, tables: int, seconds: float, pause: float) -> list[str]:
-    """Run it; returns what went wrong."""
-    figures = Figures()
-    players = await open_tables(port, tables, figures, pause)
-    until = monotonic() + seconds
+def children(pid: int) -> list[int]:
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def used(pid: int) -> list[int]:
+    """Ticks of a process for itself and the system, and of its children that are gone."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return [int(one) for one in fields[11:15]]
+
+
+async def killing(server: Server, every: float, until: float) -> int:
+    """Kill a process every so many seconds; how many were."""
+    kills = 0
+    while every and monotonic() + every < until:
+        await asyncio.sleep(every)
+        await asyncio.to_thread(server.kill_one)
+        kills += 1
+    await asyncio.sleep(max(0.0, until - monotonic()))
+    return kills
+
+
+async def soak(server: Server, games: list[str], args: argparse.Namespace) -> list[str]:
+    """Play, print a line of the table, return what went wrong."""
+    figures, pacer = Figures(), Pacer(args.rate)
+    players = await open_tables(server.port, games, args.tables, figures, pacer)
+    until = monotonic() + args.seconds + args.warm
     tasks = [asyncio.create_task(player.play(until)) for player in players]
-    await asyncio.sleep(seconds / 2)
-    half, moves_at_half = memory(pid), figures.moves
-    await asyncio.sleep(until - monotonic())
-    wrong = await settle(port, players)
+    tasks += await watching(server.port, players, args.watchers)
+    tasks.append(asyncio.create_task(pacer.run(until)))
+    await asyncio.sleep(args.warm)
+    figures.delays.clear()
+    figures.sizes.clear()
+    moves, spent, before = figures.moves, server.cpu(), server.memory()
+    kills = await killing(server, args.kill, until)
+    moves, spent, after = figures.moves - moves, server.cpu() - spent, server.memory()
+    wrong = await settle(server.port, players)
     for task in tasks:
         task.cancel()
     ended = await asyncio.gather(*tasks, return_exceptions=True)
-    failed = [error for error in ended if not isinstance(error, asyncio.CancelledError)]
-    wrong += [f"a player failed: {error!r}" for error in failed]
-    print(f"tables {tables}, moves {figures.moves}, games finished {figures.games}")
-    print(f"moves a second {figures.moves / seconds:.0f}")
-    print(
-        f"acknowledged within: median {1000 * statistics.median(figures.delays):.1f} ms, "
-        f"99 % {figures.delay(0.99):.1f} ms, longest {figures.delay(1):.1f} ms"
-    )
-    end = memory(pid)
-    print(f"memory: {half:.0f} MB at half time ({moves_at_half} moves), {end:.0f} MB at the end")
-    if figures.refused:
-        wrong.append(f"refused: {figures.refused}")
-    if figures.moves == 0:
+    wrong += [f"somebody failed: {error!r}" for error in ended if isinstance(error, Exception)]
+    name = games[0] if len(games) == 1 else "all games"
+    line(
+        f"{name}, {args.watchers} watch" if args.watchers else name, args.tables,
+        f"{moves / args.seconds:.0f}", *(f"{1000 * share(figures.delays, part):.0f}"
+        for part in (0.5, 0.99, 1)), f"{1000 * spent / max(1, moves):.2f}",
+        f"{share(figures.sizes, 0.5):,}", f"{share(figures.sizes, 0.9):,}",
+        f"{before:.0f} to {after:.0f}", kills,
+    )  # fmt: skip
+    print(f"moves {figures.moves}, games finished {figures.games}, lines cut {figures.cuts}",
+          file=sys.stderr)  # fmt: skip
+    # Who moves while the process that answers is killed may be too late, and is told so.
+    refused = {code: n for code, n in figures.refused.items() if not (kills and code == "stale")}
+    if refused:
+        wrong.append(f"refused: {refused}")
+    if moves == 0:
         wrong.append("nobody moved")
     return wrong
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--pause", type=float, default=1.0, help="mean seconds before a move")
-    parser.add_argument("--database")
-    args = parser.parse_args()
+async def watching(port: int, players: list[Player], count: int) -> list[asyncio.Task[None]]:
+    """So many follow the first table without a seat."""
+    host = players[0]
+    tasks: list[asyncio.Task[None]] = []
+    while count and not host.page.shown:
+        await asyncio.sleep(0.05)
+    for number in range(count):
+        key = host.page.shown["links"]["watch"].partition("#")[2]
+        tasks.append(asyncio.create_task(watch(port, host.table, key)))
+        if number % 20 == 0:
+            await asyncio.sleep(0.1)
+    return tasks
+
+
+def line(*cells: object) -> None:
+    """A line of the table."""
+    print(f"| {' | '.join(str(cell) for cell in cells)} |", flush=True)
+
+
+@contextmanager
+def serving(database: str, workers: int) -> Iterator[Server]:
+    """A server, on a fresh database if none is named."""
     with tempfile.TemporaryDirectory() as folder:
-        database = args.database or str(Path(folder) / "soak.db")
-        command = [sys.executable, "-m", "tafelrunde", "serve", "--port", "0", "--rates", "1000"]
-        server = subprocess.Popen(
-            [*command, "--database", database], stdout=subprocess.PIPE, text=True
-        )
+        server = Server(database or str(Path(folder) / "soak.db"), workers)
         try:
-            assert server.stdout is not None
-            line = server.stdout.readline()
-            found = re.search(r":(\d+)/", line)
-            if not found:
-                print("the server did not start")
-                return 1
-            port = int(found[1])
-            wrong = asyncio.run(soak(port, server.pid, args.tables, args.seconds, args.pause))
+            yield server
         finally:
-            server.terminate()
-            server.wait(PATIENCE)
+            server.stop()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=0, help="200, with watchers 1")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--warm", type=float, default=5, help="seconds that are not measured")
+    parser.add_argument("--rate", type=float, default=0, help="moves a second (100)")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=[])
+    parser.add_argument("--each", action="store_true", help="one game after the other")
+    parser.add_argument("--watchers", type=int, default=0)
+    parser.add_argument("--kill", type=float, default=-1, help="seconds between kills, 0: none")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", default="")
+    args = parser.parse_args()
+    args.tables = args.tables or (1 if args.watchers else 200)
+    args.rate = args.rate or (2 if args.watchers else 100)
+    if args.kill < 0:
+        args.kill = 0 if args.each or args.watchers else 60
+    games = args.games or (["burgund"] if args.watchers else GAMES)
+    line(*HEAD)
+    line("---", *("---:" for _ in HEAD[1:]))
+    wrong: list[str] = []
+    for group in [[game] for game in games] if args.each else [games]:
+        with serving(args.database, args.workers) as server:
+            wrong += asyncio.run(soak(server, group, args))
     for fault in wrong[:20]:
         print(f"WRONG: {fault}")
     return 1 if wrong else 0

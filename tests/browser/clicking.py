@@ -38,6 +38,8 @@ PEOPLE = (*NAMES, "Carla", "Dario")
 NONCES = ("ab", "cd", "ef", "01")
 TRIES = 200
 LOOKED_AT = 30
+# So many moves are made sooner than another table is gone to.
+CLOSE = 3
 
 # Starts a server whose tables are laid out already; gives it and the keys of their seats.
 Lay = Callable[[Mapping[str, tuple[Match, int]]], tuple[Server, dict[str, list[str]]]]
@@ -97,6 +99,18 @@ class Case:
             if not missing:
                 return found
         raise AssertionError(f"no games of {self.game} were found with {missing}")
+
+    @property
+    def stretches(self) -> list[tuple[Match, list[Entry]]]:
+        """The same moves, with those between them where they lie close together."""
+        found: list[tuple[Match, list[Entry]]] = []
+        for played, entry in self.moments:
+            game, made = found[-1] if found else (None, [])
+            if game is played and entry.number - made[-1].number <= CLOSE:
+                made += played.entries[made[-1].number + 1 : entry.number + 1]
+            else:
+                found.append((played, [entry]))
+        return found
 
     def _play(self, chance: Random, wanted: set[str]) -> tuple[Match, set[str]]:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""

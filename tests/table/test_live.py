@@ -111,9 +111,9 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
     async def work() -> None:
         gate = asyncio.Event()
 
-        async def share(look: object, draw: object) -> tuple[int, str]:
+        async def share(look: object, draw: object) -> object:
             await gate.wait()
-            return 5, '{"entry":5}'
+            return SimpleNamespace(entry=5, whole=lambda: '{"entry":5}', parts=None)
 
         async def send_text(text: str) -> None:
             assert text == '{"entry":5}'

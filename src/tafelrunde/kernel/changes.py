@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.kernel.draw import Form
@@ -26,6 +27,8 @@ _ATTRIBUTE = re.compile(r' (id|transform|role|href|data-piece)="([^"]*)"')
 _TRANSLATE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
 _AREA = re.compile(r"[a-z]+:(\d+)")
+# In these there is nothing but words.
+_WORDS = ("title", "desc", "text", "tspan")
 
 
 class Thing(NamedTuple):
@@ -73,41 +76,98 @@ class Changes:
         return {*self.new, *(one.id for one in self.moved)}
 
 
-class _Open(NamedTuple):
-    """An element whose end has not come yet."""
+class _Tag(NamedTuple):
+    """The beginning of an element; `x`, `y` and `scale` are its own transform."""
 
     id: str
+    own: str
     x: float
     y: float
     scale: float
+    piece: str
+    group: bool
     area: int
+
+
+class _Step(NamedTuple):
+    """What is read at once: an element or none, drawings in what is open, how many elements end."""
+
+    tag: _Tag | None
+    looks: tuple[str, ...]
+    ends: int
+
+
+@lru_cache(16_384)
+def _steps(text: str) -> tuple[_Step, ...]:
+    """A piece of a picture; the same come in one picture after the other, so each is read once."""
+    steps: list[_Step] = []
+    for closing, name, given, empty in _TAG.findall(text):
+        attributes = dict(_ATTRIBUTE.findall(given))
+        last = steps[-1] if steps else _Step(None, (), 0)
+        if name in _WORDS and not attributes.get("id"):
+            continue
+        if closing:
+            steps[-1:] = [last._replace(ends=last.ends + 1)]
+            continue
+        if name == "use":
+            look = attributes.get("href", "").removeprefix("#")
+            if last.ends:
+                steps.append(_Step(None, (look,), 0))
+            else:
+                steps[-1:] = [last._replace(looks=(*last.looks, look))]
+        if attributes.get("id") or not empty:
+            steps.append(_Step(_read(attributes), (), int(bool(empty) or name in _WORDS)))
+    return tuple(steps)
+
+
+def _read(attributes: Mapping[str, str]) -> _Tag:
+    name, own = attributes.get("id", ""), attributes.get("transform", "")
+    shift, scale = _TRANSLATE.search(own), _SCALE.search(own)
+    group = attributes.get("role") == "group"
+    area = _AREA.fullmatch(name) if group else None
+    return _Tag(
+        name,
+        own,
+        float(shift[1]) if shift else 0,
+        float(shift[2]) if shift else 0,
+        float(scale[1]) if scale else 1,
+        attributes.get("data-piece", ""),
+        group,
+        int(area[1]) if area else -1,
+    )
 
 
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
     found: dict[str, Thing] = {}
-    looks: dict[str, list[str]] = {"": []}
-    stack = [_Open("", 0, 0, 1, -1)]
-    for closing, tag, attributes, empty in _TAG.findall(body):
-        if closing:
-            stack.pop()
-            continue
-        given = dict(_ATTRIBUTE.findall(attributes))
-        around = stack[-1]
-        if tag == "use":
-            looks[around.id].append(given.get("href", "").removeprefix("#"))
-        own = given.get("transform", "")
-        here = _placed(around, own)
-        if name := given.get("id", ""):
-            group = given.get("role") == "group"
-            area = _AREA.fullmatch(name) if group else None
-            here = here._replace(id=name, area=int(area[1]) if area else around.area)
-            looks[name] = []
-            piece = given.get("data-piece", "")
-            found[name] = Thing(here.x, here.y, own, around.id, (), piece, here.area, group)
-        if not empty:
-            stack.append(here)
-    return {name: thing._replace(look=tuple(looks[name])) for name, thing in found.items()}
+    # Drawings that come in a thing after parts of it.
+    more: dict[str, list[str]] = {}
+    around: list[tuple[str, float, float, float, int]] = []
+    inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
+    first, *texts = body.split("<g")
+    for text in (first, *(f"<g{one}" for one in texts)):
+        for tag, looks, ends in _steps(text):
+            if tag is not None:
+                name, own, x, y, scale, piece, group, seat = tag
+                x, y = left + size * x, top + size * y
+                whose = seat if seat >= 0 else area
+                if name:
+                    found[name] = Thing(x, y, own, inside, looks, piece, whose, group)
+                elif looks:
+                    more.setdefault(inside, []).extend(looks)
+                if ends == 0:
+                    around.append((inside, left, top, size, area))
+                    inside, left, top, size, area = name or inside, x, y, size * scale, whose
+                ends -= 1
+            elif looks:
+                more.setdefault(inside, []).extend(looks)
+            if ends > 0:
+                inside, left, top, size, area = around[-ends]
+                del around[-ends:]
+    for name, later in more.items():
+        if name:
+            found[name] = found[name]._replace(look=(*found[name].look, *later))
+    return found
 
 
 def glimpse(
@@ -117,17 +177,6 @@ def glimpse(
     return things(game.table(state.seen_by(viewer), viewer, lang, names, form).body)
 
 
-def _placed(around: _Open, transform: str) -> _Open:
-    if not transform:
-        return around
-    shift, scale = _TRANSLATE.search(transform), _SCALE.search(transform)
-    x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
-    factor = float(scale[1]) if scale else 1.0
-    return around._replace(
-        x=around.x + around.scale * x, y=around.y + around.scale * y, scale=around.scale * factor
-    )
-
-
 def _is_piece(thing: Thing) -> bool:
     """Is it something that lies there? A mere place or a part of the table is not."""
     return not thing.group and bool(thing.look or thing.piece)
@@ -135,18 +184,16 @@ def _is_piece(thing: Thing) -> bool:
 
 def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
     """What changed from one picture to the next."""
-    came = [name for name, thing in after.items() if _is_piece(thing) and name not in before]
-    other = [
-        name for name, thing in after.items() if name in before and _differs(before, thing, name)
-    ]
-    gone = [name for name, thing in before.items() if _is_piece(thing) and name not in after]
-    emptied = [
-        name for name in after if name in before and before[name].piece and not after[name].piece
-    ]
+    news = [(name, thing) for name, thing in after.items() if before.get(name) != thing]
+    stayed = [(name, before[name], thing) for name, thing in news if name in before]
+    came = [name for name, thing in news if _is_piece(thing) and name not in before]
+    other = [name for name, was, thing in stayed if _differs(was, thing)]
+    gone = [name for name, thing in before.items() if name not in after and _is_piece(thing)]
+    emptied = [name for name, was, thing in stayed if was.piece and not thing.piece]
     moved = [
-        Moved(name, round(thing.x - before[name].x, 1), round(thing.y - before[name].y, 1))
-        for name, thing in after.items()
-        if name in before and _is_piece(thing) and _has_moved(before[name], thing)
+        Moved(name, round(thing.x - was.x, 1), round(thing.y - was.y, 1))
+        for name, was, thing in stayed
+        if _is_piece(thing) and _has_moved(was, thing)
     ]
     new = _topmost([*came, *other], after)
     left = _topmost([*gone, *emptied], before)
@@ -161,9 +208,8 @@ def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
     return Changes(tuple(new), tuple(moved), tuple(left))
 
 
-def _differs(before: Mapping[str, Thing], thing: Thing, name: str) -> bool:
+def _differs(was: Thing, thing: Thing) -> bool:
     """Does something else lie on a place, or does a piece show another side?"""
-    was = before[name]
     emptied = was.piece and not thing.piece
     return not emptied and _is_piece(thing) and (thing.piece, thing.look) != (was.piece, was.look)
 

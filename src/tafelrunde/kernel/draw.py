@@ -3,14 +3,16 @@
 import html
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
 
 Box = tuple[float, float, float, float]
 Cell = tuple[int, int]
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
 
 
 class Markup(str):
@@ -68,6 +70,35 @@ class Touch:
     dear: bool = False
 
 
+def drawn_once(
+    shows: Callable[..., Hashable], most: int = 4_096
+) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
+    """A part of a picture is not drawn again while it shows the same: `shows` says all of that."""
+
+    def keeping(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+        kept: dict[Hashable, Drawn] = {}
+
+        @wraps(draw)
+        def drawn(*given: Given.args, **named: Given.kwargs) -> Drawn:
+            what = shows(*given, **named)
+            found = kept.get(what)
+            if found is None:
+                if len(kept) >= most:
+                    kept.clear()
+                kept[what] = found = draw(*given, **named)
+            return found
+
+        drawn.cache_clear = kept.clear  # type: ignore[attr-defined]
+        return drawn
+
+    return keeping
+
+
+def in_language(eyes: Any, *given: Hashable, **named: Hashable) -> Hashable:
+    """What is shown by a part that depends on nothing of the table but what it is given."""
+    return eyes.lang, given, *named.items()
+
+
 # What XML 1.0 cannot carry at all, not even escaped.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -90,12 +121,24 @@ def number(value: float) -> str:
 
 @lru_cache(16_384)
 def _decimal(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    # What is remembered for 0 is also found for -0, so both have to look the same.
+    return f"{value or 0:.2f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(1_024)
 def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
+
+
+@lru_cache(32_768)
+def _head(tag: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
+    """What stands between the angle brackets: the same pieces lie in one picture after another."""
+    head = tag
+    for name, value in attributes:
+        if value is not None:
+            plain = escape(value) if isinstance(value, str) else number(value)
+            head += f' {_attribute(name)}="{plain}"'
+    return head
 
 
 def el(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
@@ -106,15 +149,12 @@ def el(tag: str, *children: str | None, **attributes: str | float | None) -> Mar
     >>> el("text", "Tom & Jerry", class_="serif", font_size=20, id=None)
     '<text class="serif" font-size="20">Tom &amp; Jerry</text>'
     """
-    head = tag
-    for name, value in attributes.items():
-        if value is not None:
-            plain = escape(value) if isinstance(value, str) else number(value)
-            head += f' {_attribute(name)}="{plain}"'
+    head = _head(tag, tuple(attributes.items())) if attributes else tag
     inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
     return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
 
 
+@lru_cache(16_384)
 def at(x: float, y: float, scale: float = 1) -> str:
     """The transform that puts a piece at x, y.
 
@@ -125,16 +165,19 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)}){size}"
 
 
+@lru_cache(16_384)
 def use(symbol: str, x: float, y: float, size: float) -> Markup:
     """A symbol of the game's sheet in a square of the given size."""
     return el("use", href=f"#{symbol}", x=x, y=y, width=size, height=size)
 
 
+@lru_cache(16_384)
 def rect(x: float, y: float, width: float, height: float, radius: float, class_: str) -> Markup:
     """A rectangle with rounded corners."""
     return el("rect", x=x, y=y, width=width, height=height, rx=radius, class_=class_)
 
 
+@lru_cache(16_384, typed=True)
 def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
     """A line of text that begins, or with class middle or end stands, at x."""
     return el("text", said, x=x, y=y, font_size=size, class_=class_)
@@ -154,6 +197,7 @@ def shared_symbols() -> Markup:
 CRESTS: Final = ("lion", "lily", "eagle", "bear", "crescent", "mullet", "anchor", "wheel")
 
 
+@lru_cache(1_024)
 def crest(seat: int, x: float, y: float, size: float) -> Markup:
     """The seat's shield in its colour, with its own charge."""
     charge = use(CRESTS[seat], x + size * 0.2, y + size * 0.14, size * 0.6)
@@ -199,6 +243,7 @@ def _ems(letter: str) -> float:
     return 0.36 if letter in _THIN else 0.76 if letter.isupper() else 0.58
 
 
+@lru_cache(4_096)
 def fit(said: str, room: float) -> str:
     """The text, cut with an ellipsis where it would become longer than `room` times its font size.
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from tafelrunde.table.limits import origin
+from tafelrunde.table.wire import Wire
 
 # So long the head of a request may take, from the connection or the last answer on.
 HEAD_SECONDS = 10.0
@@ -25,8 +28,25 @@ NO_TEXT = 1007
 STOPPING = "stopping"
 CONNECTIONS = 2_000
 ADDRESS_CONNECTIONS = 200
-# A proxy on this machine brings everybody: it says by itself who comes.
+# A proxy brings everybody: it says by itself who comes. One on this machine is always believed.
 PROXIES = ("127.0.0.1", "::1")
+
+
+@lru_cache(1024)
+def _is_among(host: str, known: tuple[str, ...]) -> bool:
+    try:
+        return any(ip_address(host) in ip_network(one) for one in known)
+    except ValueError:
+        return False
+
+
+def is_among(host: str, known: Iterable[str]) -> bool:
+    """Is it one of these addresses and networks?
+
+    >>> is_among("10.1.2.3", ["10.0.0.0/8"]), is_among("192.0.2.1", ["::1"])
+    (True, False)
+    """
+    return _is_among(host, tuple(known))
 
 
 class Gate:
@@ -37,9 +57,9 @@ class Gate:
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         self.files = CONNECTIONS if soft == resource.RLIM_INFINITY else soft - OWN_FILES
 
-    def enter(self, address: str) -> bool:
-        """One more, unless there are too many in all or from this address."""
-        crowded = address not in PROXIES and self.inside[address] >= ADDRESS_CONNECTIONS
+    def enter(self, address: str, proxy: bool = False) -> bool:
+        """One more, unless there are too many in all or from this address, which is no proxy's."""
+        crowded = not proxy and self.inside[address] >= ADDRESS_CONNECTIONS
         if crowded or self.inside.total() >= min(CONNECTIONS, self.files):
             return False
         self.inside[address] += 1
@@ -68,8 +88,10 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = origin(self.client[0] if self.client else "")
-        if not gate_of(self.server_state).enter(address):
+        host = self.client[0] if self.client else ""
+        address = origin(host)
+        proxy = is_among(host, self.config.forwarded_allow_ips)
+        if not gate_of(self.server_state).enter(address, proxy):
             transport.abort()
             return
         self.address = address
@@ -107,7 +129,7 @@ class Door(H11Protocol):
             self.hurry = None
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Wire):
     """A connection that came through the door as a request and stays as a socket."""
 
     def __init__(self, config: Any, server_state: ServerState, app_state: Any) -> None:

@@ -16,21 +16,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.narration import words_of
-from tafelrunde.table import commands
+from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.closer import CloserView, closer, matters
-from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
+from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Room, Who
-from tafelrunde.table.story import Watcher, drawn_after
-from tafelrunde.table.table import PLAYING, Table
+from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
+from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
+from tafelrunde.table.wire import frame
 
 log = logging.getLogger(__name__)
 
@@ -44,12 +46,16 @@ TRY_AGAIN = 1013
 
 
 class Hello(commands.Act, frozen=True):
-    """The first word: the key, the last row whose log lines are known, how it shall be shown."""
+    """The first word: the key, the last row whose log lines are known, how it shall be shown.
+
+    `news` says that after a whole snapshot only what is new shall come.
+    """
 
     key: commands.Key = ""
     have: commands.Number = -1
     lang: Lang = "en"
     form: Form = "wide"
+    news: bool = False
 
 
 class See(commands.Act, frozen=True):
@@ -85,6 +91,12 @@ class Show(commands.Act, frozen=True, kw_only=True):
     entry: commands.Number
 
 
+class Held(commands.Act, frozen=True, kw_only=True):
+    """Show once more what everybody was shown after this row."""
+
+    entry: commands.Number
+
+
 class Again(commands.Act, frozen=True):
     """Play again."""
 
@@ -94,12 +106,13 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Held | Again | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Show: "look", Again: "open",
+    Hint: "hint", Why: "why", Closer: "why", Show: "look", Held: "look",
+    Again: "open",
 }  # fmt: skip
 
 
@@ -153,6 +166,12 @@ class ShowSaid(Said, tag="shown"):
     picture: PictureView
 
 
+class HeldSaid(Said, tag="held"):
+    """What everybody was shown."""
+
+    step: StepView
+
+
 def same_origin(headers: object) -> bool:
     """Does a browser's request come from our own pages? Programs send no origin."""
     get = headers.get  # type: ignore[attr-defined]
@@ -169,6 +188,9 @@ class Live:
         self.socket = socket
         self.address = origin(socket.client.host if socket.client else "")
         self.look = Look(None, "en")
+        # Does the page put news together, and what has it?
+        self.keeps = False
+        self.kept: Parts | None = None
         self.who: Who = lambda table: None
         self.answering = asyncio.Lock()
         self.strikes = 0
@@ -178,6 +200,8 @@ class Live:
         """From the first word to the last."""
         try:
             self.limits.spend(self.address, "connect")
+            guest = guest_hash(self.socket.cookies.get(COOKIE, ""))
+            self.limits.bans.check(bans.guest(guest), bans.BLOCK)
             if not same_origin(self.socket.headers):
                 raise Refused("forbidden")
             await self.socket.accept()
@@ -201,7 +225,7 @@ class Live:
 
     async def _part(self, refusal: Refused) -> None:
         with suppress(WebSocketDisconnect):
-            await self._send(No("", refusal.code, refusal.sentence(self.look.lang), ""))
+            await self._send(self._no("", refusal))
         await self._close(POLICY)
 
     async def _close(self, code: int) -> None:
@@ -215,6 +239,7 @@ class Live:
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
         self.look = Look(None, word.lang, word.form, word.have, invited=bool(word.key))
+        self.keeps = word.news
         room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
         # its owner has left the seat.
@@ -256,7 +281,7 @@ class Live:
                 follower.woken.clear()
                 try:
                     if follower.dismissed:
-                        raise Refused("too_many_places")
+                        raise Refused(follower.dismissed)
                     if follower.behind:
                         follower.behind = False
                         await self._show(room)
@@ -272,17 +297,27 @@ class Live:
     async def _show(self, room: Room) -> None:
         look = self.look
 
-        def draw(table: Table, mine: Look, here: frozenset[int]) -> tuple[int, str]:
-            shown = snapshot(table, self.tables.keys, mine, here, wall_clock())
-            return shown.entry, msgspec.json.encode(shown).decode()
+        def draw(table: Table, mine: Look, here: frozenset[int]) -> Sheet:
+            sheet = Sheet(snapshot(table, self.tables.keys, mine, here, wall_clock()))
+            frame(self._written(sheet))  # both once for all, and here nobody waits for it
+            return sheet
 
-        entry, text = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
-        if entry < self.acknowledged:
+        sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
+        if sheet.entry < self.acknowledged:
             return  # something was done while this was drawn: the next picture has it
+        text = self._written(sheet)
         if self.look is look:  # else it was asked meanwhile to see everything anew
-            self.look = look._replace(have=entry)
+            self.look = look._replace(have=sheet.entry)
+            self.kept = sheet.parts
         self.tables.passing("broadcast")
         await self._send_text(text)
+
+    def _written(self, sheet: Sheet) -> str:
+        """What this page is sent of a snapshot."""
+        kept = self.kept  # may be forgotten at any time
+        if not self.keeps:
+            return sheet.whole()
+        return sheet.marked() if kept is None else sheet.news(kept)
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         with suppress(WebSocketDisconnect):
@@ -302,8 +337,9 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        async with self.answering:
-            return await self._said(room, follower, word)
+        with meters.ACKNOWLEDGED.time():
+            async with self.answering:
+                return await self._said(room, follower, word)
 
     def _counted(self, refusal: Refused) -> Refused:
         """A refusal counts too; one too many is refused as such."""
@@ -334,12 +370,14 @@ class Live:
             self.limits.ask(self.address, person, costly)
 
     def _no(self, id: str, refusal: Refused) -> No:
+        meters.REFUSED.labels(refusal.code).inc()
         return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
         match word:
             case Hello() | See():
                 self.look = self.look._replace(lang=word.lang, form=word.form, have=-1)
+                self.kept = None
                 follower.wake()
             case Ping():
                 pass
@@ -363,16 +401,26 @@ class Live:
             case Show():
                 was = partial(self._as_it_was, entry=word.entry)
                 return ShowSaid(word.id, await room.show(was))
+            case Held():
+                again = partial(self._held_again, entry=word.entry)
+                return HeldSaid(word.id, await room.show(again))
             case Again():
                 await self.tables.again(room, self.who)
             case _:
                 self.acknowledged = await room.act(self.who, word)
         return Done(word.id)
 
-    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+    def _watcher(self, table: Table) -> Watcher:
         viewer = viewer_of(self.who(table))
-        watcher = Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
-        return picture_of(drawn_after(table, watcher, entry))
+        return Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
+
+    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+        return picture_of(drawn_after(table, self._watcher(table), entry))
+
+    def _held_again(self, table: Table, entry: int) -> StepView:
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        return held_again(table, self._watcher(table), entry)
 
     def _named(self, table: Table, move: int) -> tuple[str, str]:
         seat = self.who(table)

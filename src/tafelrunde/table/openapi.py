@@ -26,14 +26,22 @@ class Endpoint:
     media: str = "application/json"
 
 
+# Whatever is no language of ours is answered in English.
 QUERIES: dict[str, dict[str, Any]] = {
-    "lang": {"type": "string", "enum": ["de", "en"]},
+    "lang": {"type": "string", "examples": ["de", "en"]},
     "form": {"type": "string", "enum": list(FORMS)},
     "entry": {"type": "integer", "minimum": 0},
-    "eyes": {"type": "string"},
+    "eyes": {"type": "string", "pattern": "^(all|[0-9]+)$"},
+    "of": {"type": "string"},
     "carry": {"type": "string", "enum": ["0", "1"]},
 }
-ASKED = {"replay": ("form", "entry", "eyes"), "record": ("carry",)}
+# By the function that answers: what else can be asked for in the query.
+ASKED = {
+    "see": ("form",),
+    "replay": ("form", "entry", "eyes"),
+    "closer": ("of", "entry", "eyes"),
+    "record_of": ("carry",),
+}
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -66,7 +74,7 @@ def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, schema: dict[str, Any]) -> dict[str, Any]:
     names = re.findall(r"{(\w+)}", endpoint.path)
-    queries = ["lang", *ASKED.get(endpoint.path.rpartition("/")[2], ())]
+    queries = ["lang", *ASKED.get(endpoint.handler.__name__, ())]
     made: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": (endpoint.handler.__doc__ or "").partition("\n")[0],

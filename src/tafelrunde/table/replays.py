@@ -26,7 +26,7 @@ async def record_of(call: Call, body: None) -> str:
     """The record of a table: complete after its end, before that as far as the viewer may read."""
     call.ask("record")
     room = await call.room()
-    carries = call.query("carry", "0") == "1"
+    carries = _whole(call.query("carry", "0"), 0, 1) == 1
     return await room.show(lambda table: _record(table, call.who(table), carries), long=True)
 
 
@@ -47,7 +47,7 @@ async def verify(call: Call, body: str) -> ask.Verdict:
         else:
             said = await workshop.checked(record.verify, body, call.tables.find, call.lang)
     except TafelrundeError as error:
-        raise Refused("bad_request", reason=error.reason) from None
+        raise Refused("bad_record", reason=error.sentence(call.lang)) from None
     return ask.Verdict(said)
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import commands, journal, workshop
+from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.audience import SELDOM, Audience, Follower, Here, Notice, Thinking
 from tafelrunde.table.clock import wall_clock
@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown")
 Look = TypeVar("Look", bound=Hashable)
-# Draws a table for a look and those who are here: the number of its last row, and what is sent.
-Draw = Callable[[Table, Look, frozenset[int]], tuple[int, str]]
+# Draws a table for a look and those who are here.
+Draw = Callable[[Table, Look, frozenset[int]], Shown]
 Who = Callable[[Table], int | None]
 Change = Callable[[Table, int], list[journal.Row]]
 
@@ -86,6 +86,10 @@ def head(table: Table) -> Head:
     )
 
 
+def _place(follower: Follower) -> str:
+    return "watching" if follower.seat is None else "seat"
+
+
 def _heard(doing: asyncio.Future[Any]) -> None:
     """A refusal that nobody waits for any more is no trouble of the server."""
     error = None if doing.cancelled() else doing.exception()
@@ -121,7 +125,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience(attendance)
         self.telling: asyncio.TimerHandle | None = None
-        self.drawings: dict[Hashable, tuple[int, asyncio.Future[tuple[int, str]]]] = {}
+        self.drawings: dict[Hashable, tuple[int, asyncio.Future[Any]]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
         self.unwritten = False
@@ -210,7 +214,7 @@ class Room:
             still = self.table.still()
         return await (workshop.laboured if long else workshop.drawn)(make, still)
 
-    async def share(self, look: Callable[[Table], Look], draw: Draw[Look]) -> tuple[int, str]:
+    async def share(self, look: Callable[[Table], Look], draw: Draw[Look, Shown]) -> Shown:
         """What all with the same look are shown now: drawn once, however many there are."""
         async with self.lock:
             await self._read_if_unwritten()
@@ -224,7 +228,7 @@ class Room:
                 begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun
-            _, drawing = self.drawings[key]
+            drawing: asyncio.Future[Shown] = self.drawings[key][1]
         return await asyncio.shield(drawing)
 
     async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:
@@ -299,6 +303,9 @@ class Room:
             await self._read_if_unwritten()
             return False
         self.unwritten = False
+        for row in made:
+            if isinstance(row, journal.Played):
+                meters.MOVES.labels(table.game.id, "bot" if row.by_bot else "person").inc()
         self._wake(first)
         return True
 
@@ -322,7 +329,12 @@ class Room:
     async def _read_news(self) -> bool:
         """Add what another process wrote; was there anything?"""
         first = self.table.count
-        news = await self.store.rows(self.table.id, first)
+        latest = journal.encode(self.table.history[-1].row)
+        last, *news = await self.store.rows(self.table.id, first - 1) or [b""]
+        if last != latest:  # it was deleted, or the database was restored
+            self.unwritten = True
+            await self._read_if_unwritten()
+            return True
         for stored in news:
             self.table.add(journal.decode(stored))
         self._wake(first)
@@ -349,6 +361,7 @@ class Room:
         follower = self.audience.add(seat, address)
         if seat is not None and not self.address:
             self.address = address
+        meters.SOCKETS.labels(_place(follower)).inc()
         self._moved(follower)
         self.watched(self)
         return follower
@@ -356,6 +369,7 @@ class Room:
     def leave(self, follower: Follower) -> None:
         """Somebody goes."""
         self.audience.remove(follower)
+        meters.SOCKETS.labels(_place(follower)).dec()
         self.touched = wall_clock()
         self._moved(follower)
 

@@ -12,16 +12,18 @@ from textwrap import wrap
 
 import msgspec
 
+from tafelrunde.kernel.aftermath import Aftermath
 from tafelrunde.kernel.chance import SPECTATOR
-from tafelrunde.kernel.changes import Changes, Moved, Thing, changes, glimpse, things
+from tafelrunde.kernel.changes import Changes, Moved, Thing, changes
 from tafelrunde.kernel.draw import Drawing, Form
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.narration import seen
 from tafelrunde.kernel.sayings import BRIEF
 from tafelrunde.kernel.state import State
+from tafelrunde.table.glimpse import Glimpse
 from tafelrunde.table.log import LogLine, Reader, game_lines
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.table import GATHERING, Glimpse, Table
+from tafelrunde.table.table import GATHERING, Table
 
 # Further back a story does not go: each row of it may have to be drawn.
 LONGEST = 30
@@ -32,7 +34,8 @@ class StepView(msgspec.Struct, frozen=True):
 
     `points` is what each seat has more by it. `moved` names things and how far they came. `moment`
     says that something came up: dice, a card, the end of a round, what was sealed; `held`, that it
-    shall be seen before the game goes on, and `gone` are drawings of what was lost by that.
+    shall be seen before the game goes on; `gone` are drawings of what was lost by that, `aftermath`
+    is what came of a fight, both sides card by card, where the game can tell.
     """
 
     entries: tuple[int, ...]
@@ -48,6 +51,7 @@ class StepView(msgspec.Struct, frozen=True):
     moment: bool
     held: bool
     gone: tuple[str, ...] = ()
+    aftermath: Aftermath | None = None
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,7 @@ class Part:
     moment: bool
     held: bool
     gone: tuple[str, ...] = ()
+    aftermath: Aftermath | None = None
 
 
 def story(table: Table, watcher: Watcher, drawn: Drawing) -> list[StepView]:
@@ -81,13 +86,16 @@ def story(table: Table, watcher: Watcher, drawn: Drawing) -> list[StepView]:
     """
     if table.phase == GATHERING:
         return []
-    now = Glimpse(things(drawn.body), _points(table.match.state, watcher.reader.viewer))
-    table.glimpses[_key(table, watcher, table.count - 1)] = now
+    key = _key(table, watcher, table.count - 1)
+    if key not in table.glimpses:
+        points = _points(table.match.state, watcher.reader.viewer)
+        table.glimpses[key] = Glimpse(drawn.body, points)
+    now = table.glimpses[key]
     known = table.known(watcher.reader.viewer)
     rows = _rows(table, watcher.reader.viewer, known)
     parts = [part for number in rows for part in _parts(table, watcher, number, known[number])]
     _forget(table, watcher, known[rows[0]] - 1 if rows else table.count - 1)
-    steps = [_step(group, now.things) for group in _joined(parts)]
+    steps = [_step(group, now) for group in _joined(parts)]
     told = [step for step in steps if step.rules or _shows(step)]
     return told if any(step.seat is not None for step in told) else []
 
@@ -100,12 +108,32 @@ def held(table: Table, watcher: Watcher) -> StepView | None:
         if known[number] <= table.began or (entry is not None and entry.undoes >= 0):
             return None
         if entry is not None:
-            if not any(table.game.events[event[0]].hold for event in entry.events):
-                return None
-            now = _glimpse(table, watcher, known[number]).things
-            parts = [part for part in _parts(table, watcher, number, known[number]) if part.held]
-            return _step(parts[:1], now) if parts else None
+            return _held_in(table, watcher, number, known[number], entry)
     return None
+
+
+def held_again(table: Table, watcher: Watcher, number: int) -> StepView:
+    """What everybody was shown after a row, by the viewer's number for it, once more."""
+    known = table.known(watcher.reader.viewer)
+    shown = None
+    if 0 <= number < len(known) and known[number] > table.began:
+        entry = table.history[known[number]].entry
+        if entry is not None and entry.undoes < 0:
+            shown = _held_in(table, watcher, number, known[number], entry)
+    if shown is None:
+        raise Refused("bad_request", reason=f"nothing was held up in entry {number}")
+    return shown
+
+
+def _held_in(
+    table: Table, watcher: Watcher, number: int, row: int, entry: Entry
+) -> StepView | None:
+    """What of an entry everybody shall see before the game goes on."""
+    if not any(table.game.events[event[0]].hold for event in entry.events):
+        return None
+    now = _glimpse(table, watcher, row)
+    parts = [part for part in _parts(table, watcher, number, row) if part.held]
+    return _step(parts[:1], now) if parts else None
 
 
 def drawn_after(table: Table, watcher: Watcher, number: int) -> Drawing:
@@ -173,8 +201,8 @@ def _glimpse(table: Table, watcher: Watcher, row: int) -> Glimpse:
     if key not in table.glimpses:
         viewer, lang = watcher.reader.viewer, watcher.reader.lang
         state, names = table.position_after(row), table.match.names
-        drawn = glimpse(table.game, state, viewer, lang, names, watcher.form)
-        table.glimpses[key] = Glimpse(drawn, _points(state, viewer))
+        drawn = table.game.table(state.seen_by(viewer), viewer, lang, names, watcher.form)
+        table.glimpses[key] = Glimpse(drawn.body, _points(state, viewer))
     return table.glimpses[key]
 
 
@@ -183,8 +211,16 @@ def _points(state: State, viewer: int) -> tuple[int, ...]:
     return tuple(int(view.points(seat)) for seat in range(int(state.setup.seats)))
 
 
-def _parts(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Part]:
-    """A row as steps: what its seat did, or all did if a window opened, then what came up."""
+def _parts(table: Table, watcher: Watcher, number: int, row: int) -> list[Part]:
+    """A row as steps, found once: nothing that happened becomes otherwise."""
+    told, how = _glimpse(table, watcher, row).told, (watcher.reader.eyes, watcher.reader.lang)
+    if how not in told:
+        told[how] = list(_found(table, watcher, number, row))
+    return told[how]
+
+
+def _found(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Part]:
+    """What its seat did in a row, or all did if a window opened, then what came up."""
     reader, names = watcher.reader, table.match.names
     entry = table.history[row].entry
     assert entry is not None
@@ -214,9 +250,10 @@ def _parts(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Pa
         )
         if not _is_quiet(part, reader.viewer):
             gone = _gone(part.changed, before.things) if part.held else ()
+            told = _aftermath(table, watcher, row, entry) if part.held else None
             symbol = next(iter(gone), "") or _symbol(part.changed, before.things, after.things)
             short = _short(table, entry, said, part.said, reader)
-            yield replace(part, symbol=symbol, short=short, gone=gone)
+            yield replace(part, symbol=symbol, short=short, gone=gone, aftermath=told)
     rest = tuple(line for line in said if line not in own)
     if rest:
         short = _short(table, entry, said, rest, reader)
@@ -278,6 +315,15 @@ def _gone(changed: Changes, before: Mapping[str, Thing]) -> tuple[str, ...]:
     return tuple(look[0] for look in looks if look[0] != "shield")
 
 
+def _aftermath(table: Table, watcher: Watcher, row: int, entry: Entry) -> Aftermath | None:
+    """What came of the fights that an entry ended, from what the viewer knew before it."""
+    if table.game.aftermath is None:
+        return None
+    view = table.position_after(row - 1).seen_by(watcher.reader.viewer)
+    names, lang = table.match.names, watcher.reader.lang
+    return table.game.aftermath(view, entry.seat, entry.move, names, lang)
+
+
 def _short(
     table: Table, entry: Entry, lines: Sequence[LogLine], said: Sequence[LogLine], reader: Reader
 ) -> tuple[str, str]:
@@ -319,14 +365,14 @@ def _joined(parts: Sequence[Part]) -> Iterator[list[Part]]:
         yield group
 
 
-def _step(group: Sequence[Part], now: Mapping[str, Thing]) -> StepView:
+def _step(group: Sequence[Part], now: Glimpse) -> StepView:
     """Several parts as one step; only what is still there is named as new or moved."""
     last = group[-1]
     moved: dict[str, Moved] = {}
-    for one in (one for part in group for one in part.changed.moved if one.id in now):
+    for one in (one for part in group for one in part.changed.moved if one.id in now.things):
         was = moved.get(one.id, Moved(one.id, 0, 0))
         moved[one.id] = Moved(one.id, round(was.dx + one.dx, 1), round(was.dy + one.dy, 1))
-    new = [name for part in group for name in part.changed.new if name in now]
+    new = [name for part in group for name in part.changed.new if name in now.things]
     left = [name for part in group for name in part.changed.left if name not in new]
     said = [line for part in group for line in part.said]
     return StepView(
@@ -343,4 +389,5 @@ def _step(group: Sequence[Part], now: Mapping[str, Thing]) -> StepView:
         moment=any(part.moment for part in group),
         held=any(part.held for part in group),
         gone=tuple(drawing for part in group for drawing in part.gone),
+        aftermath=next((part.aftermath for part in group if part.aftermath), None),
     )

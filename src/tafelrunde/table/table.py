@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from tafelrunde.kernel.changes import Thing
-from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
+from tafelrunde.table.glimpse import Glimpses
 from tafelrunde.table.journal import Row
 from tafelrunde.table.refusal import Refused
 
@@ -65,18 +65,6 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Glimpse:
-    """What a viewer saw after a row: the things on the table, and everybody's points."""
-
-    things: dict[str, Thing]
-    points: tuple[int, ...]
-
-
-# By row, viewer, and the form of the picture.
-Glimpses = dict[tuple[int, int, Form], Glimpse]
-
-
-@dataclass(frozen=True)
 class Happened:
     """A row, the entry of the match that it made, if any, and the position before that.
 
@@ -112,7 +100,8 @@ def trouble(name: str, error: Exception) -> Refused:
 
 def _is_by(row: Row, seat: int) -> bool:
     """Did the person on this seat do it, no bot and no clock?"""
-    if isinstance(row, journal.Replaced) or (isinstance(row, journal.Played) and row.by_bot):
+    others = journal.Replaced | journal.Muted | journal.Barred
+    if isinstance(row, others) or (isinstance(row, journal.Played) and row.by_bot):
         return False
     return seat >= 0 and getattr(row, "seat", -1) == seat
 
@@ -128,7 +117,8 @@ class Table:
     """The state of a table after so many rows; `began` and `ended` are the rows that did that.
 
     `glimpses` is what was drawn already for those who are told what happened since their turn,
-    `done` how many rows of each kind each seat has made.
+    `done` how many rows of each kind each seat has made. `knowing` has for a viewer, before or
+    after the end, the rows he knows of among so many.
     """
 
     id: str
@@ -144,6 +134,7 @@ class Table:
     question: Question | None = None
     next_table: str = ""
     glimpses: Glimpses = field(default_factory=dict)
+    knowing: dict[tuple[int, bool], tuple[int, list[int]]] = field(default_factory=dict)
     done: Counter[tuple[type[Row], int]] = field(default_factory=Counter)
 
     opened: journal.Opened = field(init=False)
@@ -213,12 +204,9 @@ class Table:
             case journal.Lapsed():
                 self.question = None
             case journal.Resigned():
-                self.seats[row.seat].resigned = True
-                self.seats[row.seat].substitute = True
-                self.question = None
-                teams = {self.match.setup.team[seat] for seat in self._in_play()}
-                if len(teams) <= 1 or not self.people():
-                    self._end("resigned")
+                self._give_up(row.seat, "resigned")
+            case journal.Barred():
+                self._give_up(row.seat, "barred")
             case journal.Replaced():
                 self.seats[row.seat].substitute = True
                 self.seats[row.seat].replaced = len(self.match.entries)
@@ -230,6 +218,8 @@ class Table:
                 seat.substitute, seat.left = False, max(seat.left, fresh)
             case journal.Ended():
                 self._end("agreed")
+            case journal.Closed():
+                self._end("closed")
             case journal.Again():
                 self.next_table = row.table
             case _:
@@ -271,6 +261,13 @@ class Table:
         self.phase, self.began = PLAYING, self.count
         for seat in self.seats:
             seat.left = opened.pace.base
+
+    def _give_up(self, seat: int, why: str) -> None:
+        self.seats[seat].resigned = self.seats[seat].substitute = True
+        self.question = None
+        teams = {self.match.setup.team[other] for other in self._in_play()}
+        if len(teams) <= 1 or not self.people():
+            self._end(why)
 
     def _end(self, why: str) -> None:
         self.phase, self.why, self.question = ENDED, why, None
@@ -378,11 +375,18 @@ class Table:
         Another seat's steps in a sealed window are not among them, nor that it took one back, nor
         what others say to their partners before the end.
         """
-        return [
-            number
-            for number, past in enumerate(self.history)
-            if (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
-        ]
+        key, count = (viewer, self.phase == ENDED), len(self.history)
+        upto, rows = self.knowing.get(key, (0, []))
+        if upto > count:
+            return rows[: bisect_left(rows, count)]
+        if upto < count:
+            rows = rows + [row for row in range(upto, count) if self._knows(viewer, row)]
+            self.knowing[key] = count, rows
+        return rows
+
+    def _knows(self, viewer: int, row: int) -> bool:
+        past = self.history[row]
+        return (past.entry is None or past.entry.known(viewer)) and self._hears(viewer, past.row)
 
     def position_after(self, row: int) -> State:
         """The complete position after a row."""
@@ -410,8 +414,8 @@ class Table:
         return [int(state.points(seat)) for seat in range(len(self.seats))]
 
     def places(self) -> list[int] | None:
-        """Who came first, when it is over: who resigned is last; an agreed end has no winner."""
-        if self.phase != ENDED or self.why == "agreed":
+        """Who came first, when it is over: who gave up is last; if it was broken off, nobody."""
+        if self.phase != ENDED or self.why in ("agreed", "closed"):
             return None
         if self.why == "rules":
             return [int(place) for place in self.match.state.places()]

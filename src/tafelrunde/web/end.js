@@ -1,5 +1,6 @@
 /** The end: who has won and why, and what can be done now. */
 
+import { absolute, site } from "./address.js";
 import { pointsChart } from "./points_chart.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
@@ -30,8 +31,8 @@ function verdict({ places, points, rank, why }, seats, sides) {
   const names = listed(first.flatMap(({ members }) => members.map((seat) => seat.name)));
   const said = { names, team: first[0].name, points: first[0].points };
   const alone = first.length === 1 ? (first[0].name ? "team_wins" : "wins") : "";
-  // Who is left when others give up has won, whatever the points say.
-  if (why === "resigned") return say(alone ? `${alone}_plainly` : "win_plainly_together", said);
+  // Who is left when others give up or are sent away has won, whatever the points say.
+  if (why !== "rules") return say(alone ? `${alone}_plainly` : "win_plainly_together", said);
   return say(seats.length === 1 ? "solo_result" : alone || "win_together", said);
 }
 
@@ -90,15 +91,15 @@ export function endScreen(snapshot, { key, picture, again }) {
         "div",
         { class: "row" },
         next,
-        h("a", { class: "btn", href: replay }, icon("play"), say("replay")),
-        h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
-        copyButton(new URL(replay, location.origin).href, say("share")),
+        h("a", { class: "btn", href: site(replay) }, icon("play"), say("replay")),
+        h("a", { class: "btn", href: site(`${replay}#analysis`) }, icon("chart"), say("analyse")),
+        copyButton(absolute(replay), say("share")),
       ),
       pointsChart(
         table,
         (together ?? seats).map((one) => one.name),
         (entry) => {
-          location.href = `${replay}#${entry}`;
+          location.href = site(`${replay}#${entry}`);
         },
         together?.map(({ members }) => members[0].seat),
       ),

@@ -1,5 +1,6 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
+import { site } from "./address.js";
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
@@ -104,7 +105,7 @@ function showStart() {
 function learn({ id, lesson }) {
   if (!lesson) return null;
   const words = say(lessonPlace(id).step ? "lesson_go_on" : "lesson_begin", { minutes: lesson.minutes });
-  return h("a", { class: "btn sm learn", href: `/learn/${id}` }, icon("learn"), words);
+  return h("a", { class: "btn sm learn", href: site(`/learn/${id}`) }, icon("learn"), words);
 }
 
 function showGames() {
@@ -114,7 +115,7 @@ function showGames() {
       h(
         "article",
         { class: "game sheet" },
-        h("img", { class: "cover", src: `/games/${game.id}/cover.svg`, alt: "", width: 480, height: 300 }),
+        h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
         h(
           "div",
           { class: "words" },
@@ -148,8 +149,8 @@ function showGames() {
           h(
             "p",
             { class: "read" },
-            h("a", { href: `/games/${game.id}` }, say("overview")),
-            h("a", { href: `/rules/${game.id}` }, say("tab_rules")),
+            h("a", { href: site(`/games/${game.id}`) }, say("overview")),
+            h("a", { href: site(`/rules/${game.id}`) }, say("tab_rules")),
           ),
         ),
       ),
@@ -167,7 +168,7 @@ function row(table, words, last) {
   return h(
     "li",
     {},
-    h("img", { class: "gi", src: `/games/${table.game}/cover.svg`, alt: "", width: 42, height: 42 }),
+    h("img", { class: "gi", src: site(`/games/${table.game}/cover.svg`), alt: "", width: 42, height: 42 }),
     h(
       "div",
       {},
@@ -203,7 +204,7 @@ function runningRow(table) {
   return row(
     table,
     listed(sitting(table)),
-    h("a", { class: "btn sm", href: `/table/${table.table}` }, icon("eye"), say("watch")),
+    h("a", { class: "btn sm", href: site(`/table/${table.table}`) }, icon("eye"), say("watch")),
   );
 }
 
@@ -248,8 +249,8 @@ const begin = guarded(async () => {
   [games, { name }] = await Promise.all([
     api("games"),
     api("me"),
-    loadSymbols("/static/icons.svg"),
-    loadSymbols("/static/crests.svg"),
+    loadSymbols(site("/static/icons.svg")),
+    loadSymbols(site("/static/crests.svg")),
   ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));

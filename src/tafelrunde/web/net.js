@@ -1,5 +1,6 @@
 /** Talking with the server: plain requests, and the socket of a table that mends itself. */
 
+import { absolute, site } from "./address.js";
 import { lang, say } from "./words.js";
 
 /** The server said no; `rule` is the number behind it or empty. */
@@ -22,7 +23,7 @@ export async function api(path, { body, key, text = false } = {}) {
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined)
     headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
-  const answer = await fetch(`/api/${path}${mark}lang=${lang()}`, {
+  const answer = await fetch(site(`/api/${path}${mark}lang=${lang()}`), {
     method: body === undefined ? "GET" : "POST",
     headers,
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
@@ -35,7 +36,7 @@ export async function api(path, { body, key, text = false } = {}) {
 }
 
 /** Where a seat is, or where one watches. @param {{ table: string, key: string }} link */
-export const seatAddress = ({ table, key }) => `/table/${table}${key ? `#${key}` : ""}`;
+export const seatAddress = ({ table, key }) => site(`/table/${table}${key ? `#${key}` : ""}`);
 
 /** A player's part in the chance of a game. */
 export function nonce() {
@@ -55,7 +56,7 @@ const LONGEST_WAIT = 15_000;
 export class Live {
   /** @param {{ table: string, hello: () => object, onmessage: (m: any) => void, onstate: (s: any) => void }} how */
   constructor({ table, hello, onmessage, onstate }) {
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/live`;
+    this.address = absolute(`/api/tables/${table}/live`).replace(/^http/, "ws");
     this.hello = hello;
     this.onmessage = onmessage;
     this.onstate = onstate;

@@ -1,10 +1,9 @@
 /** Before the game: who is here, who is awaited, links to hand on, what is agreed. */
 
+import { absolute, site } from "./address.js";
 import { copyButton, crest, h, icon, put } from "./dom.js";
 import { seatName, teams } from "./seats.js";
 import { say } from "./words.js";
-
-const absolute = (path) => new URL(path, location.origin).href;
 
 export class Room {
   /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
@@ -32,7 +31,7 @@ export class Room {
             {},
             say("lesson_meanwhile"),
             " ",
-            h("a", { href: `/learn/${snapshot.game}`, target: "_blank" }, say("lesson_of", { game: snapshot.title })),
+            h("a", { href: site(`/learn/${snapshot.game}`), target: "_blank" }, say("lesson_of", { game: snapshot.title })),
           )
         : null,
       agreed(snapshot),

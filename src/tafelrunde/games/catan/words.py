@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,7 @@ NUMERALS = ("I", "II", "III", "IV", "V", "")
 say: Final = Sayings(Path(__file__).with_name("words.toml")).say
 
 
+@cache
 def box(table: str, name: str, key: str) -> str:
     """A word of the box."""
     part = BOX[table][name]
@@ -208,6 +210,7 @@ def seen_cards(view: Catan, seat: int, stack: int, lang: str) -> str:
     return ", ".join(said)
 
 
+@lru_cache(4_096)
 def entry_words(entry: int, lang: str) -> str:
     """One remembered place."""
     if entry == ANYTHING:

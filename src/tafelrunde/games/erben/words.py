@@ -86,11 +86,13 @@ def goods(counts: Sequence[int], lang: str) -> str:
     return " + ".join(found) or say(lang, "free")
 
 
+@cache
 def cost(number: int, lang: str) -> str:
     """What a tile costs."""
     return goods([int(COST[3 * number + colour]) for colour in range(3)], lang)
 
 
+@cache
 def way_to(x: int, y: int, lang: str) -> str:
     """Where a field lies, seen from the start land."""
     steps = (("east" if x > 0 else "west", abs(x)), ("north" if y > 0 else "south", abs(y)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.limes.components import (
@@ -15,7 +16,7 @@ from tafelrunde.games.limes.components import (
     WATER,
     quarters,
 )
-from tafelrunde.kernel.draw import Cell, Markup, at, el, outline, rect, text, use
+from tafelrunde.kernel.draw import Cell, Markup, at, drawn_once, el, outline, rect, text, use
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
@@ -28,6 +29,7 @@ RIM: Final = 14
 BOARD: Final = 4 * CARD + 2 * RIM
 
 
+@cache
 def card(number: int, rot: int) -> Markup:
     """A loose card, CARD units wide and high."""
     lands = dict(zip(((0, 0), (1, 0), (1, 1), (0, 1)), quarters(number, rot), strict=True))
@@ -45,6 +47,13 @@ def card(number: int, rot: int) -> Markup:
     )
 
 
+def _lying(view: Limes, seat: int, label: str, small: bool = False) -> Hashable:
+    """All that a display shows."""
+    things = view.placed(seat), view.workers(seat), view.singles(seat), view.spots(seat)
+    return seat, label, small, *(tuple(kind) for kind in things)
+
+
+@drawn_once(_lying, most=1_024)
 def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
     """The display of one seat on its parchment, BOARD units wide and high.
 
@@ -215,15 +224,12 @@ def _lands(view: Limes, seat: int) -> list[Markup]:
     for field, root in enumerate(view.territory(seat)):
         if root >= 0:
             cells.setdefault(root, []).append(_cell(field))
-    return [
-        el(
-            "g",
-            *_territory(land[root] & LAND, root, cells[root]),
-            id=f"land:{seat}.{root}",
-            class_="land",
-        )
-        for root in sorted(cells)
-    ]
+    return [_land(seat, root, land[root] & LAND, frozenset(cells[root])) for root in sorted(cells)]
+
+
+@lru_cache(4_096)
+def _land(seat: int, root: int, kind: int, cells: frozenset[Cell]) -> Markup:
+    return el("g", *_territory(kind, root, cells), id=f"land:{seat}.{root}", class_="land")
 
 
 def _territory(kind: int, seed: int, cells: Collection[Cell]) -> list[Markup]:
@@ -243,17 +249,22 @@ def _fields(view: Limes, seat: int, small: bool) -> list[Markup]:
     """What stands on each field, under the ring that makes it touchable."""
     workers = view.workers(seat)
     return [
-        el(
-            "g",
-            *_scenery(land, field, field in workers),
-            None if small else rect(6, 6, FIELD - 12, FIELD - 12, 14, "ring"),
-            id=field_id(seat, field),
-            class_="field",
-            transform=at(*_corner(_cell(field))),
-        )
+        _field(seat, field, land, field in workers, small)
         for field, land in enumerate(view.land(seat))
         if land
     ]
+
+
+@lru_cache(4_096)
+def _field(seat: int, field: int, land: int, worked: bool, small: bool) -> Markup:
+    return el(
+        "g",
+        *_scenery(land, field, worked),
+        None if small else rect(6, 6, FIELD - 12, FIELD - 12, 14, "ring"),
+        id=field_id(seat, field),
+        class_="field",
+        transform=at(*_corner(_cell(field))),
+    )
 
 
 def _scenery(land: int, seed: int, worked: bool) -> list[Markup]:

@@ -13,7 +13,6 @@ from tafelrunde.games.burgund.components import (
     CASTLE,
     CASTLES_RULE,
     COLOURS,
-    DEPOTS,
     GOODS,
     INN,
     INN_SPACE,
@@ -29,6 +28,7 @@ from tafelrunde.games.burgund.components import (
 )
 from tafelrunde.games.burgund.market import colour_of
 from tafelrunde.games.burgund.scene import Eyes, duchy, shields, solo
+from tafelrunde.games.burgund.scene.board_parts import parts
 from tafelrunde.games.burgund.scene.regions import regions
 from tafelrunde.games.burgund.scene.tiles import (
     FINE,
@@ -94,12 +94,7 @@ class Board:
         return el(
             "g",
             sheet(self.width, self.height),
-            *self.phases(),
-            *self.clock(),
-            *self.coming(),
-            *(self.depot(depot) for depot in range(DEPOTS)),
-            self.black(),
-            *self.foot_row(),
+            *parts(self),
             id="board",
             transform=at(x, y),
         )

@@ -218,6 +218,7 @@ def _goals(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
     return _named(half, now), _named(half, fitting & ~now)
 
 
+@lru_cache(8_192)
 def _named(seat: int, spaces: int) -> str:
     return " ".join(space_id(seat, space) for space in range(SPACES) if spaces >> space & 1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -19,8 +20,19 @@ from tafelrunde.games.catan.components import (
     TRADE,
     TRADED,
 )
-from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, rule_of, sort_of
-from tafelrunde.kernel.draw import Markup, at, el, fit, number, rect, text, use
+from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, in_form, rule_of, sort_of
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    drawn_once,
+    el,
+    fit,
+    in_language,
+    number,
+    rect,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .drop{fill:var(--shadow)}.tint{fill-opacity:.55}
@@ -68,6 +80,7 @@ def goods_of(counts: list[int]) -> list[int]:
     return [kind for kind in range(KINDS) for _ in range(counts[kind])]
 
 
+@lru_cache(1_024)
 def icon_of(card: int, x: float, y: float, size: float) -> Markup:
     """The picture of a card, with the resource it doubles or trades."""
     kind = max(int(DOUBLES[card]), int(TRADED[card]))
@@ -82,7 +95,7 @@ def icon_of(card: int, x: float, y: float, size: float) -> Markup:
 
 
 def price(
-    costs: list[int], have: list[int] | None, x: float, y: float, size: float, across: int
+    costs: list[int], have: Sequence[int] | None, x: float, y: float, size: float, across: int
 ) -> list[Markup]:
     """What something costs, `across` in a row; what is missing is pale and dashed."""
     drawn = []
@@ -179,9 +192,10 @@ class Type:
             self.body -= 0.5
 
 
+@drawn_once(in_language)
 def large(
     eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float,
-    have: list[int] | None = None, verdict: tuple[str, bool] | None = None, tilt: float = 0,
+    have: tuple[int, ...] | None = None, verdict: tuple[str, bool] | None = None, tilt: float = 0,
 ) -> Markup:  # fmt: skip
     """A card that can be read: name, picture, price, what it does, whether it can be used."""
     kind = Type(width, height)
@@ -224,7 +238,7 @@ def large(
 
 
 def _price_and_badges(
-    eyes: Eyes, card: int, kind: Type, x: float, width: float, have: list[int] | None
+    eyes: Eyes, card: int, kind: Type, x: float, width: float, have: Sequence[int] | None
 ) -> tuple[list[Markup], float]:
     """Beside the picture: the price, and below it what the card is worth; and where that ends."""
     cost = cost_of(card)
@@ -238,6 +252,7 @@ def _price_and_badges(
     return [*drawn, *worth], low + (16 if worth else 0)
 
 
+@drawn_once(in_form)
 def small(
     eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float
 ) -> Markup:

@@ -26,7 +26,7 @@ class Hand:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.mine = Named(eyes.view, eyes.me)
-        self.have = eyes.view.resources(eyes.me)
+        self.have = tuple(eyes.view.resources(eyes.me))
 
     def verdict(self, card: int) -> tuple[str, bool]:
         """Can the card be used, or what is missing for it?"""

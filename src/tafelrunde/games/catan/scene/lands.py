@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tafelrunde.games.catan import words
@@ -14,9 +13,19 @@ from tafelrunde.games.catan.components import (
     LANDSCAPES,
     RESOURCES,
 )
-from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene import Eyes, in_form
 from tafelrunde.games.catan.scene.ids import land_id
-from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    crest,
+    drawn_once,
+    el,
+    in_language,
+    rect,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .free{fill:#00000014;stroke:var(--on-oak-2);stroke-opacity:.6;stroke-width:1.6;stroke-dasharray:6 6}
@@ -44,12 +53,14 @@ def shape(width: float, height: float) -> int:
     return min(max(4 * round(25 * height / width), SHAPES[0]), SHAPES[-1])
 
 
+@lru_cache(256)
 def ground(symbol: str, high: int) -> Markup:
     """A drawing that fills a piece of card with round corners."""
     return el("g", el("use", href=f"#{symbol}", width=100, height=high),
               clip_path=f"url(#cut-{high})")  # fmt: skip
 
 
+@drawn_once(in_form)
 def land(
     eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
     height: float = 0, facing: bool = False,
@@ -95,6 +106,7 @@ def land(
     )  # fmt: skip
 
 
+@lru_cache(1_024)
 def _edges(piece: int, stock: int, facing: bool) -> Markup:
     """The four edges with 0 to 3 dots, turned by the stock."""
     dots = []
@@ -134,6 +146,7 @@ def centre(
     )
 
 
+@drawn_once(in_language)
 def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float) -> Markup:
     """A road between two centres or at an end."""
     high = shape(width, height)
@@ -148,9 +161,10 @@ def road(eyes: Eyes, name: str, x: float, y: float, width: float, height: float)
     )
 
 
+@lru_cache(4_096)
 def free(
     name: str, said: str, x: float, y: float, width: float, height: float, next_: bool = False,
-    inside: Sequence[Markup] = (),
+    inside: tuple[Markup, ...] = (),
 ) -> Markup:  # fmt: skip
     """A free place for a card, a road or a settlement; `next_` is about to be taken."""
     high = height * 100 / width

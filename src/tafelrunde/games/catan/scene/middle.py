@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.catan import asks, words
@@ -46,7 +47,8 @@ class Middle:
         about = self.eyes.say("pile", name=said, count=self.counts[which])
         if name == "event":
             about = f"{about} {self.seen_events()}"
-        return self.stack(pile_id(name), about, face, sign, self.counts[which], said, x, y)
+        count = self.counts[which]
+        return stack(self.size, self.label, pile_id(name), about, face, sign, count, said, x, y)
 
     def seen_events(self) -> str:
         """Which event cards lie at the bottom, in the order in which they come again (CAT-R38)."""
@@ -71,44 +73,8 @@ class Middle:
         if eyes.asked == asks.PICK and eyes.arg(0) == which:
             sign.append(use("lens", 20, 16, 72))
         label = eyes.say("stack short") if which == STACKS // 2 else ""
-        return self.stack(stack_id(which), about, "f-wood-d", el("g", *sign), count, label, x, y)
-
-    def stack(
-        self, name: str, about: str, face: str, sign: Markup, count: int, label: str,
-        x: float, y: float,
-    ) -> Markup:  # fmt: skip
-        """A stack with its number of cards above and its name below."""
-        unit = 100 / self.size
-        wide, high = 23 * unit, 17 * unit
-        left = 108 - wide
-        under = [
-            rect(8 - 4 * k, 12 - 6 * k, 100, 108, 12, f"{face} s-outline under")
-            for k in range(min(2, max(0, count - 1)))
-        ]
-        return el(
-            "g",
-            el("title", about),
-            *under,
-            rect(0, 0, 100, 108, 12, f"{face} s-outline")
-            if count
-            else rect(2, 2, 96, 104, 12, "free"),
-            el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
-            self.named(label),
-            rect(-2, -2, 104, 112, 12, "ring"),
-            rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
-            text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,
-                 "sans bold middle f-outline"),
-            id=name,
-            class_="stack",
-            transform=at(x, y, self.size / 100),
-        )  # fmt: skip
-
-    def named(self, said: str) -> Markup | None:
-        """What a stack is called, where there is room for that."""
-        unit = 100 / self.size
-        if not said or not self.label:
-            return None
-        return text(said, 50, 108 + 15 * unit, self.label * unit, LABEL)
+        signs, name = el("g", *sign), stack_id(which)
+        return stack(self.size, self.label, name, about, "f-wood-d", signs, count, label, x, y)
 
     def dice(self, x: float, y: float, width: float, height: float, both: bool = True) -> Markup:
         """Both dice, or for an attack one; every roll lays them down a little differently."""
@@ -176,7 +142,7 @@ class Middle:
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            self.named(self.eyes.say("search short")),
+            named(self.eyes.say("search short"), self.size, self.label),
             rect(-2, -2, 104, 112, 12, "ring"),
             rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
             text(
@@ -198,8 +164,10 @@ class Middle:
         cards = words.listed([words.card(card, eyes.lang) for card in out], eyes.lang)
         sign = use("cards", 18, 20, 64)
         about = eyes.say("discard", cards=cards)
-        return self.stack("discard", about, "f-card-2", sign, len(out), eyes.say("discard short"),
-                          x, y)  # fmt: skip
+        label = eyes.say("discard short")
+        return stack(
+            self.size, self.label, "discard", about, "f-card-2", sign, len(out), label, x, y
+        )
 
     def figures(self, x: float, y: float, size: float, upright: bool = False) -> list[Markup]:
         """The figures that nobody has (CAT-017), side by side or one above the other."""
@@ -210,6 +178,44 @@ class Middle:
             figure(self.eyes, name, x + k * across, y + k * down, size)
             for k, name in enumerate(free)
         ]
+
+
+def named(said: str, size: float, letters: float) -> Markup | None:
+    """What a stack is called, where there is room for that."""
+    unit = 100 / size
+    return text(said, 50, 108 + 15 * unit, letters * unit, LABEL) if said and letters else None
+
+
+@lru_cache(4_096)
+def stack(
+    size: float, letters: float, name: str, about: str, face: str, sign: Markup, count: int,
+    label: str, x: float, y: float,
+) -> Markup:  # fmt: skip
+    """A stack with its number of cards above and its name below."""
+    unit = 100 / size
+    wide, high = 23 * unit, 17 * unit
+    left = 108 - wide
+    under = [
+        rect(8 - 4 * k, 12 - 6 * k, 100, 108, 12, f"{face} s-outline under")
+        for k in range(min(2, max(0, count - 1)))
+    ]
+    return el(
+        "g",
+        el("title", about),
+        *under,
+        rect(0, 0, 100, 108, 12, f"{face} s-outline")
+        if count
+        else rect(2, 2, 96, 104, 12, "free"),
+        el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
+        named(label, size, letters),
+        rect(-2, -2, 104, 112, 12, "ring"),
+        rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
+        text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,
+             "sans bold middle f-outline"),
+        id=name,
+        class_="stack",
+        transform=at(x, y, size / 100),
+    )  # fmt: skip
 
 
 def figure(eyes: Eyes, name: str, x: float, y: float, size: float) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from tafelrunde.games.catan import asks, words
@@ -11,7 +11,18 @@ from tafelrunde.games.catan.scene import Eyes, cost_of
 from tafelrunde.games.catan.scene.cards import price
 from tafelrunde.games.catan.scene.ids import chip_id, face_id, order_id
 from tafelrunde.games.catan.scene.seats import chip
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    drawn_once,
+    el,
+    fit,
+    in_language,
+    rect,
+    sheet,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .row{fill:var(--parch-2);fill-opacity:.55}
@@ -49,6 +60,13 @@ def building(eyes: Eyes, x: float, y: float, width: float, height: float) -> Mar
     )
 
 
+def _ordered(eyes: Eyes, which: int, *place: float) -> Hashable:
+    """All that a line of the panel shows."""
+    have = eyes.view.resources(eyes.me)
+    return eyes.lang, which, place, _state(eyes, which), tuple(have)
+
+
+@drawn_once(_ordered)
 def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: float) -> Markup:
     name, what = ORDERS[which]
     have = eyes.view.resources(eyes.me)
@@ -147,6 +165,7 @@ def bank(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
     return el("g", *drawn, transform=at(x, y))
 
 
+@drawn_once(in_language)
 def good(
     eyes: Eyes, what: str, kind: int, x: float, y: float, width: float, height: float,
     note: str, count: int | None, usable: bool = True, chosen: int = 0,

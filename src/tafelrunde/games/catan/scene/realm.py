@@ -178,7 +178,7 @@ class Realm:
                                 y,
                                 self.wide,
                                 high,
-                                inside=self.hints(centre, row, high),
+                                inside=tuple(self.hints(centre, row, high)),
                             )
                         )
                     else:

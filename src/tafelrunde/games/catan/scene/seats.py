@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.catan.components import NOBODY, RESOURCES
@@ -9,7 +11,18 @@ from tafelrunde.games.catan.scene import Eyes
 from tafelrunde.games.catan.scene.cards import back, small
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.middle import figure
-from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    crest,
+    drawn_once,
+    el,
+    fit,
+    rect,
+    sheet,
+    text,
+    use,
+)
 from tafelrunde.kernel.state import OVER
 
 STYLE: Final = """
@@ -53,6 +66,7 @@ def powers(eyes: Eyes, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
+@lru_cache(1_024)
 def chip(symbol: str, x: float, y: float, size: float) -> Markup:
     """A symbol on a slip of card, so that it is seen on every ground."""
     inner = size * 0.86
@@ -85,6 +99,13 @@ def pill(said: str, now: bool, x: float, y: float, width: float) -> list[Markup]
     ]  # fmt: skip
 
 
+def _has(eyes: Eyes, seat: int, *place: float) -> Hashable:
+    """All that a plate shows."""
+    what = (*powers(eyes, seat), *held_by(eyes, seat), *eyes.view.resources(seat))
+    return eyes.lang, seat, place, in_words(eyes, seat), standing(eyes, seat), what
+
+
+@drawn_once(_has)
 def plate(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
     """A seat beside its principality."""
     view = eyes.view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.erben import words
@@ -76,7 +77,7 @@ class Land:
         own = [self.eyes.viewer] if self.eyes.viewer in (0, 1) else []
         return el(
             "g",
-            el("path", d=_corners(shown), class_="corner"),
+            el("path", d=_corners(tuple(shown)), class_="corner"),
             *(self.site(*cell) for cell in self.empty_beside(own)),
             *(self.tile(piece) for piece in sorted(self.spot)),
             *self.troops(),
@@ -230,7 +231,8 @@ class Land:
         return bool(ends(self.view, other) >> (way ^ 2) & 1)
 
 
-def _corners(shown: Sequence[Cell]) -> str:
+@lru_cache(1_024)
+def _corners(shown: tuple[Cell, ...]) -> str:
     """Small crosses at the corners of all fields that count."""
     points = {(x + dx, y + dy) for x, y in shown for dx in (0, FIELD) for dy in (0, FIELD)}
     return "".join(f"M{x - 7} {y}h14M{x} {y - 7}v14" for x, y in sorted(points))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.erben import words
@@ -26,7 +26,7 @@ from tafelrunde.games.erben.components import (
 )
 from tafelrunde.games.erben.land import RETINUE, TROOPS
 from tafelrunde.games.erben.scene import Eyes
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
+from tafelrunde.kernel.draw import Markup, at, drawn_once, el, in_language, rect, text, use
 
 if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
@@ -149,6 +149,7 @@ def back(colour: int) -> Markup:
     return use(f"back-{COLOURS[colour]}", 0, 0, FIELD)
 
 
+@drawn_once(in_language)
 def loose(
     eyes: Eyes, tile: int, x: float, y: float, size: float,
     pale: bool = False, badge: Markup | None = None,
@@ -205,6 +206,7 @@ def troop(eyes: Eyes, seat: int, number: int, x: float, y: float, size: float) -
     )
 
 
+@lru_cache(1_024)
 def count_in_circle(count: int, x: float, y: float, radius: float) -> Markup:
     """A number on a disc."""
     return el(

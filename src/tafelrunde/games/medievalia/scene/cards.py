@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tafelrunde.games.medievalia import words
@@ -28,7 +28,18 @@ from tafelrunde.games.medievalia.components import (
 )
 from tafelrunde.games.medievalia.scene import Eyes, Troop
 from tafelrunde.games.medievalia.verbs import HOST_NAMES
-from tafelrunde.kernel.draw import Markup, at, crest, el, number, rect, text, use
+from tafelrunde.kernel.draw import (
+    Markup,
+    at,
+    crest,
+    drawn_once,
+    el,
+    in_language,
+    number,
+    rect,
+    text,
+    use,
+)
 
 STYLE: Final = """
 .skin{fill:#efb9a0}.shoe{fill:none;stroke:var(--stone-l);stroke-width:11;stroke-linecap:round}
@@ -226,6 +237,7 @@ def _back(stack: int, picture: str) -> Markup:
     )
 
 
+@lru_cache(4_096)
 def carded(symbol: str, x: float = 0, y: float = 0, width: float = 100) -> Markup:
     """A symbol of a card's shape."""
     return el("use", href=f"#{symbol}", x=x, y=y, width=width, height=width * HIGH / 100)
@@ -270,6 +282,7 @@ def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: floa
     return drawn
 
 
+@drawn_once(in_language)
 def about(eyes: Eyes, name: str) -> str:
     """What a card is and does, with the number of its rule."""
     group, kind = entry(name)["group"], entry(name).get("kind")
@@ -331,6 +344,7 @@ def troop(eyes: Eyes, one: Troop, x: float, y: float, width: float, owned: bool 
     )
 
 
+@drawn_once(in_language)
 def house(
     eyes: Eyes, seat: int, building: int, copy: int, turned: bool, x: float, y: float, width: float
 ) -> Markup:
@@ -388,6 +402,7 @@ def spots(
     return best, [(k % columns * step_x, k // columns * step_y) for k in range(count)]
 
 
+@lru_cache(1_024)
 def number_badge(count: int, x: float, y: float, radius: float) -> Markup:
     """A number on a disc."""
     return el(

@@ -1,0 +1,125 @@
+"""What a page does not have yet: of a snapshot only what differs from the one it was sent before.
+
+A page that asks for news keeps its latest snapshot whole. News name the snapshot they were made
+for; a page that has another one changes nothing and asks for the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+import msgspec
+
+from tafelrunde.table.view import Snapshot
+
+# Where what is drawn and what is said is cut into pieces; a page does it in the same way.
+CUTS = {"body": "<g", "text": "\n"}
+LISTS = ("moves", "score", "story")
+# New in every message.
+PASSING = ("log",)
+
+_encode = msgspec.json.encode
+
+
+class News(msgspec.Struct, tag_field="kind", tag="news"):
+    """What has changed since the snapshot `on`; what comes of it is called `mark`.
+
+    `fields` are those that differ. A field in `pieces` is a list, or a text cut where `CUTS` says:
+    each is a new piece, or from where to where the pieces stay that were there before.
+    """
+
+    on: str
+    mark: str
+    fields: dict[str, msgspec.Raw]
+    pieces: dict[str, list[Any]]
+
+
+class Parts:
+    """A snapshot cut into the parts that can stay as they are."""
+
+    def __init__(self, shown: Snapshot) -> None:
+        picture = shown.picture
+        whole = {name: getattr(shown, name) for name in shown.__struct_fields__}
+        if picture is not None:
+            whole["picture"] = msgspec.structs.replace(picture, body="")
+        texts = {"body": "" if picture is None else picture.body, "text": whole.pop("text")}
+        self.pieces: dict[str, list[Hashable]] = {
+            name: [*text.split(CUTS[name])] for name, text in texts.items()
+        }
+        for name in LISTS:
+            self.pieces[name] = [_encode(one) for one in whole.pop(name)]
+        self.fields = {name: _encode(value) for name, value in whole.items()}
+        # What looks the same has the same mark, whatever else may be different.
+        seen = (*self.fields.values(), *map(tuple, self.pieces.values()))
+        self.mark = f"{hash(seen) & 0xFFFFFFFFFFFF:012x}"
+
+    def since(self, base: Parts) -> News:
+        """What is different from another one."""
+        return News(
+            base.mark,
+            self.mark,
+            {
+                name: msgspec.Raw(value)
+                for name, value in self.fields.items()
+                if name in PASSING or base.fields[name] != value
+            },
+            {
+                name: _kept(base.pieces[name], pieces)
+                for name, pieces in self.pieces.items()
+                if base.pieces[name] != pieces
+            },
+        )
+
+
+def _kept(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Any]:
+    """The new pieces, runs of which may be those from one number of the old ones to another.
+
+    >>> _kept(["a", "b", "c"], ["a", "b", "x", "c"])
+    [(0, 2), 'x', (2, 3)]
+    """
+    where = {piece: number for number, piece in enumerate(old)}
+    told: list[Any] = []
+    start = end = 0
+    for piece in new:
+        if end < len(old) and old[end] == piece:
+            end += 1
+            continue
+        if end > start:
+            told.append((start, end))
+        start = end = where.get(piece, -1)
+        if start < 0:
+            told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
+            start = end = 0
+        else:
+            end += 1
+    if end > start:
+        told.append((start, end))
+    return told
+
+
+class Sheet:
+    """A snapshot as it is sent to all who look alike, to each what he needs; written once."""
+
+    def __init__(self, shown: Snapshot) -> None:
+        self.entry = shown.entry
+        self.shown = shown
+        self.parts = Parts(shown)
+        self.written: dict[str, str] = {}
+
+    def whole(self) -> str:
+        """All of it."""
+        return self._once("", lambda: _encode(self.shown).decode())
+
+    def marked(self) -> str:
+        """All of it, with the mark by which news are made for it."""
+        return self._once("marked", lambda: f'{{"mark":"{self.parts.mark}",{self.whole()[1:]}')
+
+    def news(self, base: Parts) -> str:
+        """What is new for a page that has this."""
+        return self._once(base.mark, lambda: _encode(self.parts.since(base)).decode())
+
+    def _once(self, what: str, write: Callable[[], str]) -> str:
+        if what not in self.written:
+            self.written[what] = write()
+        return self.written[what]

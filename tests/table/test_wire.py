@@ -1,0 +1,49 @@
+"""What goes over a socket is packed once, and everybody can unpack it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.sync.client import connect
+
+from tafelrunde.table.wire import SHORT, frame
+from tests.table.serving import PATIENCE, Served, Two
+
+OFFERS = {
+    "a browser": ClientPerMessageDeflateFactory(),
+    "a small window": ClientPerMessageDeflateFactory(server_max_window_bits=9),
+    "nothing kept": ClientPerMessageDeflateFactory(
+        server_no_context_takeover=True, client_no_context_takeover=True
+    ),
+    "nothing": None,
+}
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+def test_everybody_can_unpack_what_is_sent(server: Served, offer: str) -> None:
+    two = Two(server)
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{two.table}/live"
+    factory = OFFERS[offer]
+    extensions = None if factory is None else [factory]
+    hello = {"do": "hello", "key": two.keys[0], "lang": "de", "news": True}
+    with connect(address, compression=None, extensions=extensions, max_size=None) as socket:
+        socket.send(json.dumps(hello))
+        kinds: dict[str, int] = {}
+        while not {"table", "news", "done"} <= set(kinds):
+            told = json.loads(socket.recv(timeout=PATIENCE))
+            kinds[told["kind"]] = kinds.get(told["kind"], 0) + 1
+            if told["kind"] == "table":
+                act = {"do": "say", "text": "Grüße, " * 30, "id": "1"}
+                socket.send(json.dumps(act))
+    assert kinds["table"] == 1
+
+
+def test_a_text_is_packed_once_for_each_window() -> None:
+    text = "a long text, " * SHORT
+    assert frame(text) is frame(text)
+    assert len(frame(text)) < len(text) / 10
+    assert frame(text, 9) is not frame(text)
+    assert frame(text, 0).endswith(text.encode())
+    assert frame("done").endswith(b"done")
