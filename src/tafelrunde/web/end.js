@@ -18,7 +18,9 @@ function ranked({ result: { places, points }, seats, score }) {
     points && (members.length > 1 ? teamPoints(members.map(({ seat }) => score[seat])) : points[members[0].seat]);
   return (teams(seats) ?? seats.map((seat) => ({ name: "", members: [seat] })))
     .map((side) => ({ ...side, place: place(side), points: sum(side) }))
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.place - b.place)
+    // After a team comes the next team, however many are in it.
+    .map((side, number, all) => ({ ...side, place: side.place && 1 + all.findIndex((one) => one.place === side.place) }));
 }
 
 /** Who has won, in one sentence; nothing where nobody has. */
