@@ -263,7 +263,7 @@ def test_every_process_bounds_what_it_logs(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(complaints, "bound", lambda: bounded.append(1))
     monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: server.config.load_app())
     with serving.listening() as one:
-        processes.serve(one, str(tmp_path / "tables.db"), 1, 1, 1)
+        processes.serve(one, processes.Settings(str(tmp_path / "tables.db")))
     assert len(bounded) == 1
     processes.app_from_environment()
     assert len(bounded) == 2
