@@ -1,4 +1,4 @@
-"""The short form of the soak: twenty live tables for half a minute on a real server (T13)."""
+"""The short form of the soak: live tables of all games on a real server that is killed (T13)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ SOAK = Path(__file__).parents[2] / "bench" / "soak.py"
 
 def test_many_live_tables_lose_nothing() -> None:
     done = subprocess.run(
-        [sys.executable, str(SOAK), "--tables", "20", "--seconds", "15"],
+        [sys.executable, str(SOAK), *"--tables 15 --seconds 11 --warm 1 --rate 20 --kill 5".split()],
         capture_output=True,
         text=True,
         timeout=240,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    moves = re.search(r"moves (\d+)", done.stdout)
+    moves = re.search(r"moves (\d+)", done.stderr)
     assert moves
     assert int(moves[1]) > 20
+    assert re.search(r"\| all games \|.*\| 2 \|$", done.stdout, re.MULTILINE), done.stdout
