@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import resource
 import signal
@@ -26,6 +27,8 @@ SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS", "TAFELRUNDE_RATES"
 MESSAGE_BYTES = 16_384
 PING = 20.0
 GRACE = 2
+# How many things are made before those that refer to each other are looked for.
+COLLECT = 20_000, 20, 20
 
 
 def check_database(database: str, workers: int) -> None:
@@ -46,8 +49,15 @@ def app_from_environment() -> Starlette:
     """The application of one process."""
     complaints.bound()
     _end_with_supervisor()
+    _collect_seldom()
     database, bots, rates = (os.environ[name] for name in SETTINGS)
     return make_app(database, int(bots), int(rates))
+
+
+def _collect_seldom() -> None:
+    """What is loaded by now stays, and what a picture is made of does not go in circles."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def _end_with_supervisor() -> None:
