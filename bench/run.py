@@ -22,7 +22,6 @@ from statistics import median
 from typing import Any
 
 BENCH = Path(__file__).resolve().parent
-PEERS_HOME = BENCH / ".peers"
 README = BENCH / "README.md"
 BEGIN, END = "<!-- results: begin -->", "<!-- results: end -->"
 
@@ -89,30 +88,30 @@ def times_yardstick(value: float, figures: dict[str, Figures]) -> float:
     return value / figures[who][figure]
 
 
-# The peers' own environment
+# Environments of their own, for peers and for what is too heavy for ours
 
 
-def peers_python() -> Path:
-    """The interpreter of the peers' environment, which is made when missing or out of date."""
-    pins = (BENCH / "peers.txt").read_bytes()
-    wanted = f"{platform.python_version()} {hashlib.sha256(pins).hexdigest()}\n"
-    stamp = PEERS_HOME / "installed.txt"
+def python_of(pins: str) -> Path:
+    """The interpreter of the environment that PINS.txt describes; made if it is not there."""
+    content = (BENCH / f"{pins}.txt").read_bytes()
+    wanted = f"{platform.python_version()} {hashlib.sha256(content).hexdigest()}\n"
+    home = BENCH / f".{pins}"
     folder = "Scripts" if os.name == "nt" else "bin"
-    python = PEERS_HOME / "venv" / folder / "python"
+    python = home / "venv" / folder / "python"
+    stamp = home / "installed.txt"
     if not stamp.exists() or stamp.read_text() != wanted:
-        _install_peers(python)
+        _install(pins, home / "venv", python)
         stamp.write_text(wanted)
     return python
 
 
-def _install_peers(python: Path) -> None:
-    note("Setting up the peers' environment in bench/.peers from bench/peers.txt (only once).")
-    environment = PEERS_HOME / "venv"
+def _install(pins: str, environment: Path, python: Path) -> None:
+    note(f"Setting up the environment bench/.{pins} from bench/{pins}.txt (only once).")
     pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    what = "set up the peers' environment"
+    what = f"set up the environment of bench/{pins}.txt"
     run([sys.executable, "-m", "venv", "--clear", str(environment)], clean_environment(), what)
-    pins = ["--require-hashes", "--only-binary", ":all:", "-r", str(BENCH / "peers.txt")]
-    run([*pip, *pins], clean_environment(), what)
+    given = ["--require-hashes", "--only-binary", ":all:", "-r", str(BENCH / f"{pins}.txt")]
+    run([*pip, *given], clean_environment(), what)
 
 
 # Running the measurements
@@ -311,7 +310,7 @@ def chosen(game: str | None) -> dict[str, list[Bar]]:
 
 def bench(options: argparse.Namespace) -> int:
     bars = chosen(options.game)
-    samples = measure(peers_python(), list(bars), options.seconds)
+    samples = measure(python_of("peers"), list(bars), options.seconds)
     figures = medians(samples)
     verdicts = [judge(bar, figures) for game in bars.values() for bar in game]
     results = table(rows(figures, verdicts))

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from run import peers_python
+from run import python_of
 
 from tafelrunde.games import own
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 @pytest.mark.parametrize("asked", [*own(), "regret", "hidden"])
 def test_openspiel_finds_nothing_wrong(asked: str) -> None:
     done = subprocess.run(
-        [str(peers_python()), "-B", "tests/bench/spiel.py", asked],
+        [str(python_of("peers")), "-B", "tests/bench/spiel.py", asked],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": "src", "TAFELRUNDE_PYTHON": "1"},
         capture_output=True,

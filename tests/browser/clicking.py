@@ -17,6 +17,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tafelrunde.bots import named
 from tafelrunde.games import find, names
 from tafelrunde.kernel.chance import Fair
 from tafelrunde.kernel.checks import Clicks
@@ -37,6 +38,8 @@ PEOPLE = (*NAMES, "Carla", "Dario")
 NONCES = ("ab", "cd", "ef", "01")
 TRIES = 200
 LOOKED_AT = 30
+# So many moves are made sooner than another table is gone to.
+CLOSE = 3
 
 # Starts a server whose tables are laid out already; gives it and the keys of their seats.
 Lay = Callable[[Mapping[str, tuple[Match, int]]], tuple[Server, dict[str, list[str]]]]
@@ -70,6 +73,19 @@ class Case:
         raise AssertionError(f"no game of {self.game} was found with all of {self.wanted}")
 
     @cached_property
+    def by_bots(self) -> Match:
+        """A whole game as two bots play it, in which not all that is wanted need occur."""
+        secret, people = Random(self.name).randbytes(32), self.clicks.people
+        names, nonces = PEOPLE[:people], NONCES[:people]
+        match = Match(find(self.game), people, self.clicks.options, names, secret, nonces)
+        bot = named("greedy")
+        while not match.over:
+            seat, _ = open_to(match.game, match.state)
+            move = bot.choose(match.state.seen_by(seat), seat)
+            match.play(seat, match.game.verbs.text(move))
+        return match
+
+    @cached_property
     def moments(self) -> list[tuple[Match, Entry]]:
         """Moves of as few games as can be, one for everything that is wanted."""
         missing, found = self.wanted, []
@@ -83,6 +99,18 @@ class Case:
             if not missing:
                 return found
         raise AssertionError(f"no games of {self.game} were found with {missing}")
+
+    @property
+    def stretches(self) -> list[tuple[Match, list[Entry]]]:
+        """The same moves, with those between them where they lie close together."""
+        found: list[tuple[Match, list[Entry]]] = []
+        for played, entry in self.moments:
+            game, made = found[-1] if found else (None, [])
+            if game is played and entry.number - made[-1].number <= CLOSE:
+                made += played.entries[made[-1].number + 1 : entry.number + 1]
+            else:
+                found.append((played, [entry]))
+        return found
 
     def _play(self, chance: Random, wanted: set[str]) -> tuple[Match, set[str]]:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""
@@ -207,9 +235,9 @@ def click(seat: Seat, hand: Hand, played: Match, entry: Entry) -> str:
     return wanted
 
 
-def shows_the_end(seat: Seat, case: Case) -> None:
+def shows_the_end(seat: Seat, played: Match) -> None:
     """The end screen has the points of the planned game, line by line."""
-    state = case.plan.state
+    state = played.state
     points = [int(state.points(number)) for number in range(len(NAMES))]
     ranked = sorted(range(len(NAMES)), key=lambda number: int(state.places()[number]))
     expect(seat.end.locator(".ranking .points")).to_have_text([str(points[n]) for n in ranked])

@@ -294,12 +294,12 @@ class Finger(Mouse):
         wanted = piece(self.page, id)
         expect(wanted).to_have_class(re.compile(r"\b(lit|chosen)\b"))
         wanted.scroll_into_view_if_needed()
-        if self._is_small(wanted):
+        if self.is_small(wanted):
             wanted.tap(force=True)
             expect(self.page.locator(".picture")).to_have_class(re.compile(r"\bzoomed\b"))
         wanted.tap(force=True)
 
-    def _is_small(self, wanted: Locator) -> bool:
+    def is_small(self, wanted: Locator) -> bool:
         """Too small for a finger: then the first tap only brings it closer."""
         small: bool = wanted.evaluate(
             """(piece) => {

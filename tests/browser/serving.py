@@ -15,12 +15,14 @@ LENIENT = "1000"
 class Server:
     """`tafelrunde serve` on a database of its own; it keeps its port when it is started again.
 
-    `packages` are folders in which it finds more than what is installed.
+    `packages` are folders in which it finds more than what is installed, `path` is where it is on a
+    larger site.
     """
 
-    def __init__(self, folder: Path, *packages: Path) -> None:
+    def __init__(self, folder: Path, *packages: Path, path: str = "") -> None:
         self.database = folder / "tables.db"
         self.packages = packages
+        self.path = path
         self.port = 0
         self.url = ""
         self.process = self._start()
@@ -29,7 +31,7 @@ class Server:
         process = subprocess.Popen(
             [
                 sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port),
-                "--database", str(self.database), "--rates", LENIENT,
+                "--database", str(self.database), "--rates", LENIENT, "--path", self.path,
             ],
             env=os.environ | self._packages(),
             stdout=subprocess.PIPE,

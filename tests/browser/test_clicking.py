@@ -17,7 +17,7 @@ from tests.browser.clicking import (
     fitting,
     shows_the_end,
 )
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Visitor
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 
 STRETCH = 10
 
@@ -45,23 +45,26 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
     ]
     assert fitting(case.wanted, made) == case.wanted
     for seat in seats:
-        shows_the_end(seat, case)
+        shows_the_end(seat, case.plan)
 
 
 @cases(CASES)
 def test_every_verb_by_mouse_where_it_occurs(
     case: Case, lay: Lay, visit: Callable[..., Visitor]
 ) -> None:
-    named = {f"{case.name}{number}": moment for number, moment in enumerate(case.moments)}
+    named = {f"{case.name}{number}": one for number, one in enumerate(case.stretches)}
     server, keys = lay(
-        {name: (played, entry.number - 1) for name, (played, entry) in named.items()}
+        {name: (played, entries[0].number - 1) for name, (played, entries) in named.items()}
     )
     visitors = [visit(name, at=server) for name in PEOPLE[: case.clicks.people]]
     made = []
-    for name, (played, entry) in named.items():
-        visitor = visitors[entry.seat]
-        seat = visitor.sit_at(name, keys[name][entry.seat])
-        made.append(click(seat, Mouse(visitor.page), played, entry))
+    for name, (played, entries) in named.items():
+        seats: dict[int, Seat] = {}
+        for entry in entries:
+            visitor = visitors[entry.seat]
+            if entry.seat not in seats:
+                seats[entry.seat] = visitor.sit_at(name, keys[name][entry.seat])
+            made.append(click(seats[entry.seat], Mouse(visitor.page), played, entry))
     assert fitting(case.wanted, made) == case.wanted
 
 

@@ -168,6 +168,28 @@ def test_a_tap_still_chooses_when_zoomed_in(visit: Callable[..., Visitor]) -> No
     expect(anna.page.locator(".picture .ghost")).to_be_attached()
 
 
+# Where a button says that more glows below, something that glows is scrolled: what is on top?
+ON_TOP = """async () => {
+  const box = (e) => e.getBoundingClientRect();
+  const lit = [...document.querySelectorAll(".picture .lit")];
+  const piece = lit.reduce((one, other) => (box(other).right > box(one).right ? other : one));
+  const stage = document.querySelector("#stage");
+  stage.scrollTop += box(piece).y + box(piece).height / 2 - (box(stage).bottom - 28);
+  await new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)));
+  const { x, y, width, height } = box(piece);
+  return document.elementFromPoint(x + width / 2, y + height / 2).closest(".lit, .lit-more").id;
+}"""
+
+
+def test_a_button_lies_upon_nothing_that_glows(visit: Callable[..., Visitor]) -> None:
+    same = {"duchies": "same", "duchy": 10}
+    seat = visit(phone=True).open(*AGAINST_PAGE, game="burgund", options=same)
+    seat.my_turn()
+    seat.page.wait_for_selector(".picture .lit")
+    assert seat.page.evaluate(ON_TOP).startswith("space:")
+    expect(seat.page.locator(".lit-more.down")).to_be_visible()
+
+
 def test_the_desk_zooms_with_the_wheel(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     seat = anna.open({"kind": "me"})

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tafelrunde.bots.greedy import Greedy
+from tafelrunde.games import find
+from tafelrunde.kernel.match import Match
+from tests.browser.clicking import NONCES, PEOPLE, Lay, open_to
 from tests.browser.people import Seat, Visitor
+from tests.browser.serving import Server
 from tests.browser.test_phone import fits
 
 Visit = Callable[..., Visitor]
@@ -41,10 +46,10 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
 }
 FEW = {
     "limes": (PHONE_LOW, (820, 1180)),
-    "erben": (PHONE, (820, 1180)),
-    "catan": (PHONE, (1024, 768)),
-    "medievalia": ((1280, 720), PHONE),
-    "burgund": ((768, 1024), (1280, 720)),
+    "erben": (PHONE_LOW, (820, 1180)),
+    "catan": (PHONE, (1280, 720)),
+    "medievalia": ((1280, 720), PHONE_LOW),
+    "burgund": ((768, 1024), PHONE_LOW),
     "vineyards": ((1024, 768),),
     "alone": (PHONE,),
 }
@@ -114,39 +119,17 @@ COVERED = """() => {
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
-def everybody(anna: Visitor, which: str) -> tuple[str, str]:
-    """A table in the middle of its game, at which Anna is to decide: its id, and her key."""
-    game, seats, options, decisions = TABLES[which]
-    plan = [{"kind": "me"}, *[{"kind": "friend"}] * (seats - 1)]
-    wish = {"game": game, "name": "Anna", "seats": plan, "nonce": "ab", "options": options}
-    made = anna.tell("tables", wish)
-    table, keys = made["table"], [made["key"]]
-    for link in anna.ask(f"tables/{table}", keys[0])["links"]["seats"]:
-        joined = {"key": link["path"].partition("#")[2], "name": "Benno", "nonce": "cd"}
-        keys.append(anna.tell(f"tables/{table}/join", joined)["key"])
-    for number, key in _turns(anna, table, keys):
-        if number >= decisions and key == keys[0]:
-            break
-        seen = anna.ask(f"tables/{table}", key)
-        best = max(move["gain"] or 0 for move in seen["moves"])
-        good = [move for move in seen["moves"] if (move["gain"] or 0) == best]
-        move = good[number % len(good)]["move"]
-        act = {"do": "move", "stamp": seen["stamp"], "move": move}
-        anna.tell(f"tables/{table}/acts", act, key)
-    return table, keys[0]
-
-
-def _turns(anna: Visitor, table: str, keys: list[str]) -> Iterator[tuple[int, str]]:
-    """Who is to decide, again and again until the game is over."""
-    number = 0
-    while True:
-        acting = [
-            seat["seat"] for seat in anna.ask(f"tables/{table}", keys[0])["seats"] if seat["acting"]
-        ]
-        if not acting:
-            return
-        yield number, keys[acting[0]]
-        number += 1
+def everybody(which: str, lay: Lay) -> tuple[Server, str]:
+    """A table in the middle of its game, at which Anna is to decide: its server, and her key."""
+    name, seats, options, decisions = TABLES[which]
+    match = Match(find(name), seats, options, PEOPLE[:seats], bytes(32), NONCES[:seats])
+    player = Greedy()
+    while len(match.entries) <= decisions or not match.state.waiting(0):
+        seat, _ = open_to(match.game, match.state)
+        move = player.choose(match.state.seen_by(seat), seat)
+        match.play(seat, match.game.verbs.text(move))
+    server, keys = lay({which: (match, len(match.entries) - 1)})
+    return server, keys[which][0]
 
 
 def look(anna: Visitor, table: str, key: str) -> Page:
@@ -199,15 +182,15 @@ def check_panel(page: Page, touch: bool) -> None:
 
 
 @pytest.mark.parametrize(("which", "screen"), [(n, s) for n, few in FEW.items() for s in few])
-def test_letters_and_targets(which: str, screen: Screen, visit: Visit) -> None:
-    table, key = everybody(visit(), which)
-    check(look(visit(screen=screen, lang="de"), table, key), screen)
+def test_letters_and_targets(which: str, screen: Screen, lay: Lay, visit: Visit) -> None:
+    server, key = everybody(which, lay)
+    check(look(visit(at=server, screen=screen, lang="de"), which, key), screen)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("which", list(TABLES))
-def test_letters_and_targets_on_every_screen(which: str, visit: Visit) -> None:
-    table, key = everybody(visit(), which)
+def test_letters_and_targets_on_every_screen(which: str, lay: Lay, visit: Visit) -> None:
+    server, key = everybody(which, lay)
     for number, screen in enumerate(SCREENS):
-        anna = visit(screen=screen, lang=("de", "en")[number % 2], dark=number % 4 > 1)
-        check(look(anna, table, key), screen)
+        lang, dark = ("de", "en")[number % 2], number % 4 > 1
+        check(look(visit(at=server, screen=screen, lang=lang, dark=dark), which, key), screen)

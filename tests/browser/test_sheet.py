@@ -7,19 +7,35 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.people import AGAINST_PAGE, Visitor, piece
 
 GAMES = ("limes", "erben", "catan", "medievalia", "burgund")
 
 
+def fits(page: Page, box: str) -> bool:
+    """Can everything in a box be seen without scrolling, in letters that can be read?"""
+    fits: bool = page.evaluate(
+        """(box) => {
+          const { scrollHeight, clientHeight } = document.querySelector(box);
+          const letters = [...document.querySelectorAll(".glance *")].filter(
+            (one) => one.checkVisibility() &&
+              [...one.childNodes].some((part) => part.nodeType === Node.TEXT_NODE));
+          return scrollHeight <= clientHeight && letters.length > 40 &&
+            letters.every((one) => parseFloat(getComputedStyle(one).fontSize) >= 11);
+        }""",
+        box,
+    )
+    return fits
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_at_a_glance_is_a_page_that_fits_its_width(
+def test_a_game_at_a_glance_is_a_page_that_fits_its_window(
     visit: Callable[..., Visitor], game: str, phone: bool
 ) -> None:
-    anna = visit(phone=phone, lang="de" if phone else "en")
+    anna = visit(phone=phone, lang="de", screen=None if phone else (1400, 900))
     sheet = anna.ask(f"overview/{game}", lang=anna.lang)
     anna.page.goto(f"/games/{game}")
     parts = anna.page.locator(".part")
@@ -27,11 +43,24 @@ def test_a_game_at_a_glance_is_a_page_that_fits_its_width(
     expect(anna.page.locator("h1")).to_have_text(sheet["title"])
     width = anna.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert width <= 0
+    assert phone or fits(anna.page, "html")
     empty = anna.page.evaluate(
         "() => [...document.querySelectorAll('.part .sym use')]"
         ".filter((use) => use.checkVisibility() && use.getBBox().width === 0).length"
     )
     assert empty == 0
+
+
+def test_on_a_phone_chips_jump_to_the_parts(visit: Callable[..., Visitor]) -> None:
+    anna = visit(phone=True, lang="de")
+    anna.page.goto("/games/catan")
+    anna.page.locator(".jumps").get_by_text("Ereigniskarten").tap()
+    heading = anna.page.get_by_role("heading", name=re.compile("Ereigniskarten"))
+    expect(heading).to_be_in_viewport()
+    bars, top = anna.page.locator(".jumps").bounding_box(), heading.bounding_box()
+    assert bars is not None
+    assert top is not None
+    assert top["y"] >= bars["y"] + bars["height"] - 1, "the chips hide what they lead to"
 
 
 def test_the_lobby_leads_to_both_pages(visit: Callable[..., Visitor]) -> None:
@@ -44,12 +73,14 @@ def test_the_lobby_leads_to_both_pages(visit: Callable[..., Visitor]) -> None:
 
 
 def test_at_the_table_it_shows_what_is_played_there(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open(*AGAINST_PAGE, game="burgund", options={"inns": True})
+    anna = visit(screen=(1400, 900))
+    seat = anna.open(*AGAINST_PAGE, game="burgund", options={"inns": True})
     seat.my_turn()
     seat.page.keyboard.press("b")
     sheet = seat.page.locator("dialog.overview")
     expect(sheet.get_by_role("heading", name="Inns")).to_be_visible()
     expect(sheet.get_by_role("heading", name="Vineyards")).to_have_count(0)
+    assert fits(seat.page, "dialog.overview")
     rows = sheet.locator(".part").first.locator("li")
     tops = [box["y"] for row in rows.all() if (box := row.bounding_box())]
     assert all(under - over > 30 for over, under in pairwise(tops)), "rows lie upon each other"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -12,29 +13,40 @@ from playwright.sync_api import expect
 
 from tafelrunde.bots import named
 from tafelrunde.games import find
-from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.score import OWN
-from tests.browser.clicking import NONCES, PEOPLE, lay_out
-from tests.browser.people import DESK, Seat, Visitor, piece
+from tests.browser.clicking import NONCES, PEOPLE, lay_out, touches
+from tests.browser.people import DESK, Finger, Seat, Visitor, piece
 from tests.browser.serving import Server
 
 Played = tuple[Server, dict[str, list[str]]]
 
 TEAM = {"team": True}
+# In a round each of four decides once or twice.
+DECISIONS = 8
+MODULES = ("backs", "shields", "tiles2", "trade_routes")
 CHAT = ".team-chat"
 
 
 @cache
-def whole_game() -> Match:
+def whole_game(*modules: str) -> Match:
     """A game that four bots have played to its end."""
     secret = Random(1).randbytes(32)
-    match = Match(find("burgund"), 4, TEAM, PEOPLE, secret, NONCES)
+    options = TEAM | dict.fromkeys(modules, True)
+    match = Match(find("burgund"), 4, options, PEOPLE, secret, NONCES)
     bots = [named("greedy", seed=seed) for seed in range(4)]
     while not match.over:
         seat = int(match.state.actor)
         move = bots[seat].choose(match.state.seen_by(seat), seat)
         match.play(seat, match.game.verbs.text(move))
     return match
+
+
+def building() -> Entry:
+    """The first time in the second half of a game with modules that a tile is placed."""
+    game = whole_game(*MODULES)
+    half = game.entries[len(game.entries) // 2 :]
+    return next(one for one in half if game.game.verbs.text(one.move).startswith("build "))
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +56,9 @@ def played(
     """A server with that game, at its end and in its middle."""
     folder: Path = tmp_path_factory.mktemp("team")
     game = whole_game()
-    keys = lay_out(folder, {"over": (game, len(game.entries)), "middle": (game, 120)})
+    laid = {"over": (game, len(game.entries)), "middle": (game, 120)}
+    laid["building"] = (whole_game(*MODULES), building().number - 1)
+    keys = lay_out(folder, laid)
     running = Server(folder)
     yield running, keys
     running.kill()
@@ -125,7 +139,7 @@ def test_a_whole_game_of_bots_is_looked_at_again(
     slider = page.locator(".slider")
     last = int(slider.get_attribute("max") or 0)
     assert last > 300
-    for entry in range(0, last + 1, 40):
+    for entry in range(0, last + 1, 80):
         slider.fill(str(entry))
         expect(page.locator("#bar .note")).to_contain_text(f"Entry {entry} of")
         expect(piece(page, "space:3.36")).to_be_visible()
@@ -150,7 +164,7 @@ def test_the_score_is_one_table_of_both_teams(
     assert box is not None
     assert abs(2 * box["x"] + box["width"] - DESK["width"]) < 2, "who has won sees it in the middle"
     expect(seat.end.locator(".result")).to_contain_text(f"Team {'AB'[best]} wins with {max(sums)}")
-    expect(seat.end.locator(".ranking li")).to_have_count(2)
+    expect(seat.end.locator(".ranking .place")).to_have_text(["1.", "2."])
     expect(seat.end.locator(".curve")).to_contain_text("Team A")
     expect(seat.end.locator(".curve")).not_to_contain_text("Carla")
     table = seat.end.locator(".score table")
@@ -230,10 +244,11 @@ def glow(seat: Seat, chance: Random) -> None:
 
 def test_four_people_touch_at_random_what_glows(visit: Callable[..., Visitor]) -> None:
     seats, chance = four(visit), Random(5)
-    for _ in range(14):
+    for _ in range(DECISIONS):
         acting = [one["seat"] for one in seats[0].seen()["seats"] if one["acting"]]
         glow(seats[acting[0]], chance)
-    assert seats[0].seen()["entry"] >= 14 + seats[0].seen()["log"][0]["entry"]
+    seen = seats[0].seen()
+    assert seen["entry"] >= DECISIONS + seen["log"][0]["entry"]
 
 
 TOO_SMALL = """() => {
@@ -256,22 +271,24 @@ SHAPES = """() => [".picture", "#stage"].map((one) => {
 })"""
 
 
-@pytest.mark.parametrize("width_height", [(1440, 900), (1280, 720), (1024, 768), (820, 1180)])
+@pytest.mark.parametrize(
+    ("number", "width", "height"),
+    [(0, 1440, 900), (3, 1280, 720), (0, 1024, 768), (3, 820, 1180)],
+)
 def test_the_whole_team_table_is_in_sight_and_can_be_read(
-    width_height: tuple[int, int], played: Played, visit: Callable[..., Visitor]
+    number: int, width: int, height: int, played: Played, visit: Callable[..., Visitor]
 ) -> None:
     server, keys = played
-    for name, number, looks in (("middle", 0, {"lang": "de"}), ("middle", 3, {"dark": True})):
-        seat = visit(PEOPLE[number], at=server, **looks)
-        page = seat.page
-        page.set_viewport_size({"width": width_height[0], "height": width_height[1]})
-        seat.sit_at(name, keys[name][number])
-        expect(page.locator(".picture #board")).to_be_visible()
-        assert page.evaluate(TOO_SMALL) == []
-        (wide, high), (across, up) = page.evaluate(SHAPES)
-        assert wide <= across + 1
-        assert high <= up + 1
-        assert max(wide / across, high / up) > 0.98, "there is room left"
+    visitor = visit(PEOPLE[number], at=server, **({"dark": True} if number else {"lang": "de"}))
+    page = visitor.page
+    page.set_viewport_size({"width": width, "height": height})
+    visitor.sit_at("middle", keys["middle"][number])
+    expect(page.locator(".picture #board")).to_be_visible()
+    assert page.evaluate(TOO_SMALL) == []
+    (wide, high), (across, up) = page.evaluate(SHAPES)
+    assert wide <= across + 1
+    assert high <= up + 1
+    assert max(wide / across, high / up) > 0.98, "there is room left"
 
 
 @pytest.mark.parametrize("width_height", [(390, 844), (844, 390)])
@@ -287,3 +304,30 @@ def test_on_a_phone_the_team_table_is_only_scrolled_down(
     assert page.evaluate(TOO_SMALL) == []
     (wide, _), (across, _) = page.evaluate(SHAPES)
     assert wide <= across + 1
+
+
+def test_a_finger_on_a_small_space_comes_closer_and_then_places(
+    played: Played, visit: Callable[..., Visitor]
+) -> None:
+    (server, keys), game, entry = played, whole_game(*MODULES), building()
+    visitor = visit(PEOPLE[entry.seat], at=server, screen=(1024, 768))
+    seat = visitor.sit_at("building", keys["building"][entry.seat])
+    seat.my_turn()
+    before = game.state_after(entry.number - 1)
+    moves = touches(game.game, before, entry.seat, "en")
+    wanted = game.game.verbs.text(entry.move)
+    *first, space = next(one["path"] for one in moves if one["move"] == wanted)
+    hand, page = Finger(seat.page), seat.page
+    for step in first:
+        hand.touch(step.split())
+    chosen = page.locator(".picture .chosen").count()
+    expect(page.locator(".picture")).not_to_have_class(re.compile("zoomed"))
+    assert hand.is_small(piece(page, space)), "a space of the double duchy is too small"
+    row = seat.stage.get_attribute("data-entry")
+    piece(page, space).tap(force=True)
+    expect(page.locator(".picture")).to_have_class(re.compile("zoomed"))
+    expect(page.locator(".picture .chosen")).to_have_count(chosen)
+    assert not hand.is_small(piece(page, space))
+    piece(page, space).tap(force=True)
+    expect(seat.stage).not_to_have_attribute("data-entry", str(row))
+    expect(page.locator(".picture")).not_to_have_class(re.compile("zoomed"))

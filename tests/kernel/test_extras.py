@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tafelrunde.cli import serve
+from tafelrunde.cli import databases, serve
 from tafelrunde.kernel import extras
 from tafelrunde.kernel.errors import TafelrundeError
 
@@ -27,12 +27,12 @@ def test_a_checkout_is_named_by_its_folder_and_a_package_by_its_name(
     assert extras.install_command("server") == f"{at} 'tafelrunde[server]'"
 
 
-@pytest.mark.parametrize("package", serve.NEEDED)
+@pytest.mark.parametrize("package", databases.NEEDED)
 def test_a_server_without_one_of_its_packages_says_how_to_get_it(
     package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        serve, "find_spec", lambda name: find_spec(name) if name != package else None
+        databases, "find_spec", lambda name: find_spec(name) if name != package else None
     )
 
     with pytest.raises(TafelrundeError, match=r"the server needs its packages: .*\[server\]"):
@@ -46,4 +46,4 @@ def test_what_a_server_looks_for_is_what_its_extra_brings() -> None:
         for line in project["optional-dependencies"]["server"]
     }
 
-    assert {name.replace("_", "-") for name in serve.NEEDED} == brought
+    assert {name.replace("_", "-") for name in databases.NEEDED} == brought

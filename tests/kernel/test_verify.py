@@ -16,6 +16,8 @@ from tests.kernel.matches import SECRET, match_of
 from tests.kernel.records import BENNO, KITCHEN, LIMES, refused
 from tests.toys import find
 
+ENGLISH = re.compile(r"\b(the|is|not|must|there|this|here|of)\b")
+
 
 @pytest.mark.parametrize(
     ("old", "new", "entry", "sentence"),
@@ -68,6 +70,9 @@ def test_verify_names_what_is_wrong(old: str, new: str, entry: int, sentence: st
 
     assert error.reason.startswith(sentence)
     assert error.entry == entry
+    assert error.sentence("en") == error.reason
+    assert error.sentence("de")
+    assert not ENGLISH.search(re.sub("'.*'|„.*“", "", error.sentence("de")))
 
 
 def test_a_legal_move_in_the_place_of_another_is_named_although_later_ones_fail_too() -> None:

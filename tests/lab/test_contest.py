@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 
 import pytest
 
 from tafelrunde.games import find
-from tafelrunde.kernel.errors import BadOptions
+from tafelrunde.kernel.errors import BadOptions, OtherRules, TafelrundeError
 from tafelrunde.kernel.state import State
 from tafelrunde.lab import contest
 from tafelrunde.lab.arena import tournament, whole_rotations, wilson
 from tafelrunde.lab.contest import Entrant, Plan, play_match
+from tafelrunde.lab.crew import Crew, Lost, T, Task, Work
 from tests import toys
 
 
@@ -43,7 +46,7 @@ def test_everybody_has_every_seat_equally_often_with_the_same_deals(
 ) -> None:
     seen: list[tuple[str, int, str]] = []
     monkeypatch.setattr(contest, "named", lambda name, *_: Witness(name, seen))
-    tournament(plan("Anna", "Benno", "Carla"), 12, 1, lambda done: None)
+    tournament(plan("Anna", "Benno", "Carla"), 12, Crew(), lambda done: None)
     seats = Counter((name, seat) for name, seat, _ in seen)
     assert len(seats) == 9
     assert set(seats.values()) == {4}
@@ -84,11 +87,28 @@ def test_a_table_with_the_wrong_number_of_bots() -> None:
         plan("random", "random", seats=3).setup()
 
 
+def test_a_plan_of_other_rules_is_not_played() -> None:
+    with pytest.raises(OtherRules, match="the plan has rules 99"):
+        replace(plan("random", "random"), rules=99).setup()
+
+
 def test_progress_is_told() -> None:
     told: list[int] = []
-    standings = tournament(plan("random", "random"), whole_rotations(19, 2), 1, told.append)
+    standings = tournament(plan("random", "random"), whole_rotations(19, 2), Crew(), told.append)
     assert told[-1] == 20 == standings[0].games
     assert told == sorted(told)
+
+
+class Unlucky(Crew):
+    """Nobody of it comes back."""
+
+    def work(self, task: Task[T], batches: Sequence[range]) -> Work[T]:
+        yield batches[0], Lost()
+
+
+def test_an_arena_that_lost_matches_has_no_standings() -> None:
+    with pytest.raises(TafelrundeError, match="matches 0 to 0: whoever played them was ended"):
+        tournament(plan("random", "random"), 2, Unlucky(), lambda done: None)
 
 
 def test_the_bounds_of_a_rate() -> None:

@@ -107,6 +107,16 @@ def test_a_game_among_many_is_the_game_alone() -> None:
         assert (rewards[1], ends[1]) == (reward, ended)
 
 
+def test_raw_numbers_are_the_fractions_before_they_are_divided() -> None:
+    raw, divided = many("Burgund", 2, raw=True), many("Burgund", 2)
+
+    seen, shown = raw.reset(seed=1)[0], divided.reset(seed=1)[0]
+
+    assert seen["observation"].dtype == np.int16
+    assert raw.observation_space.contains(seen)
+    assert np.array_equal(seen["observation"] / raw.table.divisors, shown["observation"])
+
+
 def test_a_game_that_is_over_begins_anew_with_the_next_step() -> None:
     env = many("Limes", 2)
     first, _ = env.reset(seed=1)

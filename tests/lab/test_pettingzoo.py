@@ -48,9 +48,26 @@ def test_pettingzoo_finds_nothing_wrong(name: str, seats: int) -> None:
     seed_test(partial(maker(name).env, seats=seats), num_cycles=10)
 
 
-@pytest.mark.parametrize("name", own())
-def test_a_table_is_rendered_as_its_agent_sees_it(name: str) -> None:
+def rendered(name: str) -> None:
     render_test(maker(name).env, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+
+
+def test_a_table_is_rendered_as_its_agent_sees_it() -> None:
+    rendered("limes")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", own())
+def test_every_table_is_rendered_as_its_agent_sees_it(name: str) -> None:
+    rendered(name)
+
+
+@pytest.mark.parametrize("name", own())
+def test_every_table_can_be_drawn(name: str) -> None:
+    env = maker(name).raw_env(render_mode="svg")
+    env.reset(seed=1)
+
+    assert env.render().startswith("<svg")
 
 
 @pytest.mark.long
@@ -141,7 +158,9 @@ def test_an_environment_goes_on_in_another_process() -> None:
 
 
 def test_what_there_is_not_is_refused_in_words() -> None:
-    with pytest.raises(TafelrundeError, match="render_mode is one of human, ansi, svg, not 'x'"):
+    with pytest.raises(
+        TafelrundeError, match="render_mode is one of human, ansi, svg, rgb_array, not 'x'"
+    ):
         limes_v0.env(render_mode="x")
     with pytest.raises(TafelrundeError, match="Limes is played by 1, 2, 3, 4, not by 9"):
         limes_v0.env(seats=9)

@@ -57,7 +57,7 @@ def test_another_server_verifies_it_without_the_file(
         said = client.post("/api/verify", content=played["carries"]).json()["said"]
         assert said == "valid, 13 entries, not finished"
         missing = client.post("/api/verify", content=played["plain"])
-        assert "the record needs components" in refused(missing, "bad_request").reason
+        assert "the record needs components" in refused(missing, "bad_record").reason
         seat = client.post("/api/verify", content=played["running"]).json()["said"]
         assert seat.startswith("unbroken, 13 entries")
 
@@ -66,7 +66,7 @@ def verdict(server: Served, lines: list[str]) -> str:
     """Why a record is refused."""
     with server.client() as client:
         answer = client.post("/api/verify", content="".join(lines))
-    return refused(answer, "bad_request").reason
+    return refused(answer, "bad_record").reason
 
 
 def test_a_forged_one_is_refused(server: Served, played: dict[str, str]) -> None:

@@ -156,8 +156,8 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("GET", "/api/tables/nobody", {}, "unknown_table"),
     ("GET", "/api/tables/%00", {}, "unknown_table"),
     ("GET", "/api/tables/" + "a" * 3000, {}, "unknown_table"),
-    ("DELETE", "/api/me", {}, "bad_request"),
-    ("PUT", "/", {}, "bad_request"),
+    ("DELETE", "/api/me", {}, "wrong_method"),
+    ("PUT", "/", {}, "wrong_method"),
     ("POST", "/api/me", {"json": {}}, "bad_request"),
     ("POST", "/api/me", {"json": []}, "bad_request"),
     ("POST", "/api/me", {"json": {"name": 3}}, "bad_request"),
@@ -165,12 +165,13 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("POST", "/api/me", {"content": b"", "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":"\xff"}', "headers": JSON}, "bad_request"),
+    ("POST", "/api/me", {"content": b'{"name":"A","\xc3(":1}', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": rb'{"name":"\ud800"}', "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"name":"A"}'}, "bad_request"),
     ("POST", "/api/me", {"content": b'{"x":' + b"[" * 9999, "headers": JSON}, "bad_request"),
     ("POST", "/api/me", {"content": b" " * 20_000, "headers": JSON}, "too_large"),
     ("POST", "/api/verify", {"content": b" " * 4_000_001}, "too_large"),
-    ("POST", "/api/verify", {"content": b"\xff\x00 nonsense"}, "bad_request"),
+    ("POST", "/api/verify", {"content": b"\xff\x00 nonsense"}, "bad_record"),
     ("POST", "/api/tables", {"json": {"game": "chess", "seats": BOTS}}, "unknown_game"),
     ("POST", "/api/tables", {"json": {"game": "limes", "seats": []}}, "bad_request"),
     ("POST", "/api/tables", {"json": {"game": "limes", "seats": BOTS * 5}}, "bad_request"),
@@ -216,6 +217,11 @@ def test_what_is_wrong_is_said(server: Served, case: tuple[str, str, dict[str, A
     german = refused(client.request(method, address, params={"lang": "de"}, **more), code)
     if code not in ("bad_options",):
         assert english.reason != german.reason
+
+
+def test_who_asks_in_a_way_that_is_not_used_is_told_which_are(server: Served) -> None:
+    said = [server.client().request(*way) for way in (("PUT", "/api/me"), ("POST", "/"))]
+    assert [answer.headers["allow"] for answer in said] == ["GET, HEAD, POST", "GET, HEAD"]
 
 
 def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
@@ -383,7 +389,9 @@ def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
     assert german["said"].startswith("gültig, ")
     assert "with" not in german["said"]
     broken = record.replace("Anna", "Anne")
-    refused(stranger.post("/api/verify", content=broken.encode()), "bad_request")
+    refused(stranger.post("/api/verify", content=broken.encode()), "bad_record")
+    said = refused(stranger.post("/api/verify?lang=de", content=broken.encode()), "bad_record")
+    assert said.reason.startswith("Dieses Protokoll stimmt nicht: der Kopf oder Eintrag 0 ")
 
 
 def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:

@@ -10,7 +10,7 @@ from tafelrunde.kernel.changes import things
 from tafelrunde.table import commands
 from tafelrunde.table.log import Reader
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.story import LONGEST, Watcher, drawn_after
+from tafelrunde.table.story import LONGEST, Watcher, drawn_after, held_again
 from tafelrunde.table.table import PLAYING
 from tafelrunde.table.view import Snapshot
 from tests.table.tables import Sitting
@@ -188,6 +188,15 @@ def test_what_was_lost_is_drawn_where_it_is_held() -> None:
         assert "Anna loses worker" in held.text
         assert held.gone == ("small-worker",)
         assert held.symbol == "small-worker"
+        assert held.aftermath is not None
+        lost = [one.symbol for fight in held.aftermath.fights
+                for side in (fight.attackers, fight.defenders)
+                for one in side.cards if one.lost]  # fmt: skip
+        assert lost == ["small-worker"]
+    again = Watcher(Reader(0, 0, "en"), "wide")
+    assert held_again(sitting.table, again, sitting.shown(0).entry) == sitting.shown(0).held
+    with pytest.raises(Refused, match="nothing was held up in entry 2"):
+        held_again(sitting.table, again, 2)
 
 
 def test_only_what_a_story_needs_is_kept() -> None:

@@ -121,6 +121,65 @@ def test_who_is_there_after_the_machine_slept_is_not_gone(tmp_path: Path, time: 
     run(work())
 
 
+@pytest.mark.parametrize("jump", [-HOUR, HOUR, -30 * 24 * HOUR, 30 * 24 * HOUR])
+def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path, time: Time, jump: int) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            home = await the.open("pp", pace=LIVE)
+            assert await attempt(home, 0, a_move(home.table, 0)) == "done"
+            time.slept = jump
+            assert await attempt(home, 1, a_move(home.table, 1)) == "done"
+            assert await attempt(home, 0, commands.Ask(what="replace", seat=1)) == "not_gone"
+            table = await the.replayed()
+            times = [past.row.at for past in table.history]
+            assert times == sorted(times), "what happened keeps its order"
+            assert table.people() == [0, 1]
+            for seat in table.acting():
+                left = table.clock(seat, time.now())
+                assert left is not None
+                assert LIVE.base - 30_000 < left <= LIVE.base
+            assert await attempt(home, 1, commands.Say(text="weiter")) == "done"
+
+    run(work())
+
+
+def test_a_clock_that_was_wrong_for_a_while_fills_no_table(tmp_path: Path, time: Time) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
+            table = await the.open("pp", pace=LIVE)
+            time.slept = 24 * HOUR
+            await home._beat()
+            time.slept = 0
+            await home._beat()
+            for _ in range(5):
+                await home._tick()
+                time.slept += 1_000
+            woken = [past for past in table.table.history if _woke(past.row)]
+            assert woken == []
+            assert home.stuck == {}
+            assert table.table.people() == [0, 1]
+
+    run(work())
+
+
+def test_bots_think_on_after_a_crash_and_a_clock_that_was_set_back(
+    tmp_path: Path, time: Time
+) -> None:
+    async def work() -> None:
+        time.slept = HOUR
+        async with servers(tmp_path, 0, 2) as the:
+            home = await the.open("pp")
+            now = time.now()
+            assert await the.store.lease(home.table.id, "killed", now, now + tables.LEASE)
+            time.slept = 0
+            now = time.now()
+            assert await the.store.lease(home.table.id, "next", now, now + tables.LEASE)
+            assert not await the.store.lease(home.table.id, "other", now, now + tables.LEASE)
+
+    run(work())
+
+
 def is_served(server: Served) -> bool:
     try:
         socket.create_connection(("127.0.0.1", server.port), 1).close()

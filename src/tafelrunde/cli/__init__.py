@@ -11,7 +11,9 @@ from typing import Protocol
 
 from tafelrunde import __version__
 from tafelrunde.cli import (
+    admin,
     arena,
+    backup,
     bench,
     components,
     games,
@@ -20,7 +22,9 @@ from tafelrunde.cli import (
     play,
     referee,
     replay,
+    restore,
     rules,
+    selfplay,
     serve,
     verify,
 )
@@ -56,8 +60,12 @@ COMMANDS: Mapping[str, Command] = {
     "verify": verify,
     "picture": picture,
     "arena": arena,
+    "selfplay": selfplay,
     "referee": referee,
     "bench": bench,
+    "admin": admin,
+    "backup": backup,
+    "restore": restore,
     "new-game": new_game,
 }
 

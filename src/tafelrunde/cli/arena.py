@@ -8,103 +8,31 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shlex
-import shutil
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from tafelrunde.bots import named
-from tafelrunde.cli.arguments import Parser, add_agreement, add_seed, options_of, seconds, whole
-from tafelrunde.games import find
-from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.cli.arguments import Parser
+from tafelrunde.cli.players import add_players, crew_of, plan_of, progress_bar
 from tafelrunde.lab.arena import Standing, tournament, whole_rotations
-from tafelrunde.lab.contest import Entrant, Plan
-
-MOST_GAMES = 1_000_000
-MOST_PROCESSES = 256
-BAR = 40
-LONGEST_NAME = 40
+from tafelrunde.lab.contest import Plan
 
 
 def arguments(parser: Parser) -> None:
     """What the command is given."""
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("bots", metavar="BOT", nargs="*", help="name of a bot")
-    parser.add_argument(
-        "--bot", metavar="COMMAND", action="append", default=[], help="a program that plays"
-    )
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100)
-    parser.add_argument("--seconds", type=seconds, default=0.1, help="for each decision")
-    parser.add_argument(
-        "--processes", type=whole(1, MOST_PROCESSES), default=_cores(), help="default: all cores"
-    )
+    add_players(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_agreement(parser)
-    add_seed(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print the standings."""
-    plan = _plan(args)
+    plan = plan_of(args)
     games = whole_rotations(args.games, len(plan.entrants))
-    standings = tournament(plan, games, args.processes, _progress(games))
+    standings = tournament(plan, games, crew_of(args), progress_bar(games))
     if args.json:
         bots = [standing.report() for standing in standings]
         print(json.dumps({"game": plan.game, "games": games, "bots": bots}))
     else:
         _show(plan, games, standings)
     return 0
-
-
-def _cores() -> int:
-    return min(MOST_PROCESSES, os.cpu_count() or 1)
-
-
-def _plan(args: argparse.Namespace) -> Plan:
-    game = find(args.game)
-    who = [Entrant(name, bot=name) for name in args.bots] + [_program(text) for text in args.bot]
-    if not who:
-        raise TafelrundeError("the arena needs bots: names, or programs with --bot")
-    for name in args.bots:
-        named(name)
-    seats = args.seats or len(who)
-    options = game.check(options_of(game, args), seats)
-    plan = Plan(game.id, seats, options, told_apart(who), args.seconds, args.seed or 0)
-    plan.setup()
-    return plan
-
-
-def _program(text: str) -> Entrant:
-    try:
-        command = tuple(shlex.split(text))
-    except ValueError:
-        command = ()
-    if not command or shutil.which(command[0]) is None:
-        raise TafelrundeError(f"there is no program {text!r:.60} that could be started")
-    return Entrant(text[:LONGEST_NAME], command=command)
-
-
-def told_apart(who: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """Entrants of the same name get numbers: greedy, greedy#2."""
-    made: list[Entrant] = []
-    for number, entrant in enumerate(who):
-        same = sum(earlier.name == entrant.name for earlier in who[:number])
-        name = f"{entrant.name}#{same + 1}" if same else entrant.name
-        made.append(Entrant(name, entrant.bot, entrant.command))
-    return tuple(made)
-
-
-def _progress(games: int) -> Callable[[int], None]:
-    """A bar on stderr, where somebody is watching."""
-
-    def show(done: int) -> None:
-        if sys.stderr.isatty():
-            bar = "#" * (BAR * done // games)
-            end = "\n" if done == games else ""
-            print(f"\r[{bar:{BAR}}] {done} of {games}", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def _show(plan: Plan, games: int, standings: Sequence[Standing]) -> None:

@@ -7,57 +7,63 @@ several processes serve the same tables.
 from __future__ import annotations
 
 import argparse
-import os
 import socket
 import threading
 import webbrowser
-from importlib.util import find_spec
-from pathlib import Path
+from ipaddress import ip_network
 
 from tafelrunde.cli.arguments import Parser, whole
 from tafelrunde.cli.complaint import complain
+from tafelrunde.cli.databases import add_database, check_packages, database_named
 from tafelrunde.games import left_out
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.extras import install_command
-
-NEEDED = ("uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool")
 
 
 def arguments(parser: Parser) -> None:
     """What the command is given."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
     parser.add_argument("--port", type=whole(0, 65535), default=8080, help="0 takes a free one")
-    parser.add_argument("--database", help="a file, or postgresql://... (default: a file of yours)")
+    add_database(parser)
     parser.add_argument("--workers", type=whole(1, 64), default=1, help="processes (PostgreSQL)")
     parser.add_argument("--bots", type=whole(1, 64), default=1, help="bot processes for each")
     parser.add_argument(
         "--rates", type=whole(1, 1000), default=1, help="so many times as much from one address"
     )
+    parser.add_argument("--path", default="", help="where it is on a larger site, like /spiele")
+    parser.add_argument(
+        "--proxy", type=network, metavar="ADDRESS", action="append", default=[],
+        help="a proxy on another machine, or a network of them (one on this machine is known)",
+    )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
 
 
-def usual_database() -> str:
-    """The file in which tables are kept if nothing else is said."""
-    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(data) / "tafelrunde" / "tables.db")
+def network(text: str) -> str:
+    """Reads an address or a network of addresses."""
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r:.50} is no address like 192.0.2.7 and no network like 10.0.0.0/8"
+        ) from None
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    if any(find_spec(package) is None for package in NEEDED):
-        raise TafelrundeError(f"the server needs its packages: {install_command('server')}")
-    from tafelrunde.table.processes import check_database, serve
+    check_packages()
+    from tafelrunde.table.below import path_of
+    from tafelrunde.table.processes import Settings, check_database, serve
 
-    database = args.database or usual_database()
+    database, path = database_named(args.database), path_of(args.path)
     check_database(database, args.workers)
     listening = listen(args.host, args.port)
-    address = f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
+    address = f"http://{_shown(args.host)}:{listening.getsockname()[1]}{path}/"
     for why in left_out():
         complain(why)
     print(f"Tafelrunde: {address}  (end with Ctrl+C)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    serve(listening, database, args.workers, args.bots, args.rates)
+    proxies = tuple(args.proxy)
+    serve(listening, Settings(database, args.workers, args.bots, args.rates, path, proxies))
     return 0
 
 

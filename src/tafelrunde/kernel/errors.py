@@ -12,6 +12,10 @@ class TafelrundeError(Exception):
         """The sentence."""
         return str(self.args[0])
 
+    def sentence(self, lang: str) -> str:
+        """The sentence in one of the languages, as far as there is one in it."""
+        return self.reason
+
     def __str__(self) -> str:
         return self.reason
 
@@ -49,11 +53,15 @@ class BadComponents(TafelrundeError):
 
 
 class BadRecord(TafelrundeError):
-    """A record that cannot be read, or whose entry `entry` is wrong."""
+    """A record that cannot be read, or whose entry `entry` is wrong; said in German too."""
 
-    def __init__(self, reason: str, entry: int = -1) -> None:
-        super().__init__(reason, entry)
+    def __init__(self, reason: str, entry: int = -1, german: str = "") -> None:
+        super().__init__(reason, entry, german)
         self.entry = entry
+        self.german = german
+
+    def sentence(self, lang: str) -> str:
+        return self.german if lang == "de" and self.german else self.reason
 
 
 class BadUndo(TafelrundeError):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tafelrunde.kernel.bits import lowest
 from tafelrunde.kernel.frames import Frames
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.state import FULL, State
 
+# Copied wherever zeros are wanted: that is several times as fast as writing them.
+BLANK: Final = vec[i16]([i16(0)] * 16384)
+
 
 def zeros(count: i64) -> vec[i16]:
     """An empty array to fill."""
-    return vec[i16]([i16(0)] * count)
+    return BLANK[:count] if count <= len(BLANK) else vec[i16]([i16(0)] * count)
 
 
 def numbers(state: State, seat: i64, size: i64) -> vec[i16]:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+from tafelrunde.kernel.aftermath import Aftermath
 from tafelrunde.kernel.chance import SPECTATOR, Chance
 from tafelrunde.kernel.checks import Checks
 from tafelrunde.kernel.components import VERSIONS, Box, compare
@@ -133,7 +134,9 @@ class Game:
     thing cannot be touched now, `about` what it is, `checks` what those have to know who check the
     game. `changes` are the rules that were mended: a game ends by those it began with. `brief`
     tells an event in two short parts (`Sayings.pair`), or None where the beginning of its sentence
-    will do. `foresee` tells a seat what will come of its moves, where that can be told. `layout`
+    will do. `foresee` tells a seat what will come of its moves, where that can be told. `tallies`
+    are what a seat counts, points and stores, in words and always in the same order. `aftermath`
+    says of a move, from the view before it, what came of the fights that it ended. `layout`
     says what the numbers of a view stand for, where a game has them.
     """
 
@@ -163,6 +166,8 @@ class Game:
     rank: Callable[[int, str], str] | None = None
     words: Words | None = None
     foresee: Callable[[Any, int, str], dict[int, Foresight]] | None = None
+    tallies: Callable[[Any, int, str], Sequence[tuple[str, int]]] | None = None
+    aftermath: Callable[[Any, int, int, Sequence[str], str], Aftermath | None] | None = None
     brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
     picture: Picture | None = None
     explain: Explain | None = None

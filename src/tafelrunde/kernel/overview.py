@@ -7,11 +7,13 @@ share a row. `table` shows a list of the components: under `symbols`, or counted
 are filled in from the component of each piece, and left out where it has none of it. A section with
 an `option` is for tables at which that is played, `sets:war` for those that chose this of several,
 `solo` where one plays alone. `covers` names the tables of the components that stand here whole, but
-for what is `without` use.
+for what is `without` use. `brief` says in a few words what box or rule say at length, of a piece by
+its key, of a rule by its number; it has no number that the long words do not have.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +25,9 @@ from tafelrunde.kernel.pieces import Piece, box_of, capital, pieces, plain
 if TYPE_CHECKING:
     from tafelrunde.kernel.game import Game
 
-BRIEF = 170
+LONGEST = 170
+FEW = 75
+NUMBER = re.compile("[0-9]+")
 SOLO = "solo"
 
 
@@ -77,18 +81,24 @@ def overview(game: Game, lang: str) -> Sheet | None:
     if game.folder is None or not (game.folder / "overview.toml").exists():
         return None
     declared = tomllib.loads((game.folder / "overview.toml").read_text("utf-8"))
-    maker = _Maker(game, lang)
-    aim = " ".join(maker.says(number) for number in declared["aim"])
+    maker = _Maker(game, lang, declared.get("brief", {}))
+    aim = " ".join(_first(maker.says(number)) for number in declared["aim"])
     sections = tuple(maker.section(one) for one in declared["section"])
     covers, without = (tuple(declared.get(part, ())) for part in ("covers", "without"))
     return Sheet(aim, sections, covers, without)
 
 
-def _brief(text: str) -> str:
+def _first(text: str) -> str:
+    """The first sentence of a rule."""
+    first, dot, _ = text.partition(". ")
+    return f"{first}." if dot else first
+
+
+def _cut(text: str) -> str:
     """As many sentences of a rule as a sheet has room for, at least the first."""
     first, *others = capital(text).split(". ")
     for sentence in others:
-        if len(first) + len(sentence) > BRIEF:
+        if len(first) + len(sentence) > LONGEST:
             return f"{first}."
         first = f"{first}. {sentence}"
     return first
@@ -97,14 +107,23 @@ def _brief(text: str) -> str:
 class _Maker:
     """Puts a sheet together from the pieces, the rules and the components of a game."""
 
-    def __init__(self, game: Game, lang: str) -> None:
-        self.game, self.lang = game, lang
+    def __init__(self, game: Game, lang: str, brief: Mapping[str, Mapping[str, str]]) -> None:
+        self.game, self.lang, self.brief = game, lang, brief
         self.pieces = pieces(game, lang)
         self.box = box_of(game)
 
     def says(self, number: int) -> str:
         """What a rule says, for who reads only this."""
         return plain(self.game.rule(self.game.rule_name(number), self.lang).text)
+
+    def short(self, key: str, text: str) -> str:
+        """What is said of a piece or a rule, in few words if there are some."""
+        if key not in self.brief:
+            return text
+        few = self.brief[key][self.lang].format(**self.box)
+        if len(few) > FEW or not set(NUMBER.findall(few)) <= set(NUMBER.findall(text)):
+            raise ValueError(f"{self.game.id}: {few!r} is too long, or has a number of its own")
+        return few
 
     def section(self, given: Mapping[str, Any]) -> Section:
         """A section as it is shown."""
@@ -122,16 +141,25 @@ class _Maker:
         """A row: a piece by its key, or what the sheet says of several things."""
         if isinstance(given, str):
             piece = self.pieces[given]
-            shown = tuple(badge for badge in map(piece.fill, badges) if badge)
             return Row(
-                (given,), (piece.symbol,), piece.title, piece.text, piece.rules[0], shown,
-                self.price(piece),
+                (given,), (piece.symbol,), piece.title, self.short(given, piece.text),
+                piece.rules[0], self.badges(piece, badges), self.price(piece),
             )  # fmt: skip
-        keys = tuple(given.get("keys", ()))
+        keys, number = tuple(given.get("keys", ())), int(given["says"])
         title = given["title"][self.lang] if "title" in given else self.pieces[keys[0]].title
         symbols = tuple(given.get("symbols") or (self.pieces[key].symbol for key in keys))
-        text = _brief(self.says(given["says"]).removeprefix(f"{title}: "))
-        return Row(keys, symbols, title, text, self.game.rule_name(given["says"]))
+        text = self.short(str(number), _cut(self.says(number).removeprefix(f"{title}: ")))
+        shared = {(self.badges(piece, badges), self.price(piece)) for piece in self.of(keys)}
+        alike = next(iter(shared)) if len(shared) == 1 else ((), ())
+        return Row(keys, symbols, title, text, self.game.rule_name(number), *alike)
+
+    def of(self, keys: tuple[str, ...]) -> Iterator[Piece]:
+        """The pieces that share a row."""
+        return (self.pieces[key] for key in keys)
+
+    def badges(self, piece: Piece, badges: tuple[str, ...]) -> tuple[str, ...]:
+        """What stands beside the name of a piece."""
+        return tuple(badge for badge in map(piece.fill, badges) if badge)
 
     def price(self, piece: Piece) -> tuple[tuple[int, str], ...]:
         """What a piece costs by its component, in symbols of the pieces that are paid."""

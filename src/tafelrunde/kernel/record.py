@@ -31,9 +31,10 @@ from dataclasses import dataclass
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.components import VERSIONS, Carried
-from tafelrunde.kernel.errors import BadRecord, OtherRules, TafelrundeError
+from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game, say
 from tafelrunde.kernel.match import TABLE, Entry, Match
+from tafelrunde.kernel.record_faults import also, in_entry, wrong
 from tafelrunde.kernel.state import FULL
 
 # In records of the first form every step of a sealed window has a link: those are still read.
@@ -164,7 +165,7 @@ def write(match: Match, viewer: int = FULL, form: int = FORM, carries: bool = Fa
     `carries` the components of an owner, if there are such, can be replayed by everybody.
     """
     if viewer != FULL and match.secret is None:
-        raise BadRecord("nothing can be sealed without a secret: there is only the complete record")
+        raise wrong("no secret to seal")
     lines = header(match, form)
     chain = Chain(match, viewer, form)
     if carries and match.game.box is not None and match.game.box.mark:
@@ -239,22 +240,22 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     """
     fields, lines = _split(text)
     if "viewer" in fields:
-        raise BadRecord("this record is one seat's view: it can be verified, but not replayed")
+        raise wrong("one view")
     try:
         game = find(fields["game"])
     except TafelrundeError as error:
-        raise BadRecord(error.reason) from None
+        raise also(error.reason, "unknown game", name=fields["game"][:40]) from None
     rules = _rules(fields)
-    if game.box and "components" in fields and (wrong := _carried(fields).fault(game.box)):
-        raise BadRecord(wrong)
+    if game.box and "components" in fields and (fault := _carried(fields).fault(game.box)):
+        raise also(fault, "other components")
     try:
         version = game.version_of("the record", rules)
     except OtherRules as error:
-        raise BadRecord(error.reason) from None
+        raise also(error.reason, "other rules") from None
     if "secret" not in fields and fields["commitment"] != "none":
-        raise BadRecord("the record lacks the secret that its commitment speaks of")
+        raise wrong("no secret")
     if not lines:
-        raise BadRecord("the record has no entries")
+        raise wrong("no entries")
     hashed = "secret" in fields or "end" in fields
     match = _begin(game, version, fields, _entry(game, 0, lines[0])[2])
     form = int(fields["form"])
@@ -265,10 +266,10 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
         written = chain.add(match.entries[number])
         should_be = written[0] if hashed else plain_line(match, match.entries[number])
         if line != should_be:
-            where = f"entry {number}" if number > 0 else "the header or entry 0"
-            raise BadRecord(f"{where} is not as it was written: {should_be[:80]!r}", number)
+            key = "altered" if number > 0 else "altered head"
+            raise wrong(key, number, line=f"{should_be[:80]!r}")
     if hashed and text != write(match, form=form, carries="components" in fields):
-        raise BadRecord("header or last lines are not as they were written, or cut off")
+        raise wrong("altered ends")
     return match
 
 
@@ -285,24 +286,24 @@ def _carried(fields: dict[str, str]) -> Carried:
 
 def _rules(fields: dict[str, str]) -> int:
     if not re.fullmatch("0|[1-9][0-9]{0,17}", fields["rules"]):
-        raise BadRecord("the line 'rules' must be a number")
+        raise wrong("no number", line="rules")
     return int(fields["rules"])
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
     """The named fields of a record, and the lines of its entries."""
     if len(text) > RECORD_LIMIT:
-        raise BadRecord(f"a record has at most {RECORD_LIMIT} characters")
+        raise wrong("too long", limit=RECORD_LIMIT)
     if re.search("[\ud800-\udfff]", text):
-        raise BadRecord("a record is Unicode text")
+        raise wrong("no text")
     lines = text.split("\n")
     if lines[0] not in MAGIC.values():
-        raise BadRecord(f"this is no record: the first line must be {MAGIC[FORM]!r}")
+        raise wrong("no record", line=MAGIC[FORM])
     fields = {"form": lines[0][-1]}
     for place, name in enumerate(HEADER, 1):
         found, _, fields[name] = (lines[place] if place < len(lines) else "").partition(" ")
         if found != name:
-            raise BadRecord(f"line {place + 1} of a record must begin with {name!r}")
+            raise wrong("no line", place=place + 1, line=name)
     body = lines[1 + len(HEADER) :]
     if body and body[0].startswith("components "):
         fields["components"] = body.pop(0).removeprefix("components ")
@@ -320,13 +321,13 @@ def _entry(game: Game, number: int, line: str) -> tuple[int, str, list[tuple[int
     """Seat, deed and, if they were given by hand, outcomes of an entry's line."""
     found = ENTRY.fullmatch(line)
     if not found:
-        raise BadRecord(f"entry {number}: this is no entry: {line[:60]!r}", number)
+        raise wrong("no entry", number, line=f"{line[:60]!r}")
     words = re.split(r" [-=]> ", found[2])
     drawn = words[1].split(" ") if len(words) == 2 else []
     try:
         outcomes = [game.parse_outcome(word) for word in drawn]
     except TafelrundeError as error:
-        raise BadRecord(f"entry {number}: {error.reason}", number) from None
+        raise in_entry(number, error, game) from None
     seat = TABLE if found[1] == "-" else int(found[1])
     return seat, words[0], outcomes if " => " in found[2] else None
 
@@ -335,9 +336,9 @@ def _json(fields: dict[str, str], name: str, kind: type) -> object:
     try:
         value = json.loads(fields[name])
     except (ValueError, RecursionError):
-        raise BadRecord(f"the line {name!r} is no JSON") from None
+        raise wrong("no json", line=name) from None
     if not isinstance(value, kind):
-        raise BadRecord(f"the line {name!r} must be a JSON {kind.__name__}")
+        raise wrong("other json", line=name, kind=kind.__name__)
     return value
 
 
@@ -348,9 +349,9 @@ def _begin(
     options = _json(fields, "options", dict)
     secret = fields.get("secret")
     if secret is not None and not re.fullmatch(r"([0-9a-f]{2}){16,64}", secret):
-        raise BadRecord("the secret must be 16 to 64 bytes in hexadecimal")
+        raise wrong("bad secret")
     if not re.fullmatch("[0-9]{1,2}", fields["seats"]):
-        raise BadRecord("the line 'seats' must be a number")
+        raise wrong("no number", line="seats")
     try:
         made = Match(
             game,
@@ -363,9 +364,9 @@ def _begin(
             version,
         )
     except TafelrundeError as error:
-        raise BadRecord(f"entry 0: {error.reason}", 0) from None
+        raise in_entry(0, error, game) from None
     if made.commitment != (None if fields["commitment"] == "none" else fields["commitment"]):
-        raise BadRecord("the secret does not fit the commitment")
+        raise wrong("other secret")
     return made
 
 
@@ -380,7 +381,7 @@ def _continue(
         else:
             match.play(seat, deed, outcomes)
     except TafelrundeError as error:
-        raise BadRecord(f"entry {number}: {error.reason}", number) from None
+        raise in_entry(number, error, match.game) from None
 
 
 def verify(text: str, find: Callable[[str], Game], lang: str = "en") -> str:
@@ -412,22 +413,22 @@ def _check_chain(text: str, fields: dict[str, str], lines: list[str]) -> int:
             key, _, part = line[4:].partition(" ")
             made = _seal(bytes.fromhex(key), part) if re.fullmatch("[0-9a-f]{32}", key) else ""
             if made not in closed or not line.startswith("  = "):
-                raise BadRecord(f"entry {number}: {part[:40]!r} does not fit its seal", number)
+                raise wrong("broken seal", number, part=f"{part[:40]!r}")
             closed.remove(made)
             sealed -= 1
             continue
         number += 1
         public, _, digits = line.partition(" ~ ")
         if public.partition(" ")[0] != str(number):
-            raise BadRecord(f"entry {number} is missing", number)
+            raise wrong("missing", number)
         chain = _next(chain, public)
         if digits != chain.hex()[:HASH_DIGITS]:
-            raise BadRecord(f"entry {number} breaks the chain", number)
+            raise wrong("broken chain", number)
         closed = SEAL.findall(public)
         sealed += len(closed)
     if fields.get("end") != chain.hex():
-        raise BadRecord("the last line does not fit the chain: the record is cut off or altered")
+        raise wrong("cut off")
     above = text.split("\n")[:-2]
     if text.split("\n")[-2:] != [f"check {_beginning(above).hex()}", ""]:
-        raise BadRecord("what stands beside the chain is altered: the last check does not fit")
+        raise wrong("altered beside")
     return sealed

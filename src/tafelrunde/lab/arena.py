@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
-from typing import NoReturn
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.lab.contest import Entrant, Outing, Plan, play_match
+from tafelrunde.lab.crew import Crew, Lost
 
 Z95 = 1.959963984540054
 LARGEST_BATCH = 60
-TOLD_TO_LEAVE = 130
 
 
 @dataclass
@@ -83,68 +75,29 @@ def whole_rotations(games: int, entrants: int) -> int:
 
 
 def tournament(
-    plan: Plan, games: int, processes: int, progress: Callable[[int], None]
+    plan: Plan, games: int, crew: Crew, progress: Callable[[int], None]
 ) -> list[Standing]:
     """Play so many matches; `progress` is told how many are done."""
-    size = max(1, min(LARGEST_BATCH, games // (8 * processes)))
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
     standings = [Standing(entrant) for entrant in plan.entrants]
-    for played in _played(plan, batches, min(processes, len(batches))):
-        for outings in played:
-            for standing, outing in zip(standings, outings, strict=True):
-                standing.add(outing)
-        progress(standings[0].games)
+    early: dict[int, list[list[Outing]]] = {}
+    for numbers, played in crew.work(partial(_batch, plan), shared_out(games, crew)):
+        if isinstance(played, Lost):
+            raise TafelrundeError(f"matches {numbers[0]} to {numbers[-1]}: {played.why}")
+        early[numbers.start] = played
+        # Always added up in the same order, or the last digits would depend on who was faster.
+        while (due := early.pop(standings[0].games, None)) is not None:
+            for outings in due:
+                for standing, outing in zip(standings, outings, strict=True):
+                    standing.add(outing)
+            progress(standings[0].games)
     return standings
 
 
-def _played(plan: Plan, batches: list[range], processes: int) -> Iterator[list[list[Outing]]]:
-    if processes == 1:
-        yield from map(partial(_batch, plan), batches)
-        return
-    others = active_children()
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _settle_in)
-    try:
-        yield from pool.map(partial(_helper_batch, plan), batches)
-    except BrokenProcessPool:
-        raise TafelrundeError("a process of the arena was ended from outside") from None
-    except BaseException:
-        for helper in active_children():
-            if helper not in others:
-                helper.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+def shared_out(games: int, crew: Crew) -> list[range]:
+    """The matches in batches, enough of them that nobody waits long for the last."""
+    size = max(1, min(LARGEST_BATCH, games // (8 * crew.hands)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 def _batch(plan: Plan, numbers: range) -> list[list[Outing]]:
     return [play_match(plan, number) for number in numbers]
-
-
-def _helper_batch(plan: Plan, numbers: range) -> list[list[Outing]]:
-    """A batch in a helper process, which leaves at once when it is told to, its bots before it."""
-    try:
-        return _batch(plan, numbers)
-    except SystemExit:
-        os._exit(TOLD_TO_LEAVE)
-
-
-def _settle_in() -> None:
-    """A helper leaves when it is ended or has lost its parent; interruptions are the parent's."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-    Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave(*_: object) -> NoReturn:
-    """Leave, undisturbed by further orders to do so."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    sys.exit(TOLD_TO_LEAVE)
-
-
-def _leave_with_parent() -> None:
-    """Watch the parent, in a thread that leaves all orders to the main one, which may sleep."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)

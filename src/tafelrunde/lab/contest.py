@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Protocol
 
 from tafelrunde.bots import Bot, named
 from tafelrunde.games import find
-from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.errors import BadOptions
 from tafelrunde.kernel.options import Value
 from tafelrunde.kernel.state import OVER, Setup, State
@@ -26,7 +28,10 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides a series of matches: plain data that every process understands."""
+    """All that decides a series of matches: plain data that every process understands.
+
+    `rules` is the number of rules and components, for whoever plays elsewhere or another day.
+    """
 
     game: str
     seats: int
@@ -34,10 +39,13 @@ class Plan:
     entrants: tuple[Entrant, ...]
     seconds: float
     seed: int
+    rules: int | None = None
 
     def setup(self) -> Setup:
-        """What is agreed for each match; refuses a wrong number of entrants."""
-        setup = find(self.game).setup(self.options, self.seats)
+        """What is agreed for each match; refuses a wrong number of entrants, and other rules."""
+        game = find(self.game)
+        version = None if self.rules is None else game.version_of("the plan", self.rules)
+        setup = game.setup(self.options, self.seats, version)
         chairs = len(chairs_of(setup))
         if chairs != len(self.entrants):
             raise BadOptions(f"this table is for {chairs} bots, but there are {len(self.entrants)}")
@@ -60,31 +68,64 @@ def chairs_of(setup: Setup) -> list[int]:
     return [seat for seat in range(int(setup.seats)) if not setup.automa[seat]]
 
 
-def play_match(plan: Plan, number: int) -> list[Outing]:
-    """A match to its end: what it brought each entrant.
+class Board(Protocol):
+    """Where a match is played: a position, and a way to go on from it."""
 
-    Seats rotate with the number, and the matches of one rotation are dealt from the same seed.
-    """
-    setup, count = plan.setup(), len(plan.entrants)
-    deal, turn = divmod(number, count)
-    chance = Seeded(f"arena {plan.seed} {deal}")
-    sitting = {seat: (chair + turn) % count for chair, seat in enumerate(chairs_of(setup))}
+    @property
+    def state(self) -> State:
+        """The complete position now."""
+
+    def play(self, seat: int, move: int) -> object:
+        """Make a legal move."""
+
+
+@dataclass
+class Dealt:
+    """A position that is played on with its chance, and nothing is written down."""
+
+    state: State
+    chance: Chance
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a legal move."""
+        self.state.play(seat, move, self.chance)
+
+
+# Told of every decision: what the seat saw, the seat, its move.
+Witness = Callable[[State, int, int], None]
+
+
+def play_match(plan: Plan, number: int) -> list[Outing]:
+    """A match of the arena: those of one rotation are dealt from the same seed."""
+    chance = Seeded(f"arena {plan.seed} {number // len(plan.entrants)}")
+    return play_out(plan, number, Dealt(find(plan.game).new(plan.setup(), chance), chance))
+
+
+def sitting(plan: Plan, number: int) -> dict[int, int]:
+    """Which entrant has which seat; they rotate with the number of the match."""
+    count = len(plan.entrants)
+    chairs = enumerate(chairs_of(plan.setup()))
+    return {seat: (chair + number) % count for chair, seat in chairs}
+
+
+def play_out(plan: Plan, number: int, board: Board, witness: Witness | None = None) -> list[Outing]:
+    """Match `number` of a plan to its end, wherever it runs: what it brought each entrant."""
+    seated = sitting(plan, number)
     bots: dict[int, Bot] = {}
-    outings = {seat: Outing() for seat in sitting}
-    table = find(plan.game).new(setup, chance)
+    outings = {seat: Outing() for seat in seated}
     try:
-        for seat, who in sitting.items():
+        for seat, who in seated.items():
             with undisturbed():
-                bots[seat] = _bot(plan, setup, seat, who, number)
-        _play_on(table, bots, outings, chance)
-        _settle(table.places(), bots, outings)
+                bots[seat] = _bot(plan, board.state.setup, seat, who, number)
+        _play_on(board, bots, outings, witness)
+        _settle(board.state.places(), bots, outings)
     finally:
         for bot in bots.values():
             if isinstance(bot, Program):
                 bot.leave()
     for seat, outing in outings.items():
-        outing.points = table.points(seat)
-    return [outings[seat] for seat in sorted(sitting, key=lambda seat: sitting[seat])]
+        outing.points = board.state.points(seat)
+    return [outings[seat] for seat in sorted(seated, key=lambda seat: seated[seat])]
 
 
 def _bot(plan: Plan, setup: Setup, seat: int, who: int, number: int) -> Bot:
@@ -96,20 +137,22 @@ def _bot(plan: Plan, setup: Setup, seat: int, who: int, number: int) -> Bot:
 
 
 def _play_on(
-    table: State, bots: dict[int, Bot], outings: dict[int, Outing], chance: Seeded
+    board: Board, bots: dict[int, Bot], outings: dict[int, Outing], witness: Witness | None
 ) -> None:
     """Everybody decides from the own view, an automa does what it has to, until it is over."""
-    while table.actor != OVER:
-        seat = int(table.actor)
-        if table.setup.automa[seat]:
-            move = table.moves(seat)[0]
-        else:
-            view = table.seen_by(seat)
-            start = perf_counter()
-            move = bots[seat].choose(view, seat)
-            outings[seat].seconds += perf_counter() - start
-            outings[seat].decisions += 1
-        table.play(seat, move, chance)
+    while board.state.actor != OVER:
+        seat = int(board.state.actor)
+        if board.state.setup.automa[seat]:
+            board.play(seat, board.state.moves(seat)[0])
+            continue
+        view = board.state.seen_by(seat)
+        start = perf_counter()
+        move = bots[seat].choose(view, seat)
+        outings[seat].seconds += perf_counter() - start
+        outings[seat].decisions += 1
+        if witness is not None:
+            witness(view, seat, move)
+        board.play(seat, move)
 
 
 def _settle(places: list[int], bots: dict[int, Bot], outings: dict[int, Outing]) -> None:

@@ -33,6 +33,7 @@ class Environment(AECEnv):
             "name": f"{name}_v0",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
+            "render_fps": 1,
         }
         self.render_mode = render_mode
         self.table = Table(name, seats, options)
@@ -92,7 +93,7 @@ class Environment(AECEnv):
         """What an agent sees, whether it is its turn or not."""
         return self.table.observe(seat_of(agent))
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the selected agent sees it."""
         return self.table.shown(self.render_mode, seat_of(self.agent_selection))
 

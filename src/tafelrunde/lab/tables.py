@@ -20,12 +20,13 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.state import OVER, State
 from tafelrunde.lab.playing import NAMES
+from tafelrunde.lab.raster import check_raster, pixels
 
 if TYPE_CHECKING:
     from gymnasium import spaces
 
 Observation = dict[str, NDArray[Any]]
-RENDER_MODES = ["human", "ansi", "svg"]
+RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 
 
 class Table:
@@ -94,14 +95,16 @@ class Table:
         first = {side for side, place in zip(team, places, strict=True) if place == 1}
         return [2.0 / len(first) - 1.0 if side in first else -1.0 for side in team]
 
-    def observation_space(self) -> spaces.Dict:
-        """What every seat is shown."""
+    def observation_space(self, raw: bool = False) -> spaces.Dict:
+        """What every seat is shown: fractions, or the numbers as they are."""
         from gymnasium import spaces
 
         size, count = self.layout.size, self.game.verbs.count
+        most = self.divisors.astype(np.int16)
+        fractions = spaces.Box(0.0, 1.0, (size,), np.float32)
         return spaces.Dict(
             {
-                "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
+                "observation": spaces.Box(np.zeros_like(most), most) if raw else fractions,
                 "action_mask": spaces.Box(0, 1, (count,), np.int8),
             }
         )
@@ -126,12 +129,13 @@ class Table:
         found[np.asarray(self.state.legal(seat), np.int64)] = 1
         return found
 
-    def shown(self, mode: str | None, seat: int) -> str | None:
+    def shown(self, mode: str | None, seat: int) -> str | NDArray[Any] | None:
         """The table as a seat sees it, in words or as a picture; for people it is printed."""
         view = self.state.seen_by(seat)
         names = NAMES[: len(self.setup.team)]
-        if mode == "svg":
-            return self.game.drawn(view, seat, "en", names)
+        if mode in ("svg", "rgb_array"):
+            drawn = self.game.drawn(view, seat, "en", names)
+            return drawn if mode == "svg" else pixels(drawn)
         words = words_of(self.game).table(view, seat, names, "en")
         if mode == "human":
             print(words)  # noqa: T201
@@ -143,3 +147,5 @@ def check_mode(mode: str | None) -> None:
     """Refuse a way of rendering that there is not."""
     if mode is not None and mode not in RENDER_MODES:
         raise TafelrundeError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {mode!r:.20}")
+    if mode == "rgb_array":
+        check_raster()

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.many import go_on, legal_in_all, numbers_of_all, play_all
-from tafelrunde.kernel.state import OVER, State
+from tafelrunde.kernel.many import Many
 from tafelrunde.lab.tables import Observation, Table
 
 ILLEGAL = -1.0
@@ -24,7 +23,11 @@ NO_MOVE = -1
 
 
 class Environments(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
-    """The same seat of many games; one that is over begins anew with the next step."""
+    """The same seat of many games; one that is over begins anew with the next step.
+
+    With `raw` the numbers are shown as they are, small ints up to what the layout says, and the
+    learner divides them where that is cheaper.
+    """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
@@ -35,6 +38,7 @@ class Environments(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         seats: int | None = None,
         seat: int = 0,
         render_mode: str | None = None,
+        raw: bool = False,
         **options: object,
     ) -> None:
         self.table = Table(game, seats, options)
@@ -43,14 +47,17 @@ class Environments(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.num_envs = num_envs
         self.seat = seat
         self.render_mode = None
-        self.single_observation_space: Any = self.table.observation_space()
+        self.raw = raw
+        self.single_observation_space: Any = self.table.observation_space(raw)
         self.single_action_space: Any = self.table.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.chances: list[Chance] = [self.table.chance] * num_envs
-        self.states: list[State] = [self.table.state] * num_envs
+        size, count = self.table.layout.size, int(self.single_action_space.n)
+        states = [self.table.state] * num_envs
+        self.games = Many(states, self.chances, seat, size, count)
         self.ended = np.zeros(num_envs, bool)
-        self.mask = np.zeros((num_envs, self.single_action_space.n), np.int8)
+        self.mask = np.zeros((num_envs, count), np.int8)
 
     def reset(
         self,
@@ -79,29 +86,26 @@ class Environments(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         for number in np.flatnonzero(begins):
             self._begin(int(number))
         moves = np.where(legal & ~begins, actions, NO_MOVE)
-        play_all(self.states, moves.tolist(), self.seat, self.chances)
+        over = np.asarray(self.games.play(moves.tolist()), np.uint8) == 1
         illegal = ~legal & ~begins
         rewards = np.where(illegal, ILLEGAL, 0.0)
         cut = np.zeros(self.num_envs, bool)
-        over = np.fromiter((state.actor == OVER for state in self.states), bool, self.num_envs)
         for number in np.flatnonzero(over & ~illegal):
-            rewards[number] = self.table.rewards(self.states[number])[self.seat]
-            cut[number] = self.table.capped(self.states[number])
+            end = self.games.states[number]
+            rewards[number] = self.table.rewards(end)[self.seat]
+            cut[number] = self.table.capped(end)
         self.ended = over | illegal
         return self._observed(), rewards, self.ended & ~cut, cut, {}
 
     def _begin(self, number: int) -> None:
         """A new game in the place of another."""
         chance = self.chances[number]
-        self.states[number] = self.table.game.new(self.table.setup, chance)
-        go_on(self.states[number], self.seat, chance)
+        self.games.begin(number, self.table.game.new(self.table.setup, chance), chance)
 
     def _observed(self) -> Observation:
         """What the seat sees in each game, and what it may do there."""
-        size, count = self.table.layout.size, int(self.single_action_space.n)
-        seen = np.asarray(numbers_of_all(self.states, self.seat, size), np.int16)
-        self.mask = np.zeros((self.num_envs, count), np.int8)
-        legal = np.asarray(legal_in_all(self.states, self.seat, count), np.int64)
-        self.mask.reshape(-1)[legal] = 1
-        shown = np.divide(seen.reshape(-1, size), self.table.divisors, dtype=np.float32)
+        seen = np.asarray(self.games.numbers(), np.int16).reshape(self.num_envs, -1)
+        mask = np.asarray(self.games.mask(), np.uint8).view(np.int8)
+        self.mask = mask.reshape(self.num_envs, -1)
+        shown = seen if self.raw else np.divide(seen, self.table.divisors, dtype=np.float32)
         return {"observation": shown, "action_mask": self.mask}

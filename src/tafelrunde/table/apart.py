@@ -16,6 +16,7 @@ from tafelrunde.kernel.components import bring
 from tafelrunde.kernel.errors import BadRecord, TafelrundeError
 from tafelrunde.table.bot_pool import KEPT, MEMORY
 from tafelrunde.table.bot_worker import settle_in
+from tafelrunde.table.refusal import Refused
 
 SECONDS = 60
 WRONG = 2
@@ -46,7 +47,7 @@ async def verify(text: str, lang: str) -> str:
             process.kill()
             await process.wait()
     if process.returncode not in (0, WRONG):
-        raise BadRecord(f"the record could not be verified within {SECONDS} seconds")
+        raise Refused("slow_record", seconds=SECONDS)
     if process.returncode == WRONG:
         raise BadRecord(said.decode())
     return said.decode()
@@ -63,7 +64,7 @@ def main() -> int:
             bring(carried.game, carried.text)
         said, code = record.verify(text, find, sys.argv[-1]), 0
     except TafelrundeError as error:
-        said, code = error.reason, WRONG
+        said, code = error.sentence(sys.argv[-1]), WRONG
     sys.stdout.buffer.write(said.encode())
     return code
 

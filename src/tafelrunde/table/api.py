@@ -27,7 +27,7 @@ from tafelrunde.kernel.errors import BadOptions, OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.overview import overview
 from tafelrunde.kernel.pieces import drawings
-from tafelrunde.table import compiling, journal, lessons, workshop
+from tafelrunde.table import compiling, journal, lessons, meters, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
@@ -316,8 +316,9 @@ async def see(call: Call, body: None) -> Snapshot:
 async def act(call: Call, body: AnyAct) -> ask.Done:
     """Do something at a table."""
     call.spend(rate(body))
-    room = await call.room()
-    return ask.Done(await room.act(call.who, body))
+    with meters.ACKNOWLEDGED.time():
+        room = await call.room()
+        return ask.Done(await room.act(call.who, body))
 
 
 async def stream(call: Call, body: None) -> AsyncIterator[bytes]:

@@ -47,7 +47,7 @@ class Follower:
         self.address = address
         self.woken = asyncio.Event()
         self.behind = True
-        self.dismissed = False
+        self.dismissed = ""
         self.notices: list[Notice] = []
 
     def wake(self, notice: Notice | None = None) -> None:
@@ -61,9 +61,9 @@ class Follower:
                 self.notices.append(notice)
         self.woken.set()
 
-    def dismiss(self) -> None:
-        """Its person has too many connections: this one ends."""
-        self.dismissed = True
+    def dismiss(self, why: str) -> None:
+        """This connection ends, and is told why."""
+        self.dismissed = why
         self.woken.set()
 
 
@@ -100,7 +100,7 @@ class Audience:
         if seat is None:
             self.attendance.watchers += 1
         elif len(same) >= SEAT_LIMIT:
-            same[0].dismiss()
+            same[0].dismiss("too_many_places")
             self._forget(same[0])
         follower = Follower(seat, address)
         self.followers[follower] = None

@@ -24,13 +24,17 @@ from tafelrunde.bots.search import Search
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
+from tafelrunde.table import meters
 from tafelrunde.table.bot_worker import Answer, Choose, Estimate
 from tafelrunde.table.fair_queue import REVIEW, Claim, FairQueue
 
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-P", "-m", "tafelrunde.table.bot_worker")
-KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON")
+KEPT = (
+    "PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "PYTHONPYCACHEPREFIX",
+    "TAFELRUNDE_COMPONENTS", "TAFELRUNDE_PYTHON",
+)  # fmt: skip
 MEMORY = 512 << 20
 STARTING = 15.0
 SHORTEST, LONGEST = 0.01, 60.0
@@ -243,6 +247,7 @@ class BotPool:
             return read(_decoded(said))
         except Fault as fault:
             worker.kill()
+            meters.BOT_FAULTS.inc()
             log.warning("A thinking process %s", fault.reason)
             raise
 
@@ -252,7 +257,8 @@ class BotPool:
         found = self.queue.join(claim, seconds).found
         self._deal()
         try:
-            return await found
+            with meters.BOT_WAITED.time():
+                return await found
         except asyncio.CancelledError:
             if found.done() and not found.cancelled() and found.exception() is None:
                 self._give_back(found.result(), claim)
@@ -269,9 +275,10 @@ class BotPool:
             room_for_reviews = self.reviewing < max(1, len(self.workers) - 1)
             ticket = self.queue.next(room_for_reviews)
             if ticket is None:
-                return
+                break
             self.reviewing += ticket.claim.rank == REVIEW
             ticket.found.set_result(self.free.pop())
+        meters.BOT_QUEUE.set(len(self.queue.tickets))
 
 
 def _decoded(said: bytes) -> Answer:

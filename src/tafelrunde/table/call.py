@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 
 from tafelrunde.kernel.draw import FORMS, Form
+from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.keys import guest_hash, new_guest
+from tafelrunde.table.keys import COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room
@@ -16,8 +17,6 @@ from tafelrunde.table.studies import Studies
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import say
-
-COOKIE = "tafelrunde"
 
 
 @dataclass
@@ -37,6 +36,7 @@ class Call:
         if not 16 <= len(cookie) <= 64:
             cookie = self.new_cookie = new_guest()
         self.guest = guest_hash(cookie)
+        self.limits.bans.check(bans.guest(self.guest), bans.BLOCK)
 
     @property
     def key(self) -> str:

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
-from tafelrunde.kernel.pieces import pieces
+from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.explain import Reason
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.narration import words_of
+from tafelrunde.kernel.outcomes import gain
+from tafelrunde.kernel.pieces import capital, pieces
 from tafelrunde.kernel.state import FULL, State
+from tafelrunde.kernel.ways import Difference, Way, differences, uses, ways
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
+
+# So many ways to get there are told; of more it is only said how many.
+FEW = 3
+
+
+class WayView(msgspec.Struct, frozen=True):
+    """A legal move, in words, after which the thing could be used, and what for."""
+
+    move: str
+    label: str
+    then: str
 
 
 class CloserView(msgspec.Struct):
     """A thing by its name and where it lies, what it does by which rules, what is true of it now.
 
     `use` says what can be done with it once it is chosen; `missing` what stands against using it
-    now, and `against` the rule that says so.
+    now, and `against` the rule that says so. `ways` lead there, with `more` that are not told.
+    `changes` is what `doing` would change for the seat: the best that can be done with the thing
+    now, or by the first of the ways.
     """
 
     title: str
@@ -27,6 +48,10 @@ class CloserView(msgspec.Struct):
     rules: tuple[str, ...]
     missing: str = ""
     against: str = ""
+    ways: tuple[WayView, ...] = ()
+    more: int = 0
+    doing: str = ""
+    changes: tuple[Difference, ...] = ()
 
 
 def closer(table: Table, seat: int | None, name: str, lang: str) -> CloserView:
@@ -42,7 +67,48 @@ def closer(table: Table, seat: int | None, name: str, lang: str) -> CloserView:
         reason = table.game.explain.explain(view, seat, [name], names, lang)
         if reason is not None:
             found.missing, found.against = reason.missing, table.game.rule_name(reason.rule)
+        if seat in table.acting() and not table.seats[seat].substitute:
+            Ahead(table.game, view, seat, lang).look(found, name, reason)
     return found
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """Who looks ahead: from what he knows, and in his language."""
+
+    game: Game
+    view: State
+    seat: int
+    lang: str
+
+    def look(self, found: CloserView, name: str, reason: Reason | None) -> None:
+        """Say what using a thing would change, and by which ways that can be done if not now."""
+        game, view, seat = self.game, self.view, self.seat
+        usable = uses(game, view, seat, view.moves(seat), name)
+        if usable:
+            chance = Seeded(view.key())
+            best = max(usable, key=lambda move: gain(view, seat, move, chance))
+            found.doing, found.changes = self.label(view, best), self.changes(best)
+        elif reason is not None:
+            leading = ways(game, view, seat, name, reason.rule)
+            found.ways = tuple(self.way(one) for one in leading[:FEW])
+            found.more = len(leading) - len(found.ways)
+            for one in leading[:1]:
+                found.doing = self.label(one.after, one.then)
+                found.changes = self.changes(one.move, one.then)
+
+    def way(self, way: Way) -> WayView:
+        """A way as it is told."""
+        text = self.game.verbs.text(way.move)
+        return WayView(text, self.label(self.view, way.move), self.label(way.after, way.then))
+
+    def changes(self, *moves: int) -> tuple[Difference, ...]:
+        """What these moves, one after the other, change for the seat."""
+        return tuple(differences(self.game, self.view, self.seat, moves, self.lang))
+
+    def label(self, view: State, move: int) -> str:
+        """A move as a button says it."""
+        return capital(words_of(self.game).move(view, self.seat, move, self.lang))
 
 
 def matters(table: Table, seat: int | None) -> str:

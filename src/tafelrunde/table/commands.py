@@ -95,6 +95,7 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
     at = max(now, table.at)
     if seat is not None and not table.seats[seat].taken:
         seat = None
+    _check_leave(table, -1 if seat is None else seat, act)
     _check_enough(table, seat, act)
     if isinstance(act, Say):
         return _say(table, seat, act, at)
@@ -125,6 +126,22 @@ def perform(table: Table, seat: int | None, act: Act, now: int) -> list[journal.
             return _put(table, journal.Resigned(at, seat))
         case _:
             raise Refused("bad_request", reason="unknown act")
+
+
+def _check_leave(table: Table, who: int, act: Act) -> None:
+    """Refuse somebody whom the host has sent away, or does not let speak."""
+    if table.done[journal.Barred, who]:
+        raise Refused("barred")
+    if isinstance(act, Say) and is_muted(table, who):
+        raise Refused("muted")
+
+
+def is_muted(table: Table, who: int) -> bool:
+    """Does the host let a seat, or -1 for those who watch, speak no more?"""
+    if not table.done[journal.Muted, who]:
+        return False
+    said = [past.row for past in table.history if isinstance(past.row, journal.Muted)]
+    return [row.muted for row in said if row.seat == who][-1]
 
 
 def _check_enough(table: Table, seat: int | None, act: Act) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -20,13 +23,33 @@ HEAD_SECONDS = 10.0
 # Those that are accepted together are counted only then, so there has to be room for them.
 TOGETHER = 100
 OWN_FILES = 100 + 2 * TOGETHER
+# So much of a body is let pass after it was refused; whoever sends on and on is not read.
+AFTERWARDS = 1 << 20
+ANSWERED = (h11.DONE, h11.MUST_CLOSE)
 NO_TEXT = 1007
 # What is called when the process is about to end, as the application says it.
 STOPPING = "stopping"
 CONNECTIONS = 2_000
 ADDRESS_CONNECTIONS = 200
-# A proxy on this machine brings everybody: it says by itself who comes.
+# A proxy brings everybody: it says by itself who comes. One on this machine is always believed.
 PROXIES = ("127.0.0.1", "::1")
+
+
+@lru_cache(1024)
+def _is_among(host: str, known: tuple[str, ...]) -> bool:
+    try:
+        return any(ip_address(host) in ip_network(one) for one in known)
+    except ValueError:
+        return False
+
+
+def is_among(host: str, known: Iterable[str]) -> bool:
+    """Is it one of these addresses and networks?
+
+    >>> is_among("10.1.2.3", ["10.0.0.0/8"]), is_among("192.0.2.1", ["::1"])
+    (True, False)
+    """
+    return _is_among(host, tuple(known))
 
 
 class Gate:
@@ -37,9 +60,9 @@ class Gate:
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         self.files = CONNECTIONS if soft == resource.RLIM_INFINITY else soft - OWN_FILES
 
-    def enter(self, address: str) -> bool:
-        """One more, unless there are too many in all or from this address."""
-        crowded = address not in PROXIES and self.inside[address] >= ADDRESS_CONNECTIONS
+    def enter(self, address: str, proxy: bool = False) -> bool:
+        """One more, unless there are too many in all or from this address, which is no proxy's."""
+        crowded = not proxy and self.inside[address] >= ADDRESS_CONNECTIONS
         if crowded or self.inside.total() >= min(CONNECTIONS, self.files):
             return False
         self.inside[address] += 1
@@ -65,11 +88,14 @@ class Door(H11Protocol):
 
     address: str | None = None
     hurry: asyncio.TimerHandle | None = None
+    afterwards = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = origin(self.client[0] if self.client else "")
-        if not gate_of(self.server_state).enter(address):
+        host = self.client[0] if self.client else ""
+        address = origin(host)
+        proxy = is_among(host, self.config.forwarded_allow_ips)
+        if not gate_of(self.server_state).enter(address, proxy):
             transport.abort()
             return
         self.address = address
@@ -77,6 +103,10 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.conn.our_state in ANSWERED and self.conn.their_state is h11.SEND_BODY:
+            self.afterwards += len(data)
+            if self.afterwards > AFTERWARDS:
+                self.transport.abort()
         asking = self.conn.their_state is h11.IDLE and not self.transport.is_closing()
         if not asking:
             self._stop_waiting()

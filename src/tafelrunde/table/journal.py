@@ -165,9 +165,26 @@ class Again(Row, frozen=True):
     table: str
 
 
+class Muted(Row, frozen=True):
+    """The host lets a seat speak no more, or again; -1 are all who watch."""
+
+    seat: int
+    muted: bool = True
+
+
+class Barred(Row, frozen=True):
+    """The host sent a person away; a bot plays for the seat to the end, which is last."""
+
+    seat: int
+
+
+class Closed(Row, frozen=True):
+    """The host ended the game where it stood."""
+
+
 AnyRow = (
     Opened | Sat | Stood | Played | TookBack | Asked | Answered | Lapsed | Ended | Resigned
-    | Replaced | Returned | Said | Woke | Again
+    | Replaced | Returned | Said | Woke | Again | Muted | Barred | Closed
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[AnyRow] = msgspec.json.Decoder(AnyRow)

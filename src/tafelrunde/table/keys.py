@@ -16,6 +16,7 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import ENDED, Table
 
+COOKIE = "tafelrunde"
 KEY_BYTES = 18
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 

@@ -8,6 +8,7 @@ from ipaddress import IPv6Address, ip_network
 from math import ceil
 from time import monotonic
 
+from tafelrunde.table import bans
 from tafelrunde.table.refusal import Refused
 
 # What is asked for: how many at once, and how many a second in the long run.
@@ -52,10 +53,11 @@ class Limits:
     def __init__(self, generosity: float = 1, clock: Callable[[], float] = monotonic) -> None:
         self.generosity = generosity
         self.clock = clock
+        self.bans = bans.Bans()
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def spend(self, who: str, what: str) -> None:
-        """One more; refuses what is too much, and says how long to wait.
+        """One more; refuses what is too much, and says how long to wait; and whom the host does.
 
         >>> limits = Limits(clock=lambda: 0)
         >>> for _ in range(20): limits.spend("1.2.3.4", "open")
@@ -63,6 +65,9 @@ class Limits:
         Traceback (most recent call last):
         tafelrunde.table.refusal.Refused: That was too much at once: wait 5 seconds.
         """
+        self.bans.check(bans.address(who), bans.BLOCK)
+        if what == "say":
+            self.bans.check(bans.address(who), bans.MUTE)
         self._spend(who, what, 1)
 
     def ask(self, address: str, person: str, what: str) -> None:

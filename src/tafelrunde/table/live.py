@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Annotated
 
@@ -16,19 +16,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.narration import words_of
-from tafelrunde.table import commands
+from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.closer import CloserView, closer, matters
-from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
 from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Room, Who
-from tafelrunde.table.story import Watcher, drawn_after
-from tafelrunde.table.table import PLAYING, Table
+from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
+from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
@@ -91,6 +91,12 @@ class Show(commands.Act, frozen=True, kw_only=True):
     entry: commands.Number
 
 
+class Held(commands.Act, frozen=True, kw_only=True):
+    """Show once more what everybody was shown after this row."""
+
+    entry: commands.Number
+
+
 class Again(commands.Act, frozen=True):
     """Play again."""
 
@@ -100,12 +106,13 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Held | Again | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Show: "look", Again: "open",
+    Hint: "hint", Why: "why", Closer: "why", Show: "look", Held: "look",
+    Again: "open",
 }  # fmt: skip
 
 
@@ -159,6 +166,12 @@ class ShowSaid(Said, tag="shown"):
     picture: PictureView
 
 
+class HeldSaid(Said, tag="held"):
+    """What everybody was shown."""
+
+    step: StepView
+
+
 def same_origin(headers: object) -> bool:
     """Does a browser's request come from our own pages? Programs send no origin."""
     get = headers.get  # type: ignore[attr-defined]
@@ -187,6 +200,8 @@ class Live:
         """From the first word to the last."""
         try:
             self.limits.spend(self.address, "connect")
+            guest = guest_hash(self.socket.cookies.get(COOKIE, ""))
+            self.limits.bans.check(bans.guest(guest), bans.BLOCK)
             if not same_origin(self.socket.headers):
                 raise Refused("forbidden")
             await self.socket.accept()
@@ -210,7 +225,7 @@ class Live:
 
     async def _part(self, refusal: Refused) -> None:
         with suppress(WebSocketDisconnect):
-            await self._send(No("", refusal.code, refusal.sentence(self.look.lang), ""))
+            await self._send(self._no("", refusal))
         await self._close(POLICY)
 
     async def _close(self, code: int) -> None:
@@ -266,7 +281,7 @@ class Live:
                 follower.woken.clear()
                 try:
                     if follower.dismissed:
-                        raise Refused("too_many_places")
+                        raise Refused(follower.dismissed)
                     if follower.behind:
                         follower.behind = False
                         await self._show(room)
@@ -322,8 +337,10 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        async with self.answering:
-            return await self._said(room, follower, word)
+        counted = isinstance(word, commands.AnyAct)  # what changes the table, not questions
+        with meters.ACKNOWLEDGED.time() if counted else nullcontext():
+            async with self.answering:
+                return await self._said(room, follower, word)
 
     def _counted(self, refusal: Refused) -> Refused:
         """A refusal counts too; one too many is refused as such."""
@@ -354,6 +371,7 @@ class Live:
             self.limits.ask(self.address, person, costly)
 
     def _no(self, id: str, refusal: Refused) -> No:
+        meters.REFUSED.labels(refusal.code).inc()
         return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
@@ -384,16 +402,26 @@ class Live:
             case Show():
                 was = partial(self._as_it_was, entry=word.entry)
                 return ShowSaid(word.id, await room.show(was))
+            case Held():
+                again = partial(self._held_again, entry=word.entry)
+                return HeldSaid(word.id, await room.show(again))
             case Again():
                 await self.tables.again(room, self.who)
             case _:
                 self.acknowledged = await room.act(self.who, word)
         return Done(word.id)
 
-    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+    def _watcher(self, table: Table) -> Watcher:
         viewer = viewer_of(self.who(table))
-        watcher = Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
-        return picture_of(drawn_after(table, watcher, entry))
+        return Watcher(Reader(viewer, viewer, self.look.lang), self.look.form)
+
+    def _as_it_was(self, table: Table, entry: int) -> PictureView:
+        return picture_of(drawn_after(table, self._watcher(table), entry))
+
+    def _held_again(self, table: Table, entry: int) -> StepView:
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        return held_again(table, self._watcher(table), entry)
 
     def _named(self, table: Table, move: int) -> tuple[str, str]:
         seat = self.who(table)

@@ -23,7 +23,7 @@ class LogLine(msgspec.Struct, frozen=True):
     """One line: whose it is, what kind of line, the rule behind it.
 
     `by` is whose turn it was, unless it was sealed; the last line of a move has everybody's points
-    after it, as the reader saw them.
+    after it, as the reader saw them. `hold` says that it was shown to all before the game went on.
     """
 
     entry: int
@@ -34,6 +34,7 @@ class LogLine(msgspec.Struct, frozen=True):
     at: int
     by: int | None = None
     points: tuple[int, ...] = ()
+    hold: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,9 +109,10 @@ def _of_game(
     words = words_of(game)
     by = entry.seat if entry.window == 0 and entry.seat >= 0 else None
     for event in entry.events:
-        rule = game.rule_name(game.events[event[0]].rule)
+        kind = game.events[event[0]]
+        rule = game.rule_name(kind.rule)
         told = words.event(seen(event, reader.eyes), match.names, reader.lang)
-        yield LogLine(number, event[1], "event", told, rule, at, by)
+        yield LogLine(number, event[1], "event", told, rule, at, by, hold=kind.hold)
     if not entry.events and entry.window == 0 and happened.before is not None:
         said = _deed(table, entry, happened.before, reader)
         yield LogLine(number, entry.seat, "deed", said, "", at, by)
@@ -142,6 +144,8 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
             key = "yes" if row.yes else "no"
         case journal.Resigned():
             key = "resigned"
+        case journal.Barred():
+            key = "barred"
         case journal.Replaced():
             key, extra = f"replaced {row.why}", {"level": level}
         case journal.Returned():
@@ -152,6 +156,13 @@ def _of_people(table: Table, happened: Happened, reader: Reader) -> tuple[str, i
             return say("lapsed", about=table.seats[row.about].name), None
         case journal.Ended():
             return say("ended"), None
+        case journal.Closed():
+            return say("closed"), None
+        case journal.Muted():
+            what = "muted" if row.muted else "unmuted"
+            if row.seat < 0:
+                return say(f"{what} watchers"), None
+            key = what
         case journal.Woke():
             return say("woke"), None
         case _:

@@ -16,7 +16,10 @@ from tafelrunde.table.requests import Refusal
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One address of the interface: what it takes, what it gives, and what answers it."""
+    """One address of the interface: what it takes, what it gives, and what answers it.
+
+    `costs` names the budget that is asked for it before anything of it is read.
+    """
 
     method: str
     path: str
@@ -24,16 +27,25 @@ class Endpoint:
     takes: Any = None
     gives: Any = None
     media: str = "application/json"
+    costs: str = ""
 
 
+# Whatever is no language of ours is answered in English.
 QUERIES: dict[str, dict[str, Any]] = {
-    "lang": {"type": "string", "enum": ["de", "en"]},
+    "lang": {"type": "string", "examples": ["de", "en"]},
     "form": {"type": "string", "enum": list(FORMS)},
     "entry": {"type": "integer", "minimum": 0},
-    "eyes": {"type": "string"},
+    "eyes": {"type": "string", "pattern": "^(all|[0-9]+)$"},
+    "of": {"type": "string"},
     "carry": {"type": "string", "enum": ["0", "1"]},
 }
-ASKED = {"replay": ("form", "entry", "eyes"), "record": ("carry",)}
+# By the function that answers: what else can be asked for in the query.
+ASKED = {
+    "see": ("form",),
+    "replay": ("form", "entry", "eyes"),
+    "closer": ("of", "entry", "eyes"),
+    "record_of": ("carry",),
+}
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -66,7 +78,7 @@ def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, schema: dict[str, Any]) -> dict[str, Any]:
     names = re.findall(r"{(\w+)}", endpoint.path)
-    queries = ["lang", *ASKED.get(endpoint.path.rpartition("/")[2], ())]
+    queries = ["lang", *ASKED.get(endpoint.handler.__name__, ())]
     made: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
         "summary": (endpoint.handler.__doc__ or "").partition("\n")[0],

@@ -8,27 +8,50 @@ import os
 import resource
 import signal
 import socket
+from collections.abc import Sequence
+from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import complaints
-from tafelrunde.table.gate import CONNECTIONS, TOGETHER, Door, Socket
+from tafelrunde.table import complaints, meters
+from tafelrunde.table.gate import CONNECTIONS, PROXIES, TOGETHER, Door, Socket
 from tafelrunde.table.server import make_app
 from tafelrunde.table.store import open_store
 
-SETTINGS = "TAFELRUNDE_DATABASE", "TAFELRUNDE_BOTS", "TAFELRUNDE_RATES"
+# Where the processes of a server find its settings; and the token, which is no argument: those are
+# seen by everybody on the machine.
+SETTINGS = "TAFELRUNDE_SETTINGS"
+TOKEN = "TAFELRUNDE_METRICS_TOKEN"
 MESSAGE_BYTES = 16_384
 PING = 20.0
 GRACE = 2
 # How many things are made before those that refer to each other are looked for.
 COLLECT = 20_000, 20, 20
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is started.
+
+    `rates` widens all limits, `path` is where it is on a larger site, `proxies` are the addresses
+    and networks whose word is taken for who comes through them.
+    """
+
+    database: str
+    workers: int = 1
+    bots: int = 1
+    rates: int = 1
+    path: str = ""
+    proxies: tuple[str, ...] = ()
 
 
 def check_database(database: str, workers: int) -> None:
@@ -50,8 +73,9 @@ def app_from_environment() -> Starlette:
     complaints.bound()
     _end_with_supervisor()
     _collect_seldom()
-    database, bots, rates = (os.environ[name] for name in SETTINGS)
-    return make_app(database, int(bots), int(rates))
+    how = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    token = os.environ.get(TOKEN, "")
+    return make_app(how.database, how.bots, how.rates, token=token, path=how.path)
 
 
 def _collect_seldom() -> None:
@@ -73,7 +97,7 @@ def _end_with_supervisor() -> None:
     Thread(target=end, daemon=True).start()
 
 
-def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
+def config(app: str | Starlette, workers: int = 1, proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How one process serves: nothing is logged of a request, everything is bounded."""
     return uvicorn.Config(
         app,
@@ -85,6 +109,7 @@ def config(app: str | Starlette, workers: int = 1) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=[*PROXIES, *proxies],
         ws=Socket,
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=PING,
@@ -101,13 +126,17 @@ def _allow_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
-def serve(listening: socket.socket, database: str, workers: int, bots: int, rates: int) -> None:
+def serve(listening: socket.socket, settings: Settings) -> None:
     """Serve on a socket until interrupted."""
     complaints.bound()
     _allow_files()
-    os.environ.update(zip(SETTINGS, (database, str(bots), str(rates)), strict=True))
-    how = config("tafelrunde.table.processes:app_from_environment", workers)
-    if workers == 1:
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    app = "tafelrunde.table.processes:app_from_environment"
+    how = config(app, settings.workers, settings.proxies)
+    if settings.workers == 1:
         uvicorn.Server(how).run([listening])
-    else:
+        return
+    # What each process counts stands in files, so that one can tell for all.
+    with TemporaryDirectory(prefix="tafelrunde-") as folder:
+        os.environ[meters.FOLDER] = folder
         Multiprocess(how, [listening]).run()

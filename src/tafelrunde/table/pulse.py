@@ -7,11 +7,12 @@ nap, for all processes; each table is given its time back before anything else h
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.versions import oldest
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.store import Store
+from tafelrunde.table.store import CLOCKS_APART, Store
 from tafelrunde.table.table import Table
 
 AWAY = 15_000
@@ -46,6 +47,7 @@ class Pulse:
         self.away = away
         self.rules = rules
         self.beaten = 0
+        self.heard = monotonic()
         self.naps: dict[str, list[tuple[int, int]]] = {"": []}
 
     async def beat(self) -> None:
@@ -54,6 +56,11 @@ class Pulse:
         await self.store.alive(self.name, now, self.away, self.rules)
         self.naps = await self.store.naps(now - LONGEST, self.rules)
         self.beaten = now
+        self.heard = monotonic()
+
+    def silent(self) -> float:
+        """For how many seconds the database has taken nothing from this process."""
+        return monotonic() - self.heard
 
     async def check(self) -> None:
         """Before a clock is looked at: has this process slept just now?"""
@@ -61,10 +68,16 @@ class Pulse:
             await self.beat()
 
     def lost(self, table: Table) -> int:
-        """The milliseconds for which nobody was there since the table's last row."""
+        """The milliseconds for which nobody was there since the table's last row.
+
+        What would end in the future was written down by a clock that has been set back since.
+        """
         rules = _rules_named(table.opened.game, table.opened.rules)
         naps = self.naps.get(rules, self.naps[""])
-        return sum(until - max(since, table.at) for since, until in naps if until > table.at)
+        latest = wall_clock() + CLOCKS_APART
+        return sum(
+            until - max(since, table.at) for since, until in naps if table.at < until <= latest
+        )
 
     def back(self) -> int:
         """When the latest nap was over."""

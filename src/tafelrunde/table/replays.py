@@ -26,7 +26,7 @@ async def record_of(call: Call, body: None) -> str:
     """The record of a table: complete after its end, before that as far as the viewer may read."""
     call.ask("record")
     room = await call.room()
-    carries = call.query("carry", "0") == "1"
+    carries = _whole(call.query("carry", "0"), 0, 1) == 1
     return await room.show(lambda table: _record(table, call.who(table), carries), long=True)
 
 
@@ -37,18 +37,24 @@ def _record(table: Table, seat: int | None, carries: bool = False) -> str:
     return record.write(table.match, viewer, carries=carries)
 
 
-async def verify(call: Call, body: str) -> ask.Verdict:
+async def verify(call: Call, body: bytes) -> ask.Verdict:
     """Check a record."""
-    call.ask("heavy")
     try:
-        if apart.is_strange(body):
+        text, strange = await workshop.checked(_brought, body)
+        if strange:
             async with call.tables.verifying:
-                said = await apart.verify(body, call.lang)
+                said = await apart.verify(text, call.lang)
         else:
-            said = await workshop.checked(record.verify, body, call.tables.find, call.lang)
+            said = await workshop.checked(record.verify, text, call.tables.find, call.lang)
     except TafelrundeError as error:
-        raise Refused("bad_request", reason=error.reason) from None
+        raise Refused("bad_record", reason=error.sentence(call.lang)) from None
     return ask.Verdict(said)
+
+
+def _brought(body: bytes) -> tuple[str, bool]:
+    """A record that somebody brought, and whether it has other components than ours."""
+    text = body.decode(errors="replace")
+    return text, apart.is_strange(text)
 
 
 async def replay(call: Call, body: None) -> ask.Frame:

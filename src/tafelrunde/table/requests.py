@@ -26,7 +26,8 @@ Lang = Literal["de", "en"]
 def read(given: bytes | str, kind: Any) -> Any:
     """What somebody sent, as this type; refuses everything else."""
     try:
-        return msgspec.json.decode(given, type=kind)
+        # What nobody asked for is skipped unread, so that it is text has to be seen first.
+        return msgspec.json.decode(given if isinstance(given, str) else given.decode(), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("bad_request", reason=str(error)) from None
     except RecursionError:

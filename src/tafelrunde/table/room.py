@@ -13,7 +13,7 @@ import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table import commands, journal, workshop
+from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.audience import SELDOM, Audience, Follower, Here, Notice, Thinking
 from tafelrunde.table.clock import wall_clock
@@ -89,6 +89,10 @@ def head(table: Table) -> Head:
 def _is_fresh(begun: int, drawing: asyncio.Future[Any], now: int) -> bool:
     """Can others be shown it too? However long it takes, it is drawn once."""
     return now - begun < FRESH or not drawing.done()
+
+
+def _place(follower: Follower) -> str:
+    return "watching" if follower.seat is None else "seat"
 
 
 def _heard(doing: asyncio.Future[Any]) -> None:
@@ -311,6 +315,9 @@ class Room:
             await self._read_if_unwritten()
             return False
         self.unwritten = False
+        for row in made:
+            if isinstance(row, journal.Played):
+                meters.MOVES.labels(table.game.id, "bot" if row.by_bot else "person").inc()
         self._wake(first)
         return True
 
@@ -334,7 +341,12 @@ class Room:
     async def _read_news(self) -> bool:
         """Add what another process wrote; was there anything?"""
         first = self.table.count
-        news = await self.store.rows(self.table.id, first)
+        latest = journal.encode(self.table.history[-1].row)
+        last, *news = await self.store.rows(self.table.id, first - 1) or [b""]
+        if last != latest:  # it was deleted, or the database was restored
+            self.unwritten = True
+            await self._read_if_unwritten()
+            return True
         for stored in news:
             self.table.add(journal.decode(stored))
         self._wake(first)
@@ -361,6 +373,7 @@ class Room:
         follower = self.audience.add(seat, address)
         if seat is not None and not self.address:
             self.address = address
+        meters.SOCKETS.labels(_place(follower)).inc()
         self._moved(follower)
         self.watched(self)
         return follower
@@ -368,6 +381,7 @@ class Room:
     def leave(self, follower: Follower) -> None:
         """Somebody goes."""
         self.audience.remove(follower)
+        meters.SOCKETS.labels(_place(follower)).dec()
         self.touched = wall_clock()
         self._moved(follower)
 

@@ -17,7 +17,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response, StreamingResponse
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -26,14 +26,15 @@ from tafelrunde.games import find
 from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, lessons, openapi, replays
+from tafelrunde.table import api, health, lessons, meters, openapi, replays
 from tafelrunde.table import requests as ask
+from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
-from tafelrunde.table.call import COOKIE, Call
+from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
-from tafelrunde.table.keys import Keys
+from tafelrunde.table.keys import COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
@@ -52,7 +53,8 @@ YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
-    "only_watching": 403, "stale": 409, "taken": 409, "too_slow": 408, "too_many": 429,
+    "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "wrong_method": 405, "stale": 409, "taken": 409, "too_slow": 408, "too_many": 429,
     "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -104,7 +106,7 @@ ENDPOINTS = (
         "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
-    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
+    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
 
@@ -115,6 +117,7 @@ class Service:
     tables: Tables
     studies: Studies
     limits: Limits
+    token: str = ""
 
     def route(self, endpoint: Endpoint) -> Route:
         """The address of an endpoint."""
@@ -135,16 +138,33 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         call = Call(self.tables, self.studies, self.limits, request, lang)
+        if endpoint.costs:
+            call.ask(endpoint.costs)
+        body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given)
         if call.new_cookie:
             response.set_cookie(
                 COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
-                secure=request.url.scheme == "https",
+                secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
             )  # fmt: skip
         return response
+
+    async def healthz(self, request: Request) -> Response:
+        """Is this process well?"""
+        how = health.health(self.tables)
+        return Response(
+            msgspec.json.encode(how), 200 if how.well else 503, media_type="application/json",
+            headers={"cache-control": "no-store"},
+        )  # fmt: skip
+
+    async def metrics(self, request: Request) -> Response:
+        """What is counted."""
+        try:
+            return await health.metrics(request, self.tables, self.token)
+        except Refused as refusal:
+            return _refuse(refusal, _language(request))
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a person."""
@@ -162,7 +182,7 @@ def _language(request: Request) -> str:
 
 async def _body(request: Request, kind: Any) -> Any:
     limit = RECORD_LIMIT if kind is str else BODY_LIMIT
-    body = b""
+    body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for piece in request.stream():
@@ -172,10 +192,10 @@ async def _body(request: Request, kind: Any) -> Any:
     except TimeoutError:
         raise Refused("too_slow") from None
     if kind is str:
-        return body.decode(errors="replace")
+        return bytes(body)  # to make a text of so much is nothing to be done here
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refused("bad_request", reason="the content type must be application/json")
-    return ask.read(body, kind)
+    return ask.read(bytes(body), kind)
 
 
 def _response(endpoint: Endpoint, given: Any) -> Response:
@@ -188,6 +208,7 @@ def _response(endpoint: Endpoint, given: Any) -> Response:
 
 
 def _refuse(refusal: Refused, lang: str) -> Response:
+    meters.REFUSED.labels(refusal.code).inc()
     said = ask.Refusal(refusal.code, refusal.sentence(lang), refusal.rule)
     status = STATUS.get(refusal.code, 400)
     return Response(msgspec.json.encode(said), status, media_type="application/json")
@@ -214,7 +235,7 @@ class Guarded:
             await send(message)
 
         try:
-            if not scope["path"].startswith("/api/"):
+            if not scope["path"].removeprefix(scope["root_path"]).startswith("/api/"):
                 self.limits.spend(_origin(Request(scope)), "file")
             await self.app(scope, receive, guarded)
         except Refused as refusal:
@@ -247,9 +268,11 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    return _refuse(
-        Refused("bad_request", reason="this method is not used here"), _language(request)
-    )
+    here = [r for r in request.app.routes if r.matches(request.scope)[0] is not Match.NONE]
+    used = {method for route in here for method in getattr(route, "methods", None) or ()}
+    answer = _refuse(Refused("wrong_method"), _language(request))
+    answer.headers["allow"] = ", ".join(sorted(used))
+    return answer
 
 
 async def _palette(request: Request) -> Response:
@@ -279,8 +302,13 @@ def make_app(
     pause: float = 0.0,
     passing: Callable[[str], None] = lambda point: None,
     away: int = AWAY,
+    token: str = "",
+    path: str = "",
 ) -> Starlette:
-    """The whole server as an ASGI application."""
+    """The whole server as an ASGI application, below a path if one is given.
+
+    `token` is what one has to know to read the metrics from elsewhere.
+    """
     limits = Limits(generosity)
 
     @asynccontextmanager
@@ -290,14 +318,16 @@ def make_app(
         try:
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
-            tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules)
-            service = Service(tables, Studies(store, bot_pool), limits)
+            tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
+            service = Service(tables, Studies(store, bot_pool), limits, token)
+            meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
             yield {STOPPING: tables.stop}
             await service.studies.close()
             await tables.close()
         finally:
+            meters.end()
             await bot_pool.close()
             await store.close()
 
@@ -317,6 +347,7 @@ def make_app(
         exception_handlers={404: _nothing, 405: _wrong_method},
     )
     app.add_middleware(Guarded, limits=limits)
+    app.add_middleware(Below, path=path)
     return app
 
 
@@ -335,5 +366,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", document),
+        Route("/healthz", service.healthz),
+        Route("/metrics", service.metrics),
         WebSocketRoute("/api/tables/{table}/live", service.live),
     ]

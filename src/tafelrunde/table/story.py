@@ -12,6 +12,7 @@ from textwrap import wrap
 
 import msgspec
 
+from tafelrunde.kernel.aftermath import Aftermath
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.changes import Changes, Moved, Thing, changes
 from tafelrunde.kernel.draw import Drawing, Form
@@ -33,7 +34,8 @@ class StepView(msgspec.Struct, frozen=True):
 
     `points` is what each seat has more by it. `moved` names things and how far they came. `moment`
     says that something came up: dice, a card, the end of a round, what was sealed; `held`, that it
-    shall be seen before the game goes on, and `gone` are drawings of what was lost by that.
+    shall be seen before the game goes on; `gone` are drawings of what was lost by that, `aftermath`
+    is what came of a fight, both sides card by card, where the game can tell.
     """
 
     entries: tuple[int, ...]
@@ -49,6 +51,7 @@ class StepView(msgspec.Struct, frozen=True):
     moment: bool
     held: bool
     gone: tuple[str, ...] = ()
+    aftermath: Aftermath | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ class Part:
     moment: bool
     held: bool
     gone: tuple[str, ...] = ()
+    aftermath: Aftermath | None = None
 
 
 def story(table: Table, watcher: Watcher, drawn: Drawing) -> list[StepView]:
@@ -104,12 +108,32 @@ def held(table: Table, watcher: Watcher) -> StepView | None:
         if known[number] <= table.began or (entry is not None and entry.undoes >= 0):
             return None
         if entry is not None:
-            if not any(table.game.events[event[0]].hold for event in entry.events):
-                return None
-            now = _glimpse(table, watcher, known[number])
-            parts = [part for part in _parts(table, watcher, number, known[number]) if part.held]
-            return _step(parts[:1], now) if parts else None
+            return _held_in(table, watcher, number, known[number], entry)
     return None
+
+
+def held_again(table: Table, watcher: Watcher, number: int) -> StepView:
+    """What everybody was shown after a row, by the viewer's number for it, once more."""
+    known = table.known(watcher.reader.viewer)
+    shown = None
+    if 0 <= number < len(known) and known[number] > table.began:
+        entry = table.history[known[number]].entry
+        if entry is not None and entry.undoes < 0:
+            shown = _held_in(table, watcher, number, known[number], entry)
+    if shown is None:
+        raise Refused("bad_request", reason=f"nothing was held up in entry {number}")
+    return shown
+
+
+def _held_in(
+    table: Table, watcher: Watcher, number: int, row: int, entry: Entry
+) -> StepView | None:
+    """What of an entry everybody shall see before the game goes on."""
+    if not any(table.game.events[event[0]].hold for event in entry.events):
+        return None
+    now = _glimpse(table, watcher, row)
+    parts = [part for part in _parts(table, watcher, number, row) if part.held]
+    return _step(parts[:1], now) if parts else None
 
 
 def drawn_after(table: Table, watcher: Watcher, number: int) -> Drawing:
@@ -226,9 +250,10 @@ def _found(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Pa
         )
         if not _is_quiet(part, reader.viewer):
             gone = _gone(part.changed, before.things) if part.held else ()
+            told = _aftermath(table, watcher, row, entry) if part.held else None
             symbol = next(iter(gone), "") or _symbol(part.changed, before.things, after.things)
             short = _short(table, entry, said, part.said, reader)
-            yield replace(part, symbol=symbol, short=short, gone=gone)
+            yield replace(part, symbol=symbol, short=short, gone=gone, aftermath=told)
     rest = tuple(line for line in said if line not in own)
     if rest:
         short = _short(table, entry, said, rest, reader)
@@ -288,6 +313,15 @@ def _gone(changed: Changes, before: Mapping[str, Thing]) -> tuple[str, ...]:
     """Drawings of what has left the table, without mere shields of seats."""
     looks = [before[name].look for name in changed.left if before[name].look]
     return tuple(look[0] for look in looks if look[0] != "shield")
+
+
+def _aftermath(table: Table, watcher: Watcher, row: int, entry: Entry) -> Aftermath | None:
+    """What came of the fights that an entry ended, from what the viewer knew before it."""
+    if table.game.aftermath is None:
+        return None
+    view = table.position_after(row - 1).seen_by(watcher.reader.viewer)
+    names, lang = table.match.names, watcher.reader.lang
+    return table.game.aftermath(view, entry.seat, entry.move, names, lang)
 
 
 def _short(
@@ -355,4 +389,5 @@ def _step(group: Sequence[Part], now: Glimpse) -> StepView:
         moment=any(part.moment for part in group),
         held=any(part.held for part in group),
         gone=tuple(drawing for part in group for drawing in part.gone),
+        aftermath=next((part.aftermath for part in group if part.aftermath), None),
     )

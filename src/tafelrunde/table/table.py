@@ -100,7 +100,8 @@ def trouble(name: str, error: Exception) -> Refused:
 
 def _is_by(row: Row, seat: int) -> bool:
     """Did the person on this seat do it, no bot and no clock?"""
-    if isinstance(row, journal.Replaced) or (isinstance(row, journal.Played) and row.by_bot):
+    others = journal.Replaced | journal.Muted | journal.Barred
+    if isinstance(row, others) or (isinstance(row, journal.Played) and row.by_bot):
         return False
     return seat >= 0 and getattr(row, "seat", -1) == seat
 
@@ -203,12 +204,9 @@ class Table:
             case journal.Lapsed():
                 self.question = None
             case journal.Resigned():
-                self.seats[row.seat].resigned = True
-                self.seats[row.seat].substitute = True
-                self.question = None
-                teams = {self.match.setup.team[seat] for seat in self._in_play()}
-                if len(teams) <= 1 or not self.people():
-                    self._end("resigned")
+                self._give_up(row.seat, "resigned")
+            case journal.Barred():
+                self._give_up(row.seat, "barred")
             case journal.Replaced():
                 self.seats[row.seat].substitute = True
                 self.seats[row.seat].replaced = len(self.match.entries)
@@ -220,6 +218,8 @@ class Table:
                 seat.substitute, seat.left = False, max(seat.left, fresh)
             case journal.Ended():
                 self._end("agreed")
+            case journal.Closed():
+                self._end("closed")
             case journal.Again():
                 self.next_table = row.table
             case _:
@@ -261,6 +261,13 @@ class Table:
         self.phase, self.began = PLAYING, self.count
         for seat in self.seats:
             seat.left = opened.pace.base
+
+    def _give_up(self, seat: int, why: str) -> None:
+        self.seats[seat].resigned = self.seats[seat].substitute = True
+        self.question = None
+        teams = {self.match.setup.team[other] for other in self._in_play()}
+        if len(teams) <= 1 or not self.people():
+            self._end(why)
 
     def _end(self, why: str) -> None:
         self.phase, self.why, self.question = ENDED, why, None
@@ -407,8 +414,8 @@ class Table:
         return [int(state.points(seat)) for seat in range(len(self.seats))]
 
     def places(self) -> list[int] | None:
-        """Who came first, when it is over: who resigned is last; an agreed end has no winner."""
-        if self.phase != ENDED or self.why == "agreed":
+        """Who came first, when it is over: who gave up is last; if it was broken off, nobody."""
+        if self.phase != ENDED or self.why in ("agreed", "closed"):
             return None
         if self.why == "rules":
             return [int(place) for place in self.match.state.places()]

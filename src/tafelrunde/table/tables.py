@@ -16,8 +16,9 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
 from tafelrunde.kernel.state import State
-from tafelrunde.table import commands, journal, workshop
+from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
+from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.fair_queue import PRESENT, Claim
@@ -25,7 +26,7 @@ from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room, Who, head
-from tafelrunde.table.store import Store, StoreError
+from tafelrunde.table.store import EVERYTHING, Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, Table, replayed, trouble
 
 log = logging.getLogger(__name__)
@@ -62,6 +63,7 @@ class Tables:
         passing: Callable[[str], None] = lambda point: None,
         away: int = AWAY,
         rules: Sequence[str] = (),
+        bans: Bans | None = None,
     ) -> None:
         self.store = store
         self.bot_pool = bot_pool
@@ -74,6 +76,7 @@ class Tables:
         self.attendance = Attendance(store, self.name, self.rooms)
         self.pulse = Pulse(store, self.name, away, rules)
         self.loading: dict[str, asyncio.Lock] = {}
+        self.bans = bans or Bans()
         self.stuck: dict[str, tuple[int, Refused]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
@@ -122,10 +125,12 @@ class Tables:
                 follower.woken.set()
 
     async def close(self) -> None:
-        """Stop all work; the sockets are closed by the server itself."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """Stop all work, also what begins meanwhile; the server itself closes the sockets."""
+        self.stopping = True
+        while self.tasks:
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def _keep(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -196,7 +201,7 @@ class Tables:
 
     def _start(self, room: Room) -> None:
         """Let bots decide if they have to, and nobody lets them yet."""
-        resting = self._resting(room.table.id, wall_clock())
+        resting = self.stopping or self._resting(room.table.id, wall_clock())
         if resting or not room.is_wanted() or not room.table.bots_to_move():
             return
         if room.driver is None or room.driver.done():
@@ -240,16 +245,42 @@ class Tables:
     async def _listen(self) -> None:
         """Follow what other processes write."""
         async for table in self.store.changes():
-            if table not in self.rooms:
-                continue
-            try:
-                await self.rooms[table].catch_up()
-            except StoreError as error:
-                self.rooms[table].unwritten = True
-                log.warning("the store does not answer: %s", error.reason)
-            except Exception as error:
-                self.rooms[table].unwritten = True
-                self._mark(table, trouble(table, error), REST)
+            if table == EVERYTHING:
+                await self._look_at_everything()
+            elif table in self.rooms:
+                await self._catch_up(self.rooms[table])
+
+    async def _catch_up(self, room: Room) -> None:
+        table = room.table.id
+        try:
+            await room.catch_up()
+        except StoreError as error:
+            room.unwritten = True
+            log.warning("the store does not answer: %s", error.reason)
+        except Exception as error:
+            room.unwritten = True
+            refusal = trouble(table, error)
+            if refusal.code == "unknown_table":
+                self._drop(room)
+            else:
+                self._mark(table, refusal, REST)
+
+    def _drop(self, room: Room) -> None:
+        """A table is there no more: whoever follows it is told so."""
+        self.rooms.pop(room.table.id, None)
+        for follower in room.audience:
+            follower.dismiss("deleted")
+
+    async def _look_at_everything(self) -> None:
+        """The database was restored: other links, other tables, and time that nobody could use."""
+        try:
+            self.keys.secret = await self.store.secret()
+            await self._beat()
+        except StoreError as error:
+            log.warning("the store does not answer: %s", error.reason)
+        for room in list(self.rooms.values()):
+            room.unwritten = True
+            await self._catch_up(room)
 
     async def _sweep(self) -> None:
         """Every second the clocks of live tables; now and then whatever lies around."""
@@ -266,6 +297,8 @@ class Tables:
 
     async def _tick(self) -> None:
         now = wall_clock()
+        meters.ROOMS.set(len(self.rooms))
+        meters.STUCK.set(len(self.stuck))
         for name, room in list(self.rooms.items()):
             if not self._resting(name, now):
                 await self._alone(name, self._tick_one(room, now))
@@ -282,6 +315,7 @@ class Tables:
     async def _look_around(self) -> None:
         now = wall_clock()
         await self._beat()
+        await self.bans.mind(self.store, self.rooms.values())
         for table in await self.store.pending(now, PENDING_LIMIT):
             if not self._resting(table, now):
                 await self._alone(table, self._look_after(table))

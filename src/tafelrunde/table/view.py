@@ -99,12 +99,16 @@ class ScoreView(msgspec.Struct):
 
 
 class OptionView(msgspec.Struct):
-    """An agreement, and its value, in words; a flag's value has none."""
+    """An agreement, and its value, in words; a flag's value has none.
+
+    `usual` says that it is the value that goes without saying.
+    """
 
     id: str
     text: str
     value: bool | int | str | list[str]
     said: str
+    usual: bool
 
 
 class ResultView(msgspec.Struct):
@@ -257,7 +261,11 @@ def _options(game: Game, agreed: bytes, seats: int, lang: str) -> list[OptionVie
     values = game.check(msgspec.json.decode(agreed), seats).values()
     return [
         OptionView(
-            option.id, option.de if lang == "de" else option.en, value, option.said(value, lang)
+            option.id,
+            option.de if lang == "de" else option.en,
+            value,
+            option.said(value, lang),
+            value == option.default,
         )
         for option, value in zip(game.options, values, strict=True)
     ]

@@ -22,6 +22,8 @@ from tafelrunde.lab.playing import NAMES as NAMES
 
 GAMES = max(1, int(os.environ.get("TAFELRUNDE_GAMES", "1")))
 POLICIES = ("random", "first", "last", "least")
+# Decisions of a long game.
+LONG = 250
 
 
 @dataclass(frozen=True)
@@ -150,17 +152,19 @@ def _freedom(state: State, seat: int, move: int) -> int:
 def walk(case: Case) -> Iterator[tuple[State, Random, bool]]:
     """Every position of some games, whether to look at it closely, and numbers for doing so.
 
-    All positions of short games; in long ones about twenty-five, ten where only an option differs.
+    All positions of short games; of long ones about twenty-five, ten where only an option differs,
+    and half as many again where one goes on for very long.
     """
     for seed in range(case.seed, case.seed + GAMES):
         rng = Random(f"{case} {seed}")
         chance = Seeded(f"walk {seed}")
         state = begin(case, seed)
         limit = bound(case.game, state.setup)
-        closely = (10 if case.options else 25) * GAMES / min(limit, 250)
+        closely = (10 if case.options else 25) * GAMES / min(limit, LONG)
         decisions = 0
         while state.actor != OVER:
-            yield state, rng, rng.random() < closely or decisions == 0
+            seldom = max(1.0, decisions / LONG) ** 3
+            yield state, rng, rng.random() * seldom < closely or decisions == 0
             seat, move = choose(state, case.policy, rng)
             state.apply(seat, move, chance)
             decisions += 1

@@ -1,5 +1,6 @@
 /** A closer look at one thing of the picture: rest on it, hold it, press it with the other button, or I. */
 
+import { site } from "./address.js";
 import { $, h, icon, loadStyle, put, ruleLink, svg } from "./dom.js";
 import { say, signed } from "./words.js";
 
@@ -13,8 +14,10 @@ const steps = (move) => move.path.flatMap((step) => step.split(" "));
 export class Closer {
   /**
    * @param {import("./picture.js").Picture} picture
-   * @param {{ ask(id: string): Promise<any>, moves(): any[], choose?(id: string): void, seen?(rule: string): void }} to
-   *   `moves` are the legal ones; `seen` is told the rule of what was looked at last
+   * @param {{ ask(id: string): Promise<any>, moves(): any[], choose?(id: string): void, show?(way: any): void,
+   *   seen?(rule: string): void }} to
+   *   `moves` are the legal ones; `show` takes a way to get there into the hand; `seen` is told the rule of what was
+   *   looked at last
    */
   constructor(picture, to) {
     this.picture = picture;
@@ -25,7 +28,7 @@ export class Closer {
     this.root = h("div", { class: "closer sheet", role: "dialog", tabindex: "-1", hidden: true });
     this.shade = h("div", { class: "closer-shade", hidden: true, onclick: () => this.close() });
     $("#panel").after(this.shade, this.root);
-    this.ready = loadStyle("/static/closer.css");
+    this.ready = loadStyle(site("/static/closer.css"));
     this.#listen(picture.root);
   }
 
@@ -168,8 +171,10 @@ export class Closer {
               look.facts.map((fact) => h("li", {}, fact)),
             )
           : null,
+        look.changes.length ? changes(look) : null,
         moves.length ? this.#possible(moves, look) : null,
         look.missing && !moves.length ? missing(look) : null,
+        look.ways.length && !moves.length ? this.#ways(look) : null,
         h("p", { class: "closer-rules" }, h("span", { class: "lab" }, say("closer_rules")), look.rules.map(ruleLink)),
       ),
     );
@@ -205,6 +210,27 @@ export class Closer {
     );
   }
 
+  /** Moves that lead there, each shown on the table by a button. */
+  #ways({ ways, more }) {
+    const show = (way) => {
+      this.close();
+      this.to.show(way);
+    };
+    const line = (way) =>
+      h(
+        "li",
+        {},
+        h("span", {}, h("b", {}, `${way.label}.`), " ", say("way_then", way)),
+        h("button", { class: "btn sm", type: "button", onclick: () => show(way) }, say("way_show")),
+      );
+    return h(
+      "section",
+      { class: "ways" },
+      h("span", { class: "lab" }, say("way_there")),
+      h("ul", {}, ways.map(line), more ? h("li", { class: "muted" }, say("closer_more", { count: more })) : null),
+    );
+  }
+
   /** Where the thing could go is marked on the table. */
   #point() {
     const others = new Set(this.#mine().flatMap(steps));
@@ -223,6 +249,28 @@ export class Closer {
     for (const goal of this.goals) goal.classList.remove("closer-goal");
     this.goals = [];
   }
+}
+
+/** What it would change for me, before and after. */
+function changes({ doing, changes: found }) {
+  const one = ({ what, before, after }) =>
+    h(
+      "li",
+      {},
+      `${what} `,
+      h("b", {}, String(before)),
+      " → ",
+      h("b", {}, String(after)),
+      " ",
+      h("i", { class: after > before ? "plus" : "minus" }, signed(after - before)),
+    );
+  return h(
+    "section",
+    { class: "changes" },
+    h("span", { class: "lab" }, say("closer_changes")),
+    h("p", { class: "muted" }, doing),
+    h("ul", {}, found.map(one)),
+  );
 }
 
 function missing({ missing: text, against }) {

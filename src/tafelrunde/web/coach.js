@@ -1,5 +1,6 @@
 /** The coach of a lesson: one step at a time beside the table, and what to touch made plain on it. */
 
+import { site } from "./address.js";
 import { $, h, icon, kbd, put, renew, svg } from "./dom.js";
 import { say, signed } from "./words.js";
 
@@ -55,7 +56,7 @@ export class Coach {
         },
         icon("back"),
       ),
-      h("a", { class: "btn round", href: "/", "aria-label": say("lesson_leave"), title: say("lesson_leave") }, icon("close")),
+      h("a", { class: "btn round", href: site("/"), "aria-label": say("lesson_leave"), title: say("lesson_leave") }, icon("close")),
     );
     this.bars.setAttribute("aria-label", where);
     const past = (number) => number < step || (number === step && done && kind !== "read");

@@ -4,6 +4,13 @@ import { h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 const SIDES = ["up", "down", "left", "right"];
+// Where along its edge a button may lie.
+const SPOTS = ["last", "first", "middle"];
+
+const middle = (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
 
 export class Edges {
   /** @param {import("./picture.js").Picture} picture @param {import("./zoom.js").Zoom} zoom */
@@ -28,11 +35,10 @@ export class Edges {
     const stage = this.picture.stage.getBoundingClientRect();
     const found = { "": [], up: [], down: [], left: [], right: [] };
     for (const piece of this.picture.body.querySelectorAll(".lit")) {
-      const { x, y, width, height } = piece.getBoundingClientRect();
-      const [across, down] = [x + width / 2, y + height / 2];
-      const beyond = { up: stage.top - down, down: down - stage.bottom, left: stage.left - across, right: across - stage.right };
+      const { x, y } = middle(piece);
+      const beyond = { up: stage.top - y, down: y - stage.bottom, left: stage.left - x, right: x - stage.right };
       const [side, far] = Object.entries(beyond).reduce((a, b) => (b[1] > a[1] ? b : a));
-      found[far > 0 ? side : ""].push({ piece, far });
+      found[far > 0 ? side : ""].push({ piece, far, x, y });
     }
     return found;
   }
@@ -63,12 +69,26 @@ export class Edges {
   /** Say at each edge how much glows beyond it. */
   look() {
     const sides = this.#sides();
+    const taken = [...sides[""], middle(this.zoom.whole)];
     for (const [side, button] of Object.entries(this.buttons)) {
       const count = sides[side].length;
       button.hidden = count === 0;
+      if (!count) continue;
       const words = say(`lit_${side}`, { count });
-      if (!count || button.textContent === words) continue;
-      button.replaceChildren(icon("on"), words);
+      if (button.textContent !== words) button.replaceChildren(icon("on"), words);
+      this.#aside(button, taken);
+      taken.push(middle(button));
     }
+  }
+
+  /** A button lies upon as little as it can of what can be touched. */
+  #aside(button, points) {
+    const covers = (spot) => {
+      button.dataset.spot = spot;
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return points.filter(({ x, y }) => x > left && x < right && y > top && y < bottom).length;
+    };
+    const counts = SPOTS.map(covers);
+    button.dataset.spot = SPOTS[counts.indexOf(Math.min(...counts))];
   }
 }

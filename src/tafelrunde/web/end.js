@@ -1,5 +1,6 @@
 /** The end: who has won and why, and what can be done now. */
 
+import { site } from "./address.js";
 import { pointsChart } from "./points_chart.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
@@ -17,7 +18,9 @@ function ranked({ result: { places, points }, seats, score }) {
     points && (members.length > 1 ? teamPoints(members.map(({ seat }) => score[seat])) : points[members[0].seat]);
   return (teams(seats) ?? seats.map((seat) => ({ name: "", members: [seat] })))
     .map((side) => ({ ...side, place: place(side), points: sum(side) }))
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.place - b.place)
+    // After a team comes the next team, however many are in it.
+    .map((side, number, all) => ({ ...side, place: side.place && 1 + all.findIndex((one) => one.place === side.place) }));
 }
 
 /** Who has won, in one sentence; nothing where nobody has. */
@@ -28,8 +31,8 @@ function verdict({ places, points, rank, why }, seats, sides) {
   const names = listed(first.flatMap(({ members }) => members.map((seat) => seat.name)));
   const said = { names, team: first[0].name, points: first[0].points };
   const alone = first.length === 1 ? (first[0].name ? "team_wins" : "wins") : "";
-  // Who is left when others give up has won, whatever the points say.
-  if (why === "resigned") return say(alone ? `${alone}_plainly` : "win_plainly_together", said);
+  // Who is left when others give up or are sent away has won, whatever the points say.
+  if (why !== "rules") return say(alone ? `${alone}_plainly` : "win_plainly_together", said);
   return say(seats.length === 1 ? "solo_result" : alone || "win_together", said);
 }
 
@@ -44,7 +47,7 @@ export function endScreen(snapshot, { key, picture, again }) {
   const together = isShared(score) ? teams(seats) : null;
   const won = me !== null && result.places?.[me] === 1 && seats.length > 1;
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
-  const replay = `/replay/${table}`;
+  const replay = site(`/replay/${table}`);
   const next =
     me === null
       ? snapshot.again &&

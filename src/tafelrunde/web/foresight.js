@@ -1,11 +1,26 @@
 /** A list of choices of which the game tells what will come of them, before one is made. */
 
-import { $, h, icon, put } from "./dom.js";
+import { $, h, icon, put, svg } from "./dom.js";
 import { say } from "./words.js";
 
 /** The sign, the word and the figures of what was aimed at. */
 export function verdict({ sign, word, tag }) {
   return sign ? h("span", { class: `verdict ${sign}` }, icon(sign), `${word} ${tag}`) : null;
+}
+
+// As high as a card is beside a width of 100.
+const CARD = 124;
+
+const card = (symbol) =>
+  svg(
+    "svg",
+    { class: "pic", viewBox: `0 0 100 ${CARD}`, "aria-hidden": "true" },
+    svg("use", { href: `#${symbol}`, width: 100, height: CARD }),
+  );
+
+/** Who is about to do it, and how strong they are. */
+function doers({ who, force }) {
+  return force ? h("p", { class: "doers" }, who.map(card), h("b", {}, force)) : null;
 }
 
 export class Foresight {
@@ -34,6 +49,7 @@ export class Foresight {
     put(
       this.root,
       h("h2", {}, say("foresight")),
+      doers(told[0].foresight),
       h(
         "ol",
         {},
@@ -49,6 +65,7 @@ export class Foresight {
                 "aria-pressed": String(held?.move === move.move),
                 onclick: () => this.aim(move),
               },
+              move.foresight.symbol ? card(move.foresight.symbol) : null,
               h("b", {}, move.label),
               verdict(move.foresight),
               h("small", {}, move.foresight.text),

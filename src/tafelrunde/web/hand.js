@@ -113,14 +113,14 @@ export class Hand {
     else this.play(move);
   }
 
-  /** Take a hint into the hand; it is made only by Enter or its button. */
-  hint({ move, label }) {
+  /** Take a move that was asked for into the hand; it is made only by Enter or its button. */
+  suggest(move, text) {
     this.chain.clear();
     this.chain.hold(move);
     this.#changed();
-    this.answer = { text: say("hint_says", { label }) };
+    this.answer = { text };
     this.onchange();
-    // Enter shall make the hinted move, not press again what asked for the hint.
+    // Enter shall make the suggested move, not press again what asked for it.
     const { held, chosen } = this.chain;
     (held
       ? this.picture.piece(chosen.at(-1))

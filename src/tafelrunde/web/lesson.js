@@ -111,7 +111,7 @@ export class Lesson extends Table {
       return;
     }
     this.shown = wanted;
-    this.hand.hint({ move: wanted, label });
+    this.hand.suggest(wanted, say("hint_says", { label }));
   }
 
   undo() {

@@ -1,5 +1,6 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
+import { site } from "./address.js";
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
@@ -8,6 +9,8 @@ import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
 
 const AGAIN = 5000;
+// So many of the own tables stand above the games.
+const FIRST = 4;
 const span = (low, high) => (low === high ? String(low) : `${low}–${high}`);
 const goTo = (link) => {
   location.href = seatAddress(link);
@@ -104,7 +107,7 @@ function showStart() {
 function learn({ id, lesson }) {
   if (!lesson) return null;
   const words = say(lessonPlace(id).step ? "lesson_go_on" : "lesson_begin", { minutes: lesson.minutes });
-  return h("a", { class: "btn sm learn", href: `/learn/${id}` }, icon("learn"), words);
+  return h("a", { class: "btn sm learn", href: site(`/learn/${id}`) }, icon("learn"), words);
 }
 
 function showGames() {
@@ -114,7 +117,7 @@ function showGames() {
       h(
         "article",
         { class: "game sheet" },
-        h("img", { class: "cover", src: `/games/${game.id}/cover.svg`, alt: "", width: 480, height: 300 }),
+        h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
         h(
           "div",
           { class: "words" },
@@ -148,8 +151,8 @@ function showGames() {
           h(
             "p",
             { class: "read" },
-            h("a", { href: `/games/${game.id}` }, say("overview")),
-            h("a", { href: `/rules/${game.id}` }, say("tab_rules")),
+            h("a", { href: site(`/games/${game.id}`) }, say("overview")),
+            h("a", { href: site(`/rules/${game.id}`) }, say("tab_rules")),
           ),
         ),
       ),
@@ -167,7 +170,7 @@ function row(table, words, last) {
   return h(
     "li",
     {},
-    h("img", { class: "gi", src: `/games/${table.game}/cover.svg`, alt: "", width: 42, height: 42 }),
+    h("img", { class: "gi", src: site(`/games/${table.game}/cover.svg`), alt: "", width: 42, height: 42 }),
     h(
       "div",
       {},
@@ -203,7 +206,7 @@ function runningRow(table) {
   return row(
     table,
     listed(sitting(table)),
-    h("a", { class: "btn sm", href: `/table/${table.table}` }, icon("eye"), say("watch")),
+    h("a", { class: "btn sm", href: site(`/table/${table.table}`) }, icon("eye"), say("watch")),
   );
 }
 
@@ -233,10 +236,27 @@ function myRow(table) {
   return row(table, [words, state].filter(Boolean).join(" · "), last);
 }
 
+/** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
+const urgency = ({ turn, phase }) => (turn ? 0 : phase === "playing" ? 1 : 2);
+
+/** Who has tables that go on sees them first, and no welcome. */
+function showMine(mine) {
+  const going = mine
+    .filter((table) => table.phase !== "over")
+    .sort((one, other) => urgency(one) - urgency(other))
+    .slice(0, FIRST);
+  const rest = mine.filter((table) => !going.includes(table));
+  document.body.classList.toggle("returning", going.length > 0);
+  $("#going").hidden = !going.length;
+  put($("#going"), going.map(myRow));
+  put($("#my-tables"), rest.length ? rest.map(myRow) : h("li", { class: "muted" }, say("no_mine")));
+  $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
+}
+
 const showTables = guarded(async () => {
   const lists = await api("lobby");
   const fill = (id, made, none) => put($(id), made.length ? made : h("li", { class: "muted" }, none));
-  fill("#my-tables", lists.mine.map(myRow), say("no_mine"));
+  showMine(lists.mine);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
   $("#engine").hidden = !lists.engine;
@@ -248,8 +268,8 @@ const begin = guarded(async () => {
   [games, { name }] = await Promise.all([
     api("games"),
     api("me"),
-    loadSymbols("/static/icons.svg"),
-    loadSymbols("/static/crests.svg"),
+    loadSymbols(site("/static/icons.svg")),
+    loadSymbols(site("/static/crests.svg")),
   ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));

@@ -58,10 +58,13 @@ function turns(lines) {
 
 export class Log {
   /**
-   * @param {{ jump?: (entry: number) => void, point?: (step: number) => void, again?: () => void }} [leads]
-   *   where a line leads: to a moment of a replay, or to its place on the table
+   * @param {{ jump?: (entry: number) => void, point?: (step: number) => void, again?: () => void,
+   *   held?: (entry: number) => void }} [leads]
+   *   where a line leads: to a moment of a replay, or to its place on the table; `held` shows once more what
+   *   everybody was shown
    */
-  constructor({ jump = null, point = null, again = null } = {}) {
+  constructor({ jump = null, point = null, again = null, held = null } = {}) {
+    this.held = held;
     this.jump = jump;
     this.point = point;
     this.again = again;
@@ -119,12 +122,29 @@ export class Log {
       h(
         "ol",
         {},
-        lines.map((line) => this.#line(line, story?.of(line) ?? -1, story?.at, undone.has(line.entry))),
+        lines.map((line, number) =>
+          this.#line(
+            { ...line, hold: line.hold && lines.findIndex((one) => one.hold && one.entry === line.entry) === number },
+            story?.of(line) ?? -1,
+            story?.at,
+            undone.has(line.entry),
+          ),
+        ),
       ),
     );
   }
 
-  #line({ entry, by, seat, kind, text, rule, more }, step, at, undone) {
+  /** A button that shows once more what everybody was shown then. */
+  #again(entry) {
+    return h(
+      "button",
+      { class: "btn sm again", type: "button", title: say("show_held"), onclick: () => this.held(entry) },
+      icon("eye"),
+      say("story_show"),
+    );
+  }
+
+  #line({ entry, by, seat, kind, text, rule, more, hold }, step, at, undone) {
     const leads = this.jump ? () => this.jump(entry) : step >= 0 && this.point ? () => this.point(step) : null;
     const words = leads
       ? h("button", { class: "plain", type: "button", onclick: leads }, text)
@@ -138,6 +158,7 @@ export class Log {
       undone ? h("small", { class: "muted" }, ` ${say("taken_back")}`) : null,
       rule ? " " : null,
       ruleLink(rule),
+      hold && this.held && !undone ? this.#again(entry) : null,
       more && !undone ? h("b", { class: "more" }, signed(more)) : null,
     );
   }

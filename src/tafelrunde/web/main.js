@@ -1,14 +1,15 @@
 /** The table page: a table that is played or watched, the replay of one that is over, or a lesson. */
 
+import { here, site } from "./address.js";
 import { $, loadSymbols } from "./dom.js";
 import { tellDamage } from "./notice.js";
 import { translate } from "./words.js";
 
 translate();
-const [, kind, id] = location.pathname.split("/");
+const [kind, id] = here();
 
 async function start() {
-  await loadSymbols("/static/icons.svg");
+  await loadSymbols(site("/static/icons.svg"));
   tellDamage();
   if (kind === "replay") {
     const { Replay } = await import("./replay.js");

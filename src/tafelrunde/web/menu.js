@@ -1,5 +1,6 @@
 /** The menu of a table, and the buttons of its header. */
 
+import { site } from "./address.js";
 import { $, confirmed, dialog, h, icon, kbd, languageSwitch, renew } from "./dom.js";
 import { wantNotifications } from "./attention.js";
 import { prefs, setPref } from "./prefs.js";
@@ -120,7 +121,7 @@ function drawMenu(snapshot, to) {
       menuItem("board", say("overview"), to.overview),
       menuItem("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
       menuItem("help", say("help"), to.help),
-      h("a", { href: "/" }, icon("board"), say("lobby")),
+      h("a", { href: site("/") }, icon("board"), say("lobby")),
     ],
   );
 }

@@ -1,17 +1,51 @@
 /** Something that everybody shall see before the game goes on: it stays until it is put away. */
 
-import { $, crest, h, icon, kbd, ruleLink, svg } from "./dom.js";
+import { site } from "./address.js";
+import { $, crest, h, icon, kbd, loadStyle, ruleLink, svg } from "./dom.js";
 import { say, worth } from "./words.js";
 
 const picture = (symbol) =>
   svg("svg", { class: "pic", viewBox: "0 0 100 100" }, svg("use", { href: `#${symbol}`, width: 100, height: 100 }));
 
+/** What happened in sentences, with drawings of what is gone. */
+function told({ seat, symbol, short, text, points, gone }, seats) {
+  const won = points.flatMap((more, one) =>
+    more ? [h("li", {}, crest(one), h("b", {}, seats[one].name), " ", worth(more))] : [],
+  );
+  return [
+    h(
+      "header",
+      {},
+      symbol ? picture(symbol) : seat === null ? icon("clock") : crest(seat),
+      h("h2", {}, short.filter(Boolean).join(" ")),
+    ),
+    gone.length
+      ? h("p", { class: "gone", "aria-hidden": "true" }, gone.map((one) => h("span", {}, picture(one), icon("fall"))))
+      : null,
+    h("ul", { class: "came" }, text.split("; ").map((sentence) => h("li", {}, sentence))),
+    won.length ? h("ul", { class: "gained" }, won) : null,
+  ];
+}
+
+/** What came of a fight card by card, where the game tells it; else in sentences. */
+async function content(step, seats, me) {
+  if (!step.aftermath) return told(step, seats);
+  try {
+    const [{ drawAftermath }] = await Promise.all([import("./aftermath.js"), loadStyle(site("/static/aftermath.css"))]);
+    return drawAftermath(step.aftermath, seats, me);
+  } catch {
+    return told(step, seats); // offline: the sentences are here already
+  }
+}
+
 /**
  * @param {any} step a step of a story
  * @param {{ name: string }[]} seats
+ * @param {number | null} me
  * @returns {Promise<void>} when it was put away
  */
-export function moment({ seat, symbol, short, text, rules, points, gone }, seats) {
+export async function moment(step, seats, me) {
+  const shown = await content(step, seats, me);
   return new Promise((resolve) => {
     const before = document.activeElement;
     const away = () => {
@@ -19,13 +53,11 @@ export function moment({ seat, symbol, short, text, rules, points, gone }, seats
       if (before?.isConnected) before.focus({ preventScroll: true });
       resolve();
     };
-    const won = points.flatMap((more, one) =>
-      more ? [h("li", {}, crest(one), h("b", {}, seats[one].name), " ", worth(more))] : [],
-    );
+    const { seat, short, rules, aftermath } = step;
     const box = h(
       "section",
       {
-        class: `moment sheet${seat === null ? "" : ` seat${seat}`}`,
+        class: `moment sheet${aftermath ? " after" : ""}${seat === null ? "" : ` seat${seat}`}`,
         role: "alertdialog",
         "aria-label": short.join(" "),
         onkeydown: (event) => {
@@ -33,27 +65,15 @@ export function moment({ seat, symbol, short, text, rules, points, gone }, seats
           if (event.key === "Escape") away();
         },
       },
-      h(
-        "header",
-        {},
-        symbol
-          ? picture(symbol)
-          : seat === null
-            ? icon("clock")
-            : crest(seat),
-        h("h2", {}, short.filter(Boolean).join(" ")),
-      ),
-      gone.length ? h("p", { class: "gone", "aria-hidden": "true" }, gone.map((one) => h("span", {}, picture(one), icon("fall")))) : null,
-      h("ul", { class: "came" }, text.split("; ").map((sentence) => h("li", {}, sentence))),
-      won.length ? h("ul", { class: "gained" }, won) : null,
+      shown,
       h(
         "footer",
         {},
-        h("small", {}, rules.flatMap((rule) => [ruleLink(rule), " "])),
+        h("small", {}, aftermath ? say("held_until") : rules.flatMap((rule) => [ruleLink(rule), " "])),
         h("button", { class: "btn main", type: "button", "data-name": "on", onclick: away }, say("go_on"), " ", kbd("↵")),
       ),
     );
     $("#stage:not([hidden]),#text:not([hidden])").append(box);
-    box.querySelector("button").focus({ preventScroll: true });
+    box.querySelector("[data-name=on]").focus({ preventScroll: true });
   });
 }

@@ -1,5 +1,7 @@
 /** Talking with the server: plain requests, and the socket of a table that mends itself. */
 
+import { absolute, site } from "./address.js";
+import { News } from "./news.js";
 import { lang, say } from "./words.js";
 
 /** The server said no; `rule` is the number behind it or empty. */
@@ -22,7 +24,7 @@ export async function api(path, { body, key, text = false } = {}) {
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined)
     headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
-  const answer = await fetch(`/api/${path}${mark}lang=${lang()}`, {
+  const answer = await fetch(site(`/api/${path}${mark}lang=${lang()}`), {
     method: body === undefined ? "GET" : "POST",
     headers,
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
@@ -35,7 +37,7 @@ export async function api(path, { body, key, text = false } = {}) {
 }
 
 /** Where a seat is, or where one watches. @param {{ table: string, key: string }} link */
-export const seatAddress = ({ table, key }) => `/table/${table}${key ? `#${key}` : ""}`;
+export const seatAddress = ({ table, key }) => site(`/table/${table}${key ? `#${key}` : ""}`);
 
 /** A player's part in the chance of a game. */
 export function nonce() {
@@ -55,11 +57,12 @@ const LONGEST_WAIT = 15_000;
 export class Live {
   /** @param {{ table: string, hello: () => object, onmessage: (m: any) => void, onstate: (s: any) => void }} how */
   constructor({ table, hello, onmessage, onstate }) {
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/live`;
+    this.address = absolute(`/api/tables/${table}/live`).replace(/^http/, "ws");
     this.hello = hello;
     this.onmessage = onmessage;
     this.onstate = onstate;
     this.pending = new Map();
+    this.news = new News();
     this.failures = 0;
     this.count = 0;
     addEventListener("online", () => this.retry());
@@ -75,7 +78,7 @@ export class Live {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.heard = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.hello(), news: true }));
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = () => this.#lost();
   }
@@ -114,11 +117,18 @@ export class Live {
       else asked.resolve(message);
       return;
     }
-    if (message.kind === "table") {
-      this.failures = 0;
-      this.onstate({ open: true });
-    }
-    this.onmessage(message);
+    if (message.kind === "table" || message.kind === "news") this.#told(message);
+    else this.onmessage(message);
+  }
+
+  /** Snapshots are handed on whole; news that do not fit change nothing, and all of it is asked for. */
+  #told(message) {
+    this.failures = 0;
+    this.onstate({ open: true });
+    const snapshot = this.news.take(message);
+    if (snapshot) return this.onmessage(snapshot);
+    const shown = this.hello();
+    return this.act({ do: "see", lang: shown.lang, form: shown.form }).catch(() => {}); // offline: the next hello says it
   }
 
   #lost() {

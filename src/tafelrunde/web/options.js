@@ -1,5 +1,6 @@
 /** The options of a game as fields of a form, made from what the game declares. */
 
+import { site } from "./address.js";
 import { $$, h } from "./dom.js";
 import { lang, say } from "./words.js";
 
@@ -32,7 +33,7 @@ function moduleField(option, value, game, inside) {
 }
 
 /** The address of one of a game's drawings. */
-export const drawing = (game, symbol) => `/games/${game}/drawings/${symbol}.svg`;
+export const drawing = (game, symbol) => site(`/games/${game}/drawings/${symbol}.svg`);
 
 /** Where an option stands in the form: among the modules, inside one, among the choices or the fine points. */
 export function placeOf(option, options) {

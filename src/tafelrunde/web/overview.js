@@ -1,5 +1,6 @@
 /** A game at a glance: one sheet from its own drawings and words, on a page or in a dialog. */
 
+import { site } from "./address.js";
 import { dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
 import { symbol } from "./symbol.js";
@@ -11,22 +12,26 @@ function price(cost) {
   return cost.length ? h("span", { class: "price" }, cost.map(one)) : null;
 }
 
-function row({ symbols, title, text, badges, price: cost, rule }, wordsOnly, level) {
+// How a section looks without drawings, without words, or without names.
+const BARE = ["words", "lines"];
+const unseen = (is) => (is ? { class: "unseen" } : {});
+
+function row({ symbols, title, text, badges, price: cost, rule }, look, level) {
   return h(
     "li",
     {},
-    wordsOnly ? null : h("span", { class: "syms" }, symbols.slice(0, 5).map((name) => symbol(name))),
+    BARE.includes(look) ? null : h("span", { class: "syms" }, symbols.slice(0, 5).map((name) => symbol(name))),
     h(
       "div",
       {},
       h(
         `h${level}`,
-        {},
+        unseen(look === "small"),
         title,
         badges.map((badge) => h("span", { class: "tag" }, badge)),
         price(cost),
       ),
-      h("p", {}, text),
+      h("p", unseen(look === "lines"), text),
     ),
     h("span", { class: "unseen" }, ruleLink(rule)),
   );
@@ -47,7 +52,7 @@ function section({ title, rule, look, rows, columns }, level) {
     "section",
     { class: `part of-${look}` },
     h(`h${level}`, {}, title, " ", ruleLink(rule)),
-    rows.length ? h("ul", {}, rows.map((one) => row(one, look === "words", level + 1))) : null,
+    rows.length ? h("ul", {}, rows.map((one) => row(one, look, level + 1))) : null,
     columns.length ? table(columns) : null,
   );
 }
@@ -89,9 +94,25 @@ export function drawSheet(sheet, played = null) {
   );
 }
 
+// The letters of a sheet on a desk: as large as they can be without scrolling, but never smaller.
+const LETTERS = [15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11];
+const desk = matchMedia("(min-width: 1000px) and (min-height: 640px)");
+
+/** Fit a sheet into its room. @param {HTMLElement} sheet @param {() => boolean} fits */
+export function fit(sheet, fits) {
+  const size = desk.matches
+    ? (LETTERS.find((one) => {
+        sheet.style.setProperty("--fit", `${one}px`);
+        return fits();
+      }) ?? LETTERS.at(-1))
+    : 0;
+  if (size) sheet.style.setProperty("--fit", `${size}px`);
+  else sheet.style.removeProperty("--fit");
+}
+
 /** The sheet in a dialog over the table. @param {any} snapshot */
 export async function showOverview({ game, options, seats }) {
-  const [sheet] = await Promise.all([api(`overview/${game}`), loadStyle("/static/sheet.css")]);
+  const [sheet] = await Promise.all([api(`overview/${game}`), loadStyle(site("/static/sheet.css"))]);
   const played = new Map(options.map(({ id, value }) => [id, value])).set("solo", seats.length === 1);
   const on = (option) => {
     const [id, one] = option.split(":");
@@ -99,9 +120,16 @@ export async function showOverview({ game, options, seats }) {
   };
   const print = h(
     "a",
-    { class: "btn sm", href: `/games/${game}`, target: "_blank" },
+    { class: "btn sm", href: site(`/games/${game}`), target: "_blank" },
     icon("down"),
     say("overview_page"),
   );
-  dialog(say("overview"), [drawSheet(sheet, on), h("div", { class: "row end" }, print)], "overview");
+  const drawn = drawSheet(sheet, on);
+  const box = dialog(say("overview"), [drawn], "overview");
+  box.querySelector("header h2").after(print);
+  const within = () => fit(drawn, () => box.scrollHeight <= box.clientHeight);
+  within();
+  const watch = new ResizeObserver(within);
+  watch.observe(document.documentElement);
+  box.addEventListener("close", () => watch.disconnect());
 }

@@ -1,5 +1,6 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
+import { site } from "./address.js";
 import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
@@ -47,8 +48,8 @@ export class Replay {
   async open() {
     const frame = await this.#fetch(null);
     await Promise.all([
-      loadStyle(`/games/${frame.game}/style.css`),
-      loadSymbols(`/games/${frame.game}/symbols.svg`),
+      loadStyle(site(`/games/${frame.game}/style.css`)),
+      loadSymbols(site(`/games/${frame.game}/symbols.svg`)),
     ]);
     const analysis = location.hash === "#analysis";
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
@@ -143,7 +144,7 @@ export class Replay {
     renew(menuBox(), lang(), () => [
       h("div", { class: "narrow" }, language()),
       keep.map(([words, , save]) => menuItem("down", words, save)),
-      h("a", { href: "/" }, icon("board"), say("lobby")),
+      h("a", { href: site("/") }, icon("board"), say("lobby")),
     ]);
   }
 

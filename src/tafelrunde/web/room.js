@@ -1,10 +1,9 @@
 /** Before the game: who is here, who is awaited, links to hand on, what is agreed. */
 
+import { absolute, site } from "./address.js";
 import { copyButton, crest, h, icon, put } from "./dom.js";
 import { seatName, teams } from "./seats.js";
 import { say } from "./words.js";
-
-const absolute = (path) => new URL(path, location.origin).href;
 
 export class Room {
   /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
@@ -32,7 +31,7 @@ export class Room {
             {},
             say("lesson_meanwhile"),
             " ",
-            h("a", { href: `/learn/${snapshot.game}`, target: "_blank" }, say("lesson_of", { game: snapshot.title })),
+            h("a", { href: site(`/learn/${snapshot.game}`), target: "_blank" }, say("lesson_of", { game: snapshot.title })),
           )
         : null,
       agreed(snapshot),
@@ -129,27 +128,26 @@ export class Room {
   }
 }
 
-/** What was agreed, and the seal of the secret. */
+const option = ({ text, value, said }) =>
+  h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
+
+/** What was agreed, the unusual first, and the seal of the secret. */
 export function agreed({ options, commitment, secret, reconstructed }) {
+  const special = options.filter(({ usual }) => !usual);
+  const others = options.filter(({ usual }) => usual);
   return h(
     "div",
     { class: "agreed" },
     h("h3", {}, say("agreed")),
-    options.length
+    special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
+    others.length
       ? h(
-          "ul",
+          "details",
           {},
-          options.map(({ text, value, said }) =>
-            h(
-              "li",
-              {},
-              text,
-              ": ",
-              h("b", {}, value === true ? say("yes") : value === false ? say("no") : said),
-            ),
-          ),
+          h("summary", {}, say(special.length ? "usual_rest" : "usual_all", { count: others.length })),
+          h("ul", {}, others.map(option)),
         )
-      : h("p", {}, say("no_options")),
+      : null,
     commitment
       ? [
           h("h3", {}, say("fairness")),

@@ -1,5 +1,6 @@
 /** The rules to read: sections, drawings of what they are about, links between numbers, search in both languages. */
 
+import { site } from "./address.js";
 import { $, h, loadStyle, put, ruleLink } from "./dom.js";
 import { symbol } from "./symbol.js";
 import { lang, say } from "./words.js";
@@ -59,9 +60,9 @@ export class Rules {
     this.early = !this.game;
     if (this.known || !this.game) return;
     const both = ["de", "en"].map((code) =>
-      fetch(`/api/rules/${this.game}?lang=${code}`).then((answer) => answer.json()),
+      fetch(site(`/api/rules/${this.game}?lang=${code}`)).then((answer) => answer.json()),
     );
-    const [de, en] = await Promise.all([...both, loadStyle("/static/rules.css")]);
+    const [de, en] = await Promise.all([...both, loadStyle(site("/static/rules.css"))]);
     const english = new Map(en.map((rule) => [rule.number, rule]));
     this.known = de.map((rule) => ({ number: rule.number, de: rule, en: english.get(rule.number) ?? rule }));
   }

@@ -1,13 +1,14 @@
 /** The pages of a game that need no table: at a glance, and all its rules. */
 
+import { here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { drawSheet } from "./overview.js";
+import { drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
 
-const [, kind, game] = location.pathname.split("/");
+const [kind, game] = here();
 const rules = new Rules();
 
 async function playBot() {
@@ -25,9 +26,9 @@ function tools({ lesson }) {
     $("#tools"),
     button("down", say("print"), () => print()),
     kind === "games"
-      ? link(`/rules/${game}`, "book", say("all_rules"))
-      : link(`/games/${game}`, "board", say("overview")),
-    lesson ? link(`/learn/${game}`, "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
+      ? link(site(`/rules/${game}`), "book", say("all_rules"))
+      : link(site(`/games/${game}`), "board", say("overview")),
+    lesson ? link(site(`/learn/${game}`), "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
     button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
     languageSwitch(lang(), (code) => {
       setPref("lang", code);
@@ -46,6 +47,7 @@ async function show() {
   tools(sheet);
   if (kind === "games") {
     put($("#content"), drawSheet(sheet));
+    within();
     return;
   }
   $("main").classList.add("reading");
@@ -53,6 +55,12 @@ async function show() {
   put($("#content"), rules.root);
   const wanted = decodeURIComponent(location.hash.slice(1));
   await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+/** The sheet shall fit the window. */
+function within() {
+  const drawn = $(".glance");
+  if (drawn) fit(drawn, () => document.documentElement.scrollHeight <= innerHeight);
 }
 
 function fail(error) {
@@ -64,7 +72,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-rule]");
   if (!link) return;
   event.preventDefault();
-  if (kind === "games") location.href = `/rules/${game}#${link.dataset.rule}`;
+  if (kind === "games") location.href = site(`/rules/${game}#${link.dataset.rule}`);
   else {
     history.replaceState(null, "", `#${link.dataset.rule}`);
     rules.find(link.dataset.rule);
@@ -72,10 +80,11 @@ document.addEventListener("click", (event) => {
 });
 
 async function begin() {
-  await Promise.all([loadSymbols("/static/icons.svg"), api(`overview/${game}`)]); // an unknown game is refused here
-  await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
+  await Promise.all([loadSymbols(site("/static/icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   await show();
 }
 
+addEventListener("resize", within);
 translate();
 begin().catch(fail);

@@ -18,6 +18,8 @@ const SMALLEST = 11;
 const LARGEST = 1.7;
 // So much larger than drawn letters become where they would be too small.
 const STRETCH = 1.25;
+// On cards of a phone on its side a little more: nothing around them could be moved there.
+const STRETCH_LOW = 1.5;
 
 export class Stage {
   /** @param {import("./picture.js").Picture} picture @param {() => void} changed another form is wanted */
@@ -66,7 +68,10 @@ export class Stage {
     const whole = Math.min(across, stage.height / height);
     const scrolled = this.picture.form === "tall";
     let scale = scrolled ? Math.min(across, LARGEST) : whole;
-    for (const { letters } of this.picture.written) scale = Math.max(scale, SMALLEST / (letters * STRETCH));
+    for (const { element, letters } of this.picture.written) {
+      const most = element.tagName === "use" && this.picture.form === "low" ? STRETCH_LOW : STRETCH;
+      scale = Math.max(scale, SMALLEST / (letters * most));
+    }
     this.root.classList.toggle("larger", scale > whole * 1.001);
     this.picture.scale = scale;
     this.picture.root.style.width = `${(scale * width).toFixed(2)}px`;

@@ -62,7 +62,7 @@ export class Story {
       this.how.lock();
       this.picture.show(picture);
       this.#tellSteps([step]);
-      await (step.held ? moment(step, snapshot.seats) : rest(this.#time(step)));
+      await (step.held ? moment(step, snapshot.seats, snapshot.me) : rest(this.#time(step)));
     }
     this.#tellSteps(news.slice(apart));
     this.until = performance.now() + this.#time(news.at(-1));
@@ -85,15 +85,19 @@ export class Story {
     this.live.lang = lang();
   }
 
+  /** Show something until it is put away. */
+  hold(step) {
+    this.holding = moment(step, this.seats, this.me);
+  }
+
   /** The story of a snapshot that is shown now, after one that was shown before. */
   show({ story, seats, me, moves, phase, held }, before) {
-    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden)
-      this.holding = moment(held, seats);
     const same = JSON.stringify(story) === JSON.stringify(this.steps);
     if (moves.length || !story.length) this.saying = "";
     this.steps = story;
     this.seats = seats;
     this.me = me;
+    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden) this.hold(held);
     if (!same) {
       this.at = -1;
       this.away = false;

@@ -1,5 +1,6 @@
 /** A table that is played or watched: takes in what the server tells and hands it to the parts. */
 
+import { site } from "./address.js";
 import { Alarm } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
@@ -12,7 +13,6 @@ import { listen, tableHelp } from "./keys.js";
 import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
 import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
-import { News } from "./news.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { heard, setHeard, setPref } from "./prefs.js";
@@ -28,7 +28,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -36,7 +36,6 @@ export class Table {
     this.id = id;
     this.key = key;
     this.lines = new Lines();
-    this.news = new News();
     this.have = -1;
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.#reshaped());
@@ -62,7 +61,11 @@ export class Table {
     this.text = new TextView((move) => this.hand.play(move));
     this.seats = new Seats();
     this.score = new Score();
-    this.log = new Log({ point: (step) => this.story.point(step), again: () => this.story.again() });
+    this.log = new Log({
+      point: (step) => this.story.point(step),
+      again: () => this.story.again(),
+      held: (entry) => this.#heldAgain(entry),
+    });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
     this.team = new TeamChat((text) => this.act({ do: "say", to: "team", text }));
@@ -77,7 +80,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, news: true }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -96,8 +99,7 @@ export class Table {
   async hear(message) {
     switch (message.kind) {
       case "table":
-      case "news":
-        return this.#told(message);
+        return this.#queue(message);
       case "here":
         this.seats.presence(message);
         return this.snapshot && showTools(this.snapshot, this.#menu());
@@ -110,12 +112,6 @@ export class Table {
       default:
         return undefined;
     }
-  }
-
-  /** News that do not fit what is here change nothing: all of it is asked for. */
-  #told(message) {
-    const snapshot = this.news.take(message);
-    return snapshot ? this.#queue(snapshot) : this.see();
   }
 
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
@@ -200,6 +196,7 @@ export class Table {
       ask: (id) => this.about(id),
       moves: () => this.hand.chain.moves,
       choose: (id) => this.hand.touch(id),
+      show: ({ move, label, then }) => this.hand.suggest(move, say("way_says", { label, then })),
       seen: (rule) => {
         this.rules.touched = rule;
       },
@@ -207,7 +204,7 @@ export class Table {
   }
 
   async #dress(game) {
-    await Promise.all([loadStyle(`/games/${game}/style.css`), loadSymbols(`/games/${game}/symbols.svg`)]);
+    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
     const [{ name }, games] = await Promise.all([api("me"), api("games")]);
     this.name = name;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
@@ -250,6 +247,14 @@ export class Table {
     this.panel.fold();
     if (this.zoom.scale > 1) this.zoom.reset();
     piece.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  /** Once more what everybody was shown after an entry. */
+  async #heldAgain(entry) {
+    const said = await this.quiet({ do: "held", entry });
+    if (!said) return;
+    this.panel.fold();
+    this.story.hold(said.step);
   }
 
   showBar() {
@@ -413,7 +418,7 @@ export class Table {
   async hint() {
     if (!this.snapshot?.hints || !this.snapshot.moves.length) return;
     const told = await this.quiet({ do: "hint" });
-    if (told) this.hand.hint(told);
+    if (told) this.hand.suggest(told.move, say("hint_says", told));
   }
 
   /** Where nobody is asked, but more goes than the own last move, that is said first. */

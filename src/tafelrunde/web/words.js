@@ -251,6 +251,9 @@ const WORDS = {
   then_next_touch: ["Wähle das Nächste, oder heb es auf.", "Choose the next, or put it back."],
   foresight: ["Was daraus wird", "What will come of it"],
   foresight_what: ["Vorausgesagt, wenn alle das Naheliegende tun.", "Foretold if everybody does the obvious."],
+  hits_back: ["zurück", "back"],
+  held_until: ["Der Tisch wartet hier, bis du es weglegst. Es steht auch im Verlauf.", "The table waits here until you put it away. The log has it too."],
+  show_held: ["Noch einmal ansehen", "Look at it again"],
   moves_list: ["Deine Züge", "Your moves"],
   no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
   hint_says: ["Tipp: {label}", "Hint: {label}"],
@@ -309,7 +312,9 @@ const WORDS = {
   copy: ["Kopieren", "Copy"],
   copied: ["Kopiert", "Copied"],
   agreed: ["Vereinbart", "Agreed"],
-  no_options: ["Alles wie im Regelheft.", "Everything as in the rulebook."],
+  no_options: ["Alles wie üblich.", "Everything as usual."],
+  usual_rest: ["Sonst wie üblich: {count} Vereinbarungen", "Else as usual: {count} agreements"],
+  usual_all: ["Was das heißt: {count} Vereinbarungen", "What that means: {count} agreements"],
   fairness: ["Faire Zufälle", "Fair chance"],
   commitment: ["Siegel des Geheimnisses (SHA-256)", "Seal of the secret (SHA-256)"],
   commitment_what: [
@@ -348,6 +353,8 @@ const WORDS = {
   verifying: ["wird geprüft", "checking"],
   why_agreed: ["Im Einvernehmen beendet.", "Ended by agreement."],
   why_resigned: ["Durch Aufgabe beendet.", "Ended by resignation."],
+  why_barred: ["Der Gastgeber hat jemanden des Tisches verwiesen.", "The host has sent somebody away."],
+  why_closed: ["Der Gastgeber hat den Tisch geschlossen.", "The host has closed the table."],
   // Replay
   entry_of: ["Eintrag {entry} von {last}", "Entry {entry} of {last}"],
   slider: ["Stelle im Spiel", "Point in the game"],
@@ -396,6 +403,11 @@ const WORDS = {
   closer_not_now: ["Jetzt nicht", "Not now"],
   closer_more: ["und {count} weitere", "and {count} more"],
   closer_choose: ["Wählen", "Choose"],
+  closer_changes: ["Das brächte", "It would bring"],
+  way_there: ["So ginge es", "Ways to get there"],
+  way_then: ["Danach geht: {then}.", "Then possible: {then}."],
+  way_show: ["Zeigen", "Show"],
+  way_says: ["{label}. Danach geht: {then}.", "{label}. Then possible: {then}."],
   key_closer: ["genauer ansehen, auch durch Ruhen oder Halten", "a closer look, also by resting or holding"],
 };
 

@@ -107,9 +107,9 @@ export class Zoom {
     this.y = Math.max(0, Math.min(this.y, height - high));
     this.picture.root.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
     this.picture.root.classList.toggle("zoomed", this.scale > 1);
-    this.picture.root.dispatchEvent(new CustomEvent("looked"));
     this.whole.hidden = this.scale === 1;
     this.whole.textContent = say("whole_view");
+    this.picture.root.dispatchEvent(new CustomEvent("looked"));
   }
 
   /** A point of the screen in the picture's units. */

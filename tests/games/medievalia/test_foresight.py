@@ -41,7 +41,11 @@ def test_every_target_is_told_with_its_sum_and_verdict() -> None:
     assert (told["storm host=land1"].sign, told["storm host=land1"].tag) == ("fall", "6 : 2+1")
     assert "The others lose: farm, church, worker." in told["storm host=land1"].text
     assert (told["storm host=land2"].word, told["storm host=land2"].tag) == ("falls", "6 : 0+1")
-    assert told["pass"] == Foresight("", "", "", "You lose: nothing. The others lose: nothing.")
+    nothing = "You lose: nothing. The others lose: nothing."
+    army = ("small-soldier", "small-knight"), "soldier 2/2 + knight 4/2 = 6/4"
+    assert told["pass"] == Foresight("", "", "", nothing, "", *army)
+    farm = told["storm host=land1"]
+    assert (farm.symbol, farm.force) == ("small-farm", army[1])
     german = foretold(besieged(), "de")["storm host=land1"]
     assert (german.word, german.text.split(".")[0]) == (
         "fällt", "Verteidigt von Arbeiter 1/1 + Kirche 0/1",

@@ -75,6 +75,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    tallies=about.tallies,
     layout=layout,
     checks=CHECKS,
 )

@@ -24,6 +24,7 @@ from tafelrunde.games.burgund.ids_explain import (
     stall_of,
 )
 from tafelrunde.games.burgund.modules import team_explain
+from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.teller_explain import Teller
 from tafelrunde.games.burgund.turn import USED, price
@@ -79,6 +80,16 @@ def matters(view: Burgund, seat: int) -> int:
         return 58
     reasons = teller.busy("")
     return reasons[0].rule if reasons else 53
+
+
+def tallies(state: Burgund, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What a seat counts."""
+    return [
+        (say(lang, "tally points"), int(state.points(seat))),
+        (say(lang, "tally silver"), int(state.silver[seat])),
+        (say(lang, "tally workers"), int(state.workers[seat])),
+        (say(lang, "tally goods"), int(unsold(state, seat))),
+    ]
 
 
 def _at(view: Burgund, text: str) -> str:

@@ -59,7 +59,7 @@ from tafelrunde.games.burgund.scene.touches import (
     purse,
     with_monastery,
 )
-from tafelrunde.kernel.draw import INSTEAD, Drawing, Form, Markup, Touch, el, symbols_in
+from tafelrunde.kernel.draw import INSTEAD, Drawing, Form, Markup, Touch, at, el, symbols_in
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ ALONE: Final = (496, 424)
 BROAD: Final = 512
 BELOW: Final = 258
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
 # Beside each other for a laptop, above each other for a tablet upright.
 BROADER: Final = (1172, 580)
@@ -88,6 +88,12 @@ BROADER_BOARD: Final = 410
 BROADER_MINE: Final = 424
 UPRIGHT: Final = (796, 968)
 UPRIGHT_BOARD: Final = (446, 432)
+
+# A phone on its side: board and own duchy side by side, the others small below the board.
+LOW: Final = (774, 515)
+LOW_BOARD: Final = (362, 412)
+LOW_LABEL: Final = 19
+LOW_RIVAL: Final = 620
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -110,7 +116,8 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: For
     """The whole table; the duchy of the viewer, or else of the first seat, is large."""
     teams = bool(view.plays(TEAM))
     roomy = not teams and (view.plays(VINEYARDS) or view.setup.seats == 1)
-    eyes = Eyes(view, viewer, lang, names, INSTEAD.get(form, form) if roomy else form)
+    crowded = roomy or (teams and form == "low")
+    eyes = Eyes(view, viewer, lang, names, INSTEAD.get(form, form) if crowded else form)
     width, height, body = _teams(eyes) if teams else FORMED[eyes.form](eyes)
     state = (
         eyes.say("over")
@@ -231,6 +238,46 @@ def _column(
     ]
 
 
+def _low(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Board and own duchy side by side, as on a phone, and the others in a row below the board."""
+    width, height = LOW
+    everybody, high = estate.Estates(eyes), height - 2 * EDGE
+    if duchy.offered(eyes, eyes.me):
+        return width, height, el("g", everybody.gallery(EDGE, EDGE, width - 2 * EDGE, high))
+    wide, low = LOW_BOARD
+    right, below = 2 * EDGE + wide, 2 * EDGE + low
+    return width, height, el(
+        "g",
+        board.Board(eyes, wide, low).draw(EDGE, EDGE),
+        everybody.mine_tall(right, EDGE, width - EDGE - right, high),
+        *_minis(eyes, everybody, below, wide, height - EDGE - below),
+    )  # fmt: skip
+
+
+def _minis(
+    eyes: Eyes, everybody: estate.Estates, y: float, width: float, height: float
+) -> list[Markup]:
+    """The others as on a phone upright, but small, each with its name and points above it."""
+    each = (width + EDGE) / len(eyes.others) - EDGE
+    drawn = []
+    for k, seat in enumerate(eyes.others):
+        high = TALL_RIVAL + routes.room(eyes, routes.RIVAL)
+        if eyes.view.is_automa(seat):
+            high = TALL_AUTOMA
+        scale = (height - LOW_LABEL) / high
+        wide = min(each / scale, LOW_RIVAL)
+        left = EDGE + k * (each + EDGE)
+        drawn += [
+            *everybody.label(seat, left, y + LOW_LABEL - 5, each),
+            el(
+                "g",
+                everybody.rival(seat, 0, 0, wide, high),
+                transform=at(left, y + LOW_LABEL, scale),
+            ),
+        ]
+    return drawn
+
+
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
     everybody = estate.Estates(eyes)
@@ -271,7 +318,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
 
 
 FORMED: Final[dict[Form, Callable[[Eyes], tuple[float, float, Markup]]]] = {
-    "wide": _wide, "broad": _broad, "upright": _upright, "tall": _tall,
+    "wide": _wide, "broad": _broad, "upright": _upright, "low": _low, "tall": _tall,
 }  # fmt: skip
 
 

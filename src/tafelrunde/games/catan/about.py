@@ -71,6 +71,18 @@ def matters(view: Catan, seat: int) -> int:
     return due(Table(view, seat, ["", ""], "en"))[0] if view.waiting(seat) else 24
 
 
+def tallies(state: Catan, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What a seat counts."""
+    return [
+        (say(lang, "tally points"), int(state.points(seat))),
+        (say(lang, "tally limit"), state.limit(seat)),
+        (say(lang, "tally strength"), state.strength(seat)),
+        (say(lang, "tally tournament"), state.tournament(seat)),
+        (say(lang, "tally trade"), state.trade(seat)),
+        (say(lang, "tally resources"), sum(state.resources(seat))),
+    ]
+
+
 def _backs(view: Catan) -> dict[str, Thing]:
     """Hands as backs: so they are drawn for who watches, even where all cards are known."""
     return {

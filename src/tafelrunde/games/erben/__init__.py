@@ -136,6 +136,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    tallies=about.tallies,
     layout=layout,
     checks=CHECKS,
 )

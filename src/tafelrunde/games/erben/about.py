@@ -54,6 +54,17 @@ def matters(view: Erben, seat: int) -> int:
     return 70 if view.taken else 60
 
 
+def tallies(state: Erben, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What a seat counts."""
+    goods = [str(words.box("colours", colour, f"resource_{lang}")) for colour in COLOURS]
+    return [
+        (say(lang, "tally points"), int(state.points(seat))),
+        *zip(goods, state.resources(seat), strict=True),
+        (say(lang, "tally reach"), len(state.in_reach(seat))),
+        (say(lang, "tally hand"), len(state.hand(seat))),
+    ]
+
+
 def _tile(view: Erben, thing: Thing, called: str, lang: str) -> About:
     """A tile in the reserve, in a hand or in the landscape, or its back."""
     tile, colour = thing.number, _colour(thing.number, lang)

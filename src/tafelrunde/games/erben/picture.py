@@ -43,10 +43,16 @@ GAP: Final = 12
 LAND: Final = 720
 HEIGHT: Final = heirs.RIVAL + ring.HEIGHT + heirs.MINE + 2 * GAP
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
 # Two columns of what the heirs have below the landscape.
 UPRIGHT: Final = (2 * heirs.WIDTH + 3 * GAP, 924)
+
+# Reserve and own seat beside the landscape, for a laptop and a phone on its side: width, height,
+# how large the ring is, and the smallest letters on the land.
+FLAT: Final[dict[Form, tuple[float, float, float, float]]] = {
+    "broad": (1172, 580, 1, land.LETTERS), "low": (774, 515, 0.94, 12.5),
+}  # fmt: skip
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -69,7 +75,12 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
         width, height = TALL, ring.STRIP + TALL_LAND + heirs.TALL_MINE + heirs.TALL_RIVAL + 5 * EDGE
     elif form == "upright":
         width, height = UPRIGHT
-    body = {"tall": _tall, "upright": _upright}.get(form, _wide)(eyes)
+    elif form in FLAT:
+        width, height, *_ = FLAT[form]
+    if form in FLAT:
+        body = _flat(eyes, *FLAT[form])
+    else:
+        body = {"tall": _tall, "upright": _upright}.get(form, _wide)(eyes)
     return Drawing(width, height, body, f"Die zwei Erben, {state}", said)
 
 
@@ -101,6 +112,21 @@ def _upright(eyes: Eyes) -> Markup:
     )
 
 
+def _flat(eyes: Eyes, width: float, height: float, scale: float, letters: float) -> Markup:
+    """Reserve and own seat in a column, the landscape beside it below the other heir."""
+    both = heirs.Heirs(eyes)
+    column, high = scale * heirs.WIDTH, scale * ring.HEIGHT
+    right, top = 2 * EDGE + column, 2 * EDGE + heirs.LOW_RIVAL
+    room = width - EDGE - right
+    return el(
+        "g",
+        ring.Ring(eyes).draw(EDGE, EDGE, scale),
+        both.mine_low(EDGE, 2 * EDGE + high, column, height - high - 3 * EDGE),
+        both.rival_low(right, EDGE, room),
+        _frame(eyes, right, top, room, height - EDGE - top, 26, letters),
+    )
+
+
 def _tall(eyes: Eyes) -> Markup:
     """One below the other, for a screen 390 pixels wide."""
     both = heirs.Heirs(eyes)
@@ -116,7 +142,10 @@ def _tall(eyes: Eyes) -> Markup:
     )
 
 
-def _frame(eyes: Eyes, x: float, y: float, width: float, height: float, rim: float) -> Markup:
+def _frame(
+    eyes: Eyes, x: float, y: float, width: float, height: float, rim: float,
+    letters: float = land.LETTERS,
+) -> Markup:  # fmt: skip
     """The landscape on its parchment, with who sits where."""
     up, down = ("north", "south") if eyes.me == 0 else ("south", "north")
     there = eyes.say(up, name=fit(eyes.names[eyes.other], 12))
@@ -127,7 +156,7 @@ def _frame(eyes: Eyes, x: float, y: float, width: float, height: float, rim: flo
         text(there, x + 14, y + 20, 14, "serif italic f-ink-2"),
         text(here, x + width - 14, y + height - 10, 14, "serif italic f-ink-2 end"),
         text(_clock(eyes), x + width - 14, y + 20, 14, "sans bold f-ink end"),
-        land.Land(eyes).draw(x + 12, y + rim, width - 24, height - 2 * rim),
+        land.Land(eyes).draw(x + 12, y + rim, width - 24, height - 2 * rim, letters),
     )
 
 

@@ -43,6 +43,13 @@ def matters(view: Limes, seat: int) -> int:
     return {0: 51, 20: 32}.get(halt, halt)
 
 
+def tallies(state: Limes, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What a seat counts."""
+    say = SAYINGS.speaker(lang)
+    points, supply = int(state.points(seat)), int(state.supply(seat))
+    return [(say("tally points"), points), (say("tally supply"), supply)]
+
+
 def _ground(view: Limes, thing: Thing, lang: str) -> tuple[str, ...]:
     """How large the territory of a field is, and whether a hut stands on it."""
     roots = view.territory(thing.seat)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tafelrunde.games.medievalia import about, explain, picture, words
+from tafelrunde.games.medievalia.aftermath_words import aftermath
 from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
 from tafelrunde.games.medievalia.components import BOX
@@ -107,9 +108,11 @@ GAME = Game(
     words=words,
     brief=brief,
     foresee=foresee,
+    aftermath=aftermath,
     picture=picture,
     explain=explain,
     about=about,
+    tallies=about.tallies,
     layout=layout,
     checks=CHECKS,
 )

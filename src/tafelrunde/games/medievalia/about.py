@@ -6,8 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tafelrunde.games.medievalia import refuse, words
-from tafelrunde.games.medievalia.components import BETWEEN, BOX, BUILDINGS, KINDS, STACKS
+from tafelrunde.games.medievalia import fief, refuse, words
+from tafelrunde.games.medievalia.components import (
+    BETWEEN,
+    BOX,
+    BUILDINGS,
+    KINDS,
+    PEOPLE_PER_FOOD,
+    STACKS,
+)
 from tafelrunde.games.medievalia.scene.cards import GROUNDS, fighter_name
 from tafelrunde.games.medievalia.scene.cards import entry as card_entry
 from tafelrunde.games.medievalia.teller_explain import Teller, Thing
@@ -45,6 +52,16 @@ def matters(view: Medievalia, seat: int) -> int:
     if view.actor == OVER:
         return 180 + int(view.ended)
     return refuse.QUESTIONS[int(view.frames.kind())][1] if view.waiting(seat) else 30
+
+
+def tallies(state: Medievalia, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What a seat counts."""
+    return [
+        (say(lang, "tally points"), int(state.points(seat))),
+        (say(lang, "tally fed"), PEOPLE_PER_FOOD * int(fief.food(state, seat))),
+        (say(lang, "tally people"), sum(row[1] == seat for row in state.troops())),
+        (say(lang, "tally hand"), int(fief.hand_size(state, seat))),
+    ]
 
 
 def _card(name: str, called: str, lang: str, use: str = "", facts: tuple[str, ...] = ()) -> About:

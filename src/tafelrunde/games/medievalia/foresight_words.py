@@ -23,6 +23,7 @@ from tafelrunde.games.medievalia.components import (
 )
 from tafelrunde.games.medievalia.fief import OWN
 from tafelrunde.games.medievalia.outlook import obvious
+from tafelrunde.games.medievalia.scene.cards import GROUNDS, fighter_name
 from tafelrunde.games.medievalia.verbs import (
     AID,
     AIMING,
@@ -101,19 +102,25 @@ def foresee(view: Medievalia, seat: int, lang: str) -> dict[int, Foresight]:
 def _told(view: Medievalia, seat: int, move: int, lang: str) -> Foresight:
     outcome = Outcome(view, move)
     losses = _losses(outcome, seat, lang)
-    if view.frames.kind() != AIMING or not STORM <= move < AID:
-        return Foresight("", "", "", losses)
-    leader = int(view.frames.arg(0))
+    about = int(view.frames.arg(0))
+    if view.frames.kind() != AIMING:
+        return Foresight("", "", "", losses, "", *_force([about], lang))
+    own = army(view, seat, about, AID)
+    if not STORM <= move < AID:
+        return Foresight("", "", "", losses, "", *_force(own, lang))
+    leader = about
     foe = int(entry(view, FOE, leader)) - 1
     force = sum(int(ATTACK[card]) for card in army(view, seat, leader, move))
     if move < CHASE:
         host = move - STORM
         parts, needed = defence(view, foe, host, lang)
         more = "" if host == 0 else "+1"
+        aimed_at = GROUNDS[view.hosts(foe)[host][0] - 1]
         falls = (foe, host) in outcome.razed
     else:
         prey = move - CHASE
         parts, needed, more = [f"{kind(prey, lang)} {strength(prey)}"], int(DEFENCE[prey]), ""
+        aimed_at = fighter_name(prey)
         falls = any(card == prey for _, card in outcome.fallen)
     word = "holds" if not falls else "falls unless" if outcome.helped else "falls"
     sums = say(lang, "sum", parts=" + ".join(parts) or say(lang, "nobody"))
@@ -123,7 +130,17 @@ def _told(view: Medievalia, seat: int, move: int, lang: str) -> Foresight:
         say(lang, word),
         f"{force} : {needed}{more}",
         f"{sums}. {against} {losses}",
+        f"small-{aimed_at}",
+        *_force(own, lang),
     )
+
+
+def _force(cards: Sequence[int], lang: str) -> tuple[tuple[str, ...], str]:
+    """Drawings of some cards, and how strong each of them and all together are."""
+    parts = " + ".join(f"{kind(card, lang)} {strength(card)}" for card in cards)
+    attack, defence = (sum(int(table[card]) for card in cards) for table in (ATTACK, DEFENCE))
+    said = f"{parts} = {attack}/{defence}" if len(cards) > 1 else parts
+    return tuple(f"small-{fighter_name(card)}" for card in cards), said
 
 
 def army(view: Medievalia, seat: int, leader: int, move: int) -> list[int]:

@@ -30,6 +30,7 @@ from tafelrunde.games.medievalia.scene import (
     Eyes,
     cards,
     centre,
+    columns,
     fiefs,
     hand,
     plates,
@@ -52,7 +53,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     slot_id,
     stack_id,
 )
-from tafelrunde.games.medievalia.scene.clashes import clashes, fronts
+from tafelrunde.games.medievalia.scene.clashes import clashes
 from tafelrunde.games.medievalia.thrift_words import takes_cards
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
@@ -62,7 +63,7 @@ from tafelrunde.games.medievalia.verbs import (
     VERBS,
 )
 from tafelrunde.games.medievalia.war import CLASH, FOE, GROUP, entry
-from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, at, el, rect, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, rect, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -83,20 +84,7 @@ PAIR_LANE: Final = 176
 NARROW_LANE: Final = 76
 CARD: Final = 100
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "tall")
-
-# The own fief where the parts of the tall picture stand in columns.
-LARGE_MINE: Final = 308
-
-TALL: Final = 390
-EDGE: Final = 6
-TALL_MARKET: Final = 90
-TALL_DESK: Final = 92
-TALL_MINE: Final = 262
-TALL_CARD: Final = 78
-TALL_EMPTY: Final = 84
-TALL_LANE: Final = 74
-TALL_RIVAL: Final = 214
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
 
 def symbols() -> Markup:
@@ -107,8 +95,7 @@ def symbols() -> Markup:
 def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], form: Form) -> Drawing:
     """The whole table; the fief of the viewer, or else of the first seat, is nearest."""
     eyes = Eyes(view, viewer, lang, names, form)
-    drawings = {"broad": _broad, "upright": _upright, "tall": _tall}
-    width, height, body = drawings.get(eyes.form, _wide)(eyes)
+    width, height, body = columns.DRAWN.get(eyes.form, _wide)(eyes)
     title = ["Medievalia"]
     if view.ended:
         title.append(eyes.say(f"over {int(view.ended)}"))
@@ -166,85 +153,6 @@ def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
         shared.desk(x + 640, y, room - 640, MIDDLE),
         discard,
     ]
-
-
-def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
-    """Two columns as on a phone: what is the viewer's, and the others with the roads to them."""
-    first = "war" if eyes.at_war() else "desk"
-    return _columns(eyes, [first, "market", "large", "hand"], ["roads", *eyes.others])
-
-
-def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
-    """Three columns: the own fief, hand and roads with the first of the others, the rest."""
-    near, *far = eyes.others
-    if eyes.at_war():
-        return _columns(eyes, ["war", "large"], ["hand", "market", "roads"], [near, *far])
-    return _columns(eyes, ["desk", "market", "large"], ["hand", "roads", near], far)
-
-
-def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, Markup]:
-    """Parts of the tall picture below each other in several columns."""
-    drawn, lowest = [], 0.0
-    columns = tuple(parts for parts in columns if parts)
-    for column, parts in enumerate(columns):
-        y: float = EDGE
-        found: list[Markup] = []
-        for part in parts:
-            here, high = _part(eyes, part, y, TALL - 2 * EDGE)
-            found += here
-            y += high + EDGE
-        lowest = max(lowest, y)
-        drawn.append(el("g", *found, transform=at(column * (TALL - EDGE), 0)))
-    return len(columns) * (TALL - EDGE) + EDGE, lowest, el("g", *drawn)
-
-
-def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
-    """One below the other, for a screen 390 pixels wide; what is needed now comes first."""
-    fought = [place for place, _ in fronts(eyes.view)]
-    near = [seat for seat in eyes.others if seat in fought]
-    far = [seat for seat in eyes.others if seat not in fought]
-    order: list[str | int]
-    if eyes.at_war():
-        order = ["war", *near, "mine", "roads", "hand", "market", *far]
-    elif eyes.phase() == 2:
-        order = ["desk", "mine", "roads", *far, "hand", "market"]
-    else:
-        order = ["desk", "market", "mine", "hand", "roads", *far]
-    return _columns(eyes, order)
-
-
-def _part(eyes: Eyes, part: str | int, y: float, width: float) -> tuple[list[Markup], float]:
-    """A part of the tall picture, and how high it is; a number is the seat of somebody else."""
-    shared = centre.Centre(eyes)
-    match part:
-        case int():
-            return [fiefs.Fiefs(eyes).small(part, EDGE, y, width, TALL_RIVAL)], TALL_RIVAL
-        case "war":
-            panel = war.War(eyes)
-            return [panel.column(EDGE, y, width)], panel.height(width)
-        case "desk":
-            return [shared.desk(EDGE, y, width, TALL_DESK)], TALL_DESK
-        case "market":
-            sale = shared.market(EDGE + 2, y + 4, 60, 66)
-            return [*sale, *shared.stacks(208, y + 15, 32, 59)], TALL_MARKET
-        case "mine":
-            return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, TALL_MINE)], TALL_MINE
-        case "large":
-            return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, LARGE_MINE)], LARGE_MINE
-        case "hand":
-            rows, high = hand.rows(eyes), hand.height(TALL_CARD)
-            fans = [
-                hand.fan(eyes, row, EDGE + 10, y + k * high, width - 74, TALL_CARD)
-                for k, row in enumerate(rows)
-            ]
-            below = high * len(rows) if rows[0] else TALL_EMPTY
-            return [*fans, shared.discard(TALL - 50, y + 12, 40)], below
-    lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
-    each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
-    return [
-        roads.road(eyes, place, EDGE + k * (each + EDGE), y, each, TALL_LANE, False)
-        for k, place in enumerate(lanes)
-    ], TALL_LANE
 
 
 def touch(view: Medievalia, seat: int, move: int) -> Touch:

@@ -5,9 +5,9 @@ The store knows no game. SQLite serves one process, PostgreSQL any number of the
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.extras import install_command
@@ -17,6 +17,10 @@ CARD_BYTES = 8 * 1024
 NOTE_BYTES = 1024 * 1024
 WORD_BYTES = 200  # ids, kinds, holders, names
 ROWS_AT_ONCE = 10_000
+# So far apart the clocks of several machines may be, in milliseconds.
+CLOCKS_APART = 60_000
+# Instead of the name of a table that has changed: all of them, since the database was restored.
+EVERYTHING = ""
 
 
 class StoreError(TafelrundeError):
@@ -38,6 +42,17 @@ class Head:
     due: int | None
     bot: bool
     guests: tuple[tuple[str, int], ...]
+
+
+class Listed(NamedTuple):
+    """A table as its keeper lists it."""
+
+    id: str
+    game: str
+    phase: str
+    public: bool
+    card: bytes
+    changed: int
 
 
 class Store(Protocol):
@@ -112,8 +127,43 @@ class Store(Protocol):
     async def forget(self, before: int, limit: int) -> int:
         """Delete tables that never began and did not change since `before`; says how many."""
 
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are of each phase."""
+
+    async def listed(
+        self, phase: str = "", guest: str = "", before: int | None = None, limit: int = 100
+    ) -> list[Listed]:
+        """Tables, newest change first: of a phase, of a guest, unchanged since `before`."""
+
+    async def names(self, guest: str, after: str, limit: int) -> list[str]:
+        """All tables, or those of a guest, in the order of their ids, beyond this one."""
+
+    async def guests(self, begins: str, limit: int) -> list[tuple[str, str]]:
+        """The guests, each with a name, whose number begins so."""
+
+    async def delete(self, tables: Sequence[str]) -> int:
+        """Delete tables with all that belongs to them; says how many there were."""
+
+    async def delete_ended(self, before: int, limit: int) -> int:
+        """Delete tables that are over and did not change since `before`; says how many."""
+
+    async def ban(self, who: str, kind: str, until: int | None, at: int) -> None:
+        """Keep somebody from something, until then or for good."""
+
+    async def unban(self, who: str, kind: str) -> bool:
+        """No longer; was it so before?"""
+
+    async def bans(self, now: int) -> dict[tuple[str, str], int | None]:
+        """Who is kept from what, and until when; None: for good."""
+
+    async def read_all(self, put: Callable[[str, list[tuple[Any, ...]]], None]) -> None:
+        """Hand over all that is kept, as of one moment, while others go on writing."""
+
+    async def write_all(self, pages: Iterable[tuple[str, list[tuple[Any, ...]]]]) -> None:
+        """Put this in the place of all that is kept, whole or not at all, and tell everybody."""
+
     def changes(self) -> AsyncIterator[str]:
-        """Tables that other processes changed; perhaps one too often, never one too few.
+        """Tables that other processes changed, or EVERYTHING; one too often, never too few.
 
         Ends when the store is closed.
         """
@@ -122,9 +172,10 @@ class Store(Protocol):
         """Let go of the database."""
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str, beside: bool = False) -> Store:
     """The store at `postgresql://...`, at `sqlite:///FILE`, or in the SQLite file of that name.
 
+    A command may open it `beside` a running server, which alone has an SQLite file otherwise.
     It has to be closed before its event loop ends: a pool that is just looking for its server
     would keep the loop waiting.
     """
@@ -148,4 +199,4 @@ async def open_store(url: str) -> Store:
         file = url
     if not file:
         raise StoreError("The database has no file name.")
-    return await sqlite.connect(file)
+    return await sqlite.connect(file, beside)

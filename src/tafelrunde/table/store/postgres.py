@@ -15,7 +15,8 @@ from psycopg import AsyncConnection, IsolationLevel
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
-from tafelrunde.table.store import StoreError
+from tafelrunde.table import meters
+from tafelrunde.table.store import EVERYTHING, StoreError
 from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
 from tafelrunde.table.store.steps import TELL, Row, Steps
@@ -139,11 +140,26 @@ class PostgresStore(SqlStore):
         self._listeners: set[asyncio.Task[None]] = set()
 
     async def _read(self, work: Steps[T]) -> T:
-        async with self._connection() as connection:
-            return await _run(connection, work, self._origin)
+        with meters.stored("read"):
+            async with self._connection() as connection:
+                return await _run(connection, work, self._origin)
 
     async def _write(self, work: Steps[T]) -> T:
+        with meters.stored("write"):
+            async with self._connection() as connection, connection.transaction():
+                return await _run(connection, work, self._origin)
+
+    async def _read_whole(self, work: Steps[T]) -> T:
+        return await self._patiently(work, "set transaction isolation level repeatable read")
+
+    async def _write_whole(self, work: Steps[T]) -> T:
+        return await self._patiently(work, "lock table tables")
+
+    async def _patiently(self, work: Steps[T], first: str) -> T:
         async with self._connection() as connection, connection.transaction():
+            await connection.execute(first.encode())
+            await connection.execute("set local statement_timeout = 0")
+            await connection.execute("set local idle_in_transaction_session_timeout = 0")
             return await _run(connection, work, self._origin)
 
     @asynccontextmanager
@@ -182,6 +198,7 @@ class PostgresStore(SqlStore):
 
     async def _listen(self, tell: Callable[[str], None]) -> None:
         heard = self._opened
+        restored: Row | None = None
         pause = 0.1
         while True:
             try:
@@ -194,6 +211,12 @@ class PostgresStore(SqlStore):
                         "select id from tables where changed >= %s or phase = 'playing'",
                         (heard - _CLOCKS_APART,),
                     )
+                    latest = await connection.execute(
+                        "select max(n) from news where table_id = %s", (EVERYTHING,)
+                    )
+                    before, restored = restored, await latest.fetchone()
+                    if before not in (None, restored):
+                        tell(EVERYTHING)
                     for (table,) in await missed.fetchall():
                         tell(table)
                     pause = 0.1

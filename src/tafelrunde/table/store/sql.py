@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import TypeVar
 
 from tafelrunde.table.store import (
@@ -15,6 +15,8 @@ from tafelrunde.table.store import (
     WORD_BYTES,
     BadContent,
     Head,
+    Listed,
+    keeping,
     steps,
 )
 
@@ -30,6 +32,14 @@ class SqlStore(ABC):
     @abstractmethod
     async def _write(self, work: steps.Steps[T]) -> T:
         """Run the steps in one transaction."""
+
+    @abstractmethod
+    async def _read_whole(self, work: steps.Steps[T]) -> T:
+        """Run the steps on what there is at one moment, however long that takes."""
+
+    @abstractmethod
+    async def _write_whole(self, work: steps.Steps[T]) -> T:
+        """Run the steps in one transaction, however long that takes."""
 
     @abstractmethod
     def changes(self) -> AsyncIterator[str]: ...
@@ -118,6 +128,47 @@ class SqlStore(ABC):
 
     async def forget(self, before: int, limit: int) -> int:
         return await self._write(steps.forget(before, limit))
+
+    async def counts(self) -> dict[str, int]:
+        return await self._read(keeping.counts())
+
+    async def listed(
+        self, phase: str = "", guest: str = "", before: int | None = None, limit: int = 100
+    ) -> list[Listed]:
+        _word(phase, guest)
+        return await self._read(keeping.listed(phase, guest, before, limit))
+
+    async def names(self, guest: str, after: str, limit: int) -> list[str]:
+        _word(guest, after)
+        return await self._read(keeping.names(guest, after, limit))
+
+    async def guests(self, begins: str, limit: int) -> list[tuple[str, str]]:
+        _word(begins)
+        return await self._read(keeping.guests(begins, limit))
+
+    async def delete(self, tables: Sequence[str]) -> int:
+        _word(*tables)
+        return await self._write(keeping.delete(tables))
+
+    async def delete_ended(self, before: int, limit: int) -> int:
+        return await self._write(keeping.delete_ended(before, limit))
+
+    async def ban(self, who: str, kind: str, until: int | None, at: int) -> None:
+        _word(who, kind)
+        await self._write(keeping.ban(who, kind, until, at))
+
+    async def unban(self, who: str, kind: str) -> bool:
+        _word(who, kind)
+        return await self._write(keeping.unban(who, kind))
+
+    async def bans(self, now: int) -> dict[tuple[str, str], int | None]:
+        return await self._read(keeping.bans(now))
+
+    async def read_all(self, put: Callable[[str, list[steps.Row]], None]) -> None:
+        await self._read_whole(keeping.read_all(put))
+
+    async def write_all(self, pages: Iterable[keeping.Page]) -> None:
+        await self._write_whole(keeping.write_all(pages))
 
 
 def _check(table: str, rows: Sequence[bytes], head: Head) -> None:

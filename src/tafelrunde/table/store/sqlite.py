@@ -10,15 +10,17 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import Any, TypeVar
 
-from tafelrunde.table.store import StoreError
+from tafelrunde.table import meters
+from tafelrunde.table.store import EVERYTHING, StoreError
 from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
 from tafelrunde.table.store.steps import TELL, Steps
 
 T = TypeVar("T")
+Tell = Callable[[sqlite3.Connection, str], None]
 
 _REASONS = {
     "SQLITE_FULL": "the disk is full",
@@ -31,58 +33,98 @@ _REASONS = {
     "SQLITE_CORRUPT": "it is damaged",
     "SQLITE_NOTADB": "it is no SQLite file",
 }
+# So often it is looked for what a command has changed, in seconds; so many changes are remembered.
+_LOOK = 1.0
+_REMEMBERED = 1_000
 _claimed: set[str] = set()
 _log = logging.getLogger(__name__)
 
 
-async def connect(file: str) -> SqlStore:
-    """Open the file, make it if there is none, and hold it against every other process."""
-    with _sentences(file):
+async def connect(file: str, beside: bool = False) -> SqlStore:
+    """Open the file, make it if there is none, and hold it against every other process.
+
+    Whoever only comes `beside` the process that holds it leaves it that, and tells it of changes.
+    """
+    with sentences(file):
         path = os.path.realpath(file)
-        lock = _claim(path)
+        lock = _claim(path, beside)
         # The file holds the keys of all seats, so it is nobody else's from the first byte on.
         thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             _check_names(path)
             loop = asyncio.get_running_loop()
-            connection = await loop.run_in_executor(thread, _open, path)
+            opened = await loop.run_in_executor(thread, _open, path, lock is None)
         except BaseException:
             thread.shutdown()
             _let_go(path, lock)
             raise
-    return SqliteStore(path, lock, thread, connection)
+    return SqliteStore(path, lock, thread, opened)
 
 
 class SqliteStore(SqlStore):
     """See `Store`."""
 
     def __init__(
-        self, path: str, lock: int, thread: ThreadPoolExecutor, connection: sqlite3.Connection
+        self,
+        path: str,
+        lock: int | None,
+        thread: ThreadPoolExecutor,
+        connection: sqlite3.Connection,
     ) -> None:
         self._path = path
         self._lock = lock
         self._thread = thread
         self._connection = connection
+        self._heard = -1
+        self._version = 0
         self._closing = asyncio.Event()
+        self._tell = _nobody if lock is not None else _tell
 
     async def _read(self, work: Steps[T]) -> T:
-        return await self._in_thread(lambda: _run(self._connection, work))
+        with meters.stored("read"):
+            return await self._in_thread(lambda: _run(self._connection, work, self._tell))
 
     async def _write(self, work: Steps[T]) -> T:
-        return await self._in_thread(lambda: _transact(self._connection, work))
+        with meters.stored("write"):
+            return await self._in_thread(lambda: transact(self._connection, work, self._tell))
+
+    async def _read_whole(self, work: Steps[T]) -> T:
+        return await self._in_thread(lambda: transact(self._connection, work, _nobody, "begin"))
+
+    async def _write_whole(self, work: Steps[T]) -> T:
+        return await self._write(work)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self._closing.is_set():
             raise StoreError("The store is closed.")
-        with _sentences(self._path):
+        with sentences(self._path):
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def changes(self) -> AsyncIterator[str]:
-        await self._closing.wait()
-        nothing: tuple[str, ...] = ()
-        for table in nothing:
-            yield table
+        while not self._closing.is_set():
+            with suppress(StoreError):  # busy or full: the news is still there in a moment
+                for table in await self._in_thread(self._news):
+                    yield table
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK):
+                    await self._closing.wait()
+
+    def _news(self) -> list[str]:
+        """What a command has changed since this was asked last."""
+        (version,) = self._connection.execute("pragma data_version").fetchone()
+        if version == self._version:
+            return []
+        before = self._heard
+        found = self._connection.execute(
+            "select n, table_id from news where n > ? order by n", (before,)
+        ).fetchall()
+        self._version = version
+        self._heard = found[-1][0] if found else max(before, 0)
+        if before < 0:  # the first time nothing is new
+            return []
+        missed = bool(found) and found[0][0] > before + 1
+        return [EVERYTHING] if missed else list(dict.fromkeys(table for _, table in found))
 
     async def close(self) -> None:
         if self._closing.is_set():
@@ -94,7 +136,7 @@ class SqliteStore(SqlStore):
         _let_go(self._path, self._lock)
 
 
-def _open(path: str) -> sqlite3.Connection:
+def _open(path: str, beside: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.execute("pragma busy_timeout = 5000")
@@ -102,17 +144,34 @@ def _open(path: str) -> sqlite3.Connection:
         connection.execute("pragma synchronous = full")
         connection.execute("pragma foreign_keys = on")
         known = texts()
-        before = _transact(connection, present())
+        before = transact(connection, present())
+        if beside and before != len(known):
+            raise StoreError(
+                f"The database {path} is served by another release of Tafelrunde: use that one's "
+                "command, or stop the server first."
+            )
         if 0 < before < len(known):
             _log.warning(
                 "The database %s is brought from version %d to %d; as it was, it is kept in %s.",
                 path, before, len(known), _kept(connection, f"{path}.version-{before}"),
             )  # fmt: skip
-        _transact(connection, migrate(known))
+        transact(connection, migrate(known))
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _nobody(connection: sqlite3.Connection, table: str) -> None:
+    """Who has the file for himself tells nobody."""
+
+
+def _tell(connection: sqlite3.Connection, table: str) -> None:
+    """Leave word for the process that has the file."""
+    connection.execute(
+        "insert into news (n, table_id) select coalesce(max(n), 0) + 1, ? from news", (table,)
+    )
+    connection.execute("delete from news where n <= (select max(n) from news) - ?", (_REMEMBERED,))
 
 
 def _kept(connection: sqlite3.Connection, name: str) -> str:
@@ -128,10 +187,16 @@ def _kept(connection: sqlite3.Connection, name: str) -> str:
     return copy
 
 
-def _transact(connection: sqlite3.Connection, work: Steps[T]) -> T:
-    connection.execute("begin immediate")
+def transact(
+    connection: sqlite3.Connection,
+    work: Steps[T],
+    tell: Tell = _nobody,
+    begin: str = "begin immediate",
+) -> T:
+    """Run steps in one transaction."""
+    connection.execute(begin)
     try:
-        result = _run(connection, work)
+        result = _run(connection, work, tell)
         connection.execute("commit")
     except BaseException:
         # A full disk makes SQLite itself take the transaction back.
@@ -141,7 +206,7 @@ def _transact(connection: sqlite3.Connection, work: Steps[T]) -> T:
     return result
 
 
-def _run(connection: sqlite3.Connection, work: Steps[T]) -> T:
+def _run(connection: sqlite3.Connection, work: Steps[T], tell: Tell) -> T:
     answer: Any = None
     while True:
         try:
@@ -149,7 +214,11 @@ def _run(connection: sqlite3.Connection, work: Steps[T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
-        answer = [] if sql == TELL else connection.execute(sql, values).fetchall()
+        if sql == TELL:
+            tell(connection, values[0])
+            answer = []
+        else:
+            answer = connection.execute(sql, values).fetchall()
 
 
 def _check_names(path: str) -> None:
@@ -161,7 +230,8 @@ def _check_names(path: str) -> None:
         )
 
 
-def _claim(path: str) -> int:
+def _claim(path: str, beside: bool) -> int | None:
+    """The lock of the file; None for whoever comes beside the process that has it."""
     # A lock of fcntl ends with its process, whatever children that process has left behind; but
     # it does not keep the same process out, hence the set.
     lock = -1
@@ -174,6 +244,8 @@ def _claim(path: str) -> int:
         if lock >= 0:
             os.close(lock)
         if isinstance(error, BlockingIOError) or lock >= 0:
+            if beside:
+                return None
             raise StoreError(
                 f"The database {path} is already in use: an SQLite file serves one process; "
                 "for several use PostgreSQL, --database postgresql://..."
@@ -183,13 +255,15 @@ def _claim(path: str) -> int:
     return lock
 
 
-def _let_go(path: str, lock: int) -> None:
-    os.close(lock)
-    _claimed.discard(path)
+def _let_go(path: str, lock: int | None) -> None:
+    if lock is not None:
+        os.close(lock)
+        _claimed.discard(path)
 
 
 @contextmanager
-def _sentences(path: str) -> Iterator[None]:
+def sentences(path: str) -> Iterator[None]:
+    """Say in one sentence what SQLite or the disk would not do."""
     try:
         yield
     except sqlite3.Error as error:

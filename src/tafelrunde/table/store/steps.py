@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tafelrunde.table.store import Head, StoreError
+from tafelrunde.table.store import CLOCKS_APART, Head, StoreError
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -131,12 +131,16 @@ def pending(now: int, limit: int) -> Steps[list[str]]:
 
 
 def lease(table: str, holder: str, now: int, until: int) -> Steps[bool]:
-    """The lease, if it is free, expired or already held by `holder`."""
+    """The lease, if it is free, expired or already held by `holder`.
+
+    One that would last longer than any can was given before a clock was set back.
+    """
     got = yield (
         "insert into leases (table_id, holder, until) select id, ?, ? from tables where id = ? "
         "on conflict (table_id) do update set holder = excluded.holder, until = excluded.until "
-        "where leases.holder = excluded.holder or leases.until <= ? returning holder",
-        (holder, until, table, now),
+        "where leases.holder = excluded.holder or leases.until <= ? or leases.until > ? "
+        "returning holder",
+        (holder, until, table, now, until + CLOCKS_APART),
     )
     return bool(got)
 

@@ -25,6 +25,7 @@ class Eyes:
     ) -> None:
         self.view, self.lang, self.names = view, lang, names
         self.form, self.tall = form, form == "tall"
+        self.slim = form in ("tall", "low")
         self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
         self.viewer = viewer

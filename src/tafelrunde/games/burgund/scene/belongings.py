@@ -101,12 +101,13 @@ class Belongings:
         name = fit(self.eyes.names[seat], 6.5)
         begin = 37 if slim else 50
         left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
-        wide = (7.2 if now else 6.5) * len(said) + 22
+        letters = 15 if self.eyes.form == "low" else 13
+        wide = letters / 13 * (7.2 if now else 6.5) * len(said) + 22
         drawn = [
             self.crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
             text(name, begin, base, size, "serif f-ink"),
             rect(left, base - 17, wide, 23, 11.5, "f-chosen" if now else "f-none s-line"),
-            text(said, left + wide / 2, base - 1, 13,
+            text(said, left + wide / 2, base - 1, letters,
                  f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
             use(sign, width - 44 - size * 0.62 * len(points), base - 20, 25),
             text(points, width - 13, base, size, f"{COUNT} end"),
@@ -119,6 +120,18 @@ class Belongings:
             room = width - 48 - size * 0.62 * len(points) - beside
             drawn += shields.in_a_row(self.eyes, seat, beside, base - 18, room)
         return drawn
+
+    def label(self, seat: int, x: float, base: float, width: float) -> list[Markup]:
+        """Crest, name and points on the oak, above a seat too small to be read."""
+        points = str(self.view.points(seat))
+        room = (width - 40 - 9 * len(points)) / 14
+        now = bool(self.view.waiting(seat))
+        return [
+            crest(seat, x, base - 13, 16),
+            text(fit(self.eyes.names[seat], room), x + 20, base, 14,
+                 f"serif f-on-oak{' bold' if now else ''}"),
+            text(points, x + width - 2, base, 14, "sans bold f-on-oak end"),
+        ]  # fmt: skip
 
     def crest(self, seat: int, x: float, y: float, size: float) -> Markup:
         """The crest of a player, who can be named with shield 6 (BUR-251)."""

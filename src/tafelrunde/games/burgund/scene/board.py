@@ -73,14 +73,14 @@ class Board:
     def __init__(self, eyes: Eyes, width: float, height: float) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.width, self.height = width, height
-        self.slim = width < NARROW
+        self.slim, self.tiny = width < NARROW, width < SLIM
         self.spare = (width - SLIM) / 2
         self.rim = 8 if self.slim else 12
         self.gap = 6 if self.slim else 8
         self.top = 62 if self.slim else 70
         self.foot = 62 if self.slim else 70
         # Dice and goods lie above the tiles where that leaves these larger.
-        self.above = eyes.form in ("tall", "broad")
+        self.above = eyes.form in ("tall", "low", "broad")
         self.black_width = 92 if self.slim else 120
         self.strip = 0 if self.above else 48
         # On a phone smaller digits can be read, since nothing is drawn smaller than it is.
@@ -108,7 +108,9 @@ class Board:
     def phases(self) -> list[Markup]:
         """The five phases with what a region completed in them brings (BUR-100)."""
         step = 25 if self.slim else 36
-        size = 22 if self.slim else 30
+        size = 23.6 if self.tiny else 22 if self.slim else 30
+        if self.tiny:
+            step = 23
         drawn = []
         for phase, letter in enumerate(thing_words.PHASE_NAMES):
             x, y = self.rim + phase * step, 10
@@ -141,13 +143,17 @@ class Board:
                 say("round", round=self.view.round),
             )
         )
-        size = 12 if self.slim else 13
+        if self.tiny and not self.view.window and self.view.actor != OVER:
+            lines = ("", "")  # what is framed above and beside says it
+        size = 12.6 if self.slim else 13
         drawn = [
             text(line, x, 28 + 18 * k, size, f"{SMALL} middle") for k, line in enumerate(lines)
         ]
         white = int(self.view.white)
         if white:
             place = (226 + self.spare, 22, 23) if self.slim else (314, 20, 28)
+            if self.tiny:
+                place = (158, 16, 34)
             drawn.append(
                 el(
                     "g",
@@ -160,7 +166,7 @@ class Board:
 
     def coming(self) -> list[Markup]:
         """The goods of the rounds to come (BUR-048)."""
-        size, step = (20, 23) if self.slim else (24, 28)
+        size, step = (19, 22) if self.tiny else (20, 23) if self.slim else (24, 28)
         left = self.width - self.rim - ROUNDS * step + step - size
         drawn = []
         for space in range(ROUNDS):
@@ -169,7 +175,7 @@ class Board:
             now = not self.view.window and space + 1 == self.view.round
             drawn.append(rect(x - 1, y - 1, size + 2, size + 2, 5, "now" if now else "gap"))
             if colour == NONE:
-                drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.5,
+                drawn.append(text(str(space + 1), x + size / 2, y + size / 2 + 4.5, 12.6,
                                   f"{SMALL} middle"))  # fmt: skip
             else:
                 said = self.eyes.say("coming", goods=thing_words.goods(colour, self.eyes.lang))
@@ -415,7 +421,7 @@ class Board:
         for k in (0, 1):
             middle = size * (0.25 + 0.52 * k)
             if owners[k] == NONE:
-                drawn.append(text(who[k], middle, 41, 15 - 3 * k if size > 24 else 12.5 - k,
+                drawn.append(text(who[k], middle, 41, 15 - 2.6 * k if size > 24 else 12.6,
                                   "sans bold middle f-outline count thin"))  # fmt: skip
             else:
                 drawn.append(crest(owners[k], middle - 7, 28, 14))

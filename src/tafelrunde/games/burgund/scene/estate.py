@@ -156,14 +156,17 @@ class Estates(Belongings):
         duchies = duchy.offered(self.eyes, seat)
         if duchies:
             return duchy.choice(self.eyes, duchies, x, y, width, height)
-        small = self.eyes.tall
-        size = 36 if small else 44
+        scale = width / duchy.WIDTH
+        drawn = [duchy.draw(self.eyes, seat, x, y, scale)]
+        if self.eyes.slim:
+            # In the corners that the duchy leaves free.
+            low = y + scale * duchy.HEIGHT - 38
+            corners = ((y + 4, "silver"), (low, "workers"))
+            return [*drawn, *(self.pile(seat, kind, 9, top, 36) for top, kind in corners)]
         return [
-            duchy.draw(self.eyes, seat, x, y, width / duchy.WIDTH),
-            self.pile(seat, "silver", 9 if small else 16, y + 4, size, not small),
-            self.pile(
-                seat, "workers", 9 if small else 16, y + (48 if small else 74), size, not small
-            ),
+            *drawn,
+            self.pile(seat, "silver", 16, y + 4, 44, True),
+            self.pile(seat, "workers", 16, y + 74, 44, True),
         ]
 
     def mine_tall(self, x: float, y: float, width: float, height: float) -> Markup:
@@ -173,15 +176,19 @@ class Estates(Belongings):
         full, height = height, height - routes.room(self.eyes, routes.TALL)
         height -= vineyards.room(self.eyes, vineyards.MINE)
         foot = height - 56
-        lower = shields.LINE * shields.lines(self.eyes, seat, width - 12)
+        copies = crane.high(self.eyes, COPIES[2])
+        top = 38 + shields.LINE * shields.lines(self.eyes, seat, width - 12)
+        room = foot - 6 - copies - top
+        scale = min((width - 12) / duchy.WIDTH, room / duchy.HEIGHT)
+        wide = scale * duchy.WIDTH
         return self.seat(
             seat, x, y,
             sheet(width, full),
             *self.plate(seat, width),
             *shields.in_words(self.eyes, seat, 12, 38, width - 12),
-            *self.land(seat, 6, 38 + lower, width - 12, height - 102 - lower),
-            *crane.choice(self.eyes, width / 2, foot - crane.high(self.eyes, COPIES[2]), COPIES[2]),
-            *self.dice(seat, width - 3 - 2.25 * 42, 38 + lower, 42),
+            *self.land(seat, (width - wide) / 2, top, wide, room),
+            *crane.choice(self.eyes, width / 2, foot - copies, COPIES[2]),
+            *self.dice(seat, width - 3 - 2.25 * 42, top, 42),
             *self.store(seat, 10, foot + 4, 41),
             self.pile(seat, "sold", 168, foot + 10, 24),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),

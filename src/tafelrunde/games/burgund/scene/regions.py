@@ -24,7 +24,7 @@ def regions(eyes: Eyes, top: float, width: float, height: float) -> list[Markup]
                 "g",
                 el("title", eyes.say("region", size=size, points=REGION_VP[size])),
                 el("polygon", points="8,-9 16,-4.5 16,4.5 8,9 0,4.5 0,-4.5", class_="field"),
-                text(str(size), 8, 4.3, 12, "sans f-ink-2 middle"),
+                text(str(size), 8, 4.3, 12.6, "sans f-ink-2 middle"),
                 text(str(REGION_VP[size]), 37, 4.5, 13, "sans bold end f-ink"),
                 transform=at(x, y),
             )

@@ -118,7 +118,7 @@ def bonus(name: str, x: float, y: float, size: float) -> list[Markup]:
     if name not in GIFTS:
         return [use(name, x, y, size)]
     symbol, count = GIFTS[name]
-    font = max(11, size * 0.56)
+    font = max(12.6, size * 0.56)
     return [
         use(symbol, x, y, size),
         text(

@@ -55,7 +55,7 @@ def about(number: int, lang: str) -> str:
 @lru_cache(1_024)
 def piece(name: str, number: int, lang: str, x: float, y: float, size: float) -> Markup:
     """A shield with its number; its metal says what it is worth at the end."""
-    font = (50 if number < 10 else 45) if size > SMALL else max(62, 1150 / size)
+    font = (50 if number < 10 else 45) if size > SMALL else max(62, 1260 / size)
     return el(
         "g",
         el("title", about(number, lang)),
@@ -110,9 +110,7 @@ def in_words(eyes: Eyes, seat: int, x: float, y: float, width: float) -> list[Ma
                 "g",
                 el("title", about(number, eyes.lang)),
                 use(f"arms-{SHIELD_VP[number]}", 0, 0, 24),
-                text(
-                    str(number), 12, 18.5, 12 if number < 10 else 11, "sans bold middle f-outline"
-                ),
+                text(str(number), 12, 18.5, 12.6, "sans bold middle f-outline"),
                 text(fit(short, WORDS), 28, 16.5, 13, "sans f-ink"),
                 rect(-3, -2, ROOM - 6, 28, 8, "ring fine"),
                 id=words_id(number),

@@ -256,7 +256,7 @@ def ware(
     ]
     if count > 1:
         drawn.insert(0, use(f"goods-{colour + 1}", 9, -9, 100))
-        font = 40 if size > 35 else max(61, 1150 / size)
+        font = 40 if size > 35 else max(61, 1260 / size)
         drawn.append(el("circle", cx=8, cy=14, r=font * 0.64, class_="f-ivory s-outline w3"))
         drawn.append(text(str(count), 8, 14 + font * 0.36, font, "sans bold middle f-outline"))
     return el(

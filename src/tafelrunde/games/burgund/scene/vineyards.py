@@ -264,12 +264,13 @@ def token(
 ) -> Markup:  # fmt: skip
     """Wine bonus tiles of a grape, with their number."""
     said = say(lang, "wine tiles", count=count, grape=vineyards_words.grape(grape, lang))
+    font = max(44, 1260 / size)
     return el(
         "g",
         el("title", said),
         rect(3, 3, 94, 94, 20, "f-ivory s-outline w3"),
         el("g", use(f"grape-{GRAPE_NAMES[grape]}", 8, 6, 84), class_=None if count else "used"),
-        text(str(count), 82, 94, 44, "sans bold middle f-outline count") if count != 1 else None,
+        text(str(count), 82, 94, font, "sans bold middle f-outline count") if count != 1 else None,
         rect(3, 3, 94, 94, 20, "ring broad"),
         id=name,
         class_="pile",

@@ -20,7 +20,7 @@ from tafelrunde.games.catan.components import (
     TRADE,
     TRADED,
 )
-from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, rule_of, sort_of
+from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, in_form, rule_of, sort_of
 from tafelrunde.kernel.draw import (
     Markup,
     at,
@@ -50,6 +50,8 @@ ICONS: Final = tuple(
         for card in range(len(CARDS))
     ]
 )
+# What a card does cannot be read on one that is narrower.
+LEAST: Final = 78
 ICON: Final = tuple(["camp" if name == "fortified_camp" else name for name in ICONS])
 
 
@@ -64,6 +66,13 @@ def wrap(said: str, room: float) -> tuple[str, ...]:
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def cut(lines: tuple[str, ...], most: float) -> tuple[str, ...]:
+    """As many lines as there is room for; that more would follow is said."""
+    if len(lines) <= most:
+        return lines
+    return (*lines[: int(most) - 1], f"{lines[int(most) - 1]} …") if most >= 1 else ()
 
 
 def goods_of(counts: list[int]) -> list[int]:
@@ -193,7 +202,8 @@ def large(
     noted = verdict is not None and (width < 138 or fit(verdict[0], 6.5) != verdict[0])
     foot = height - 7
     room = foot - kind.note - (14 if noted else 0) - kind.head - 7
-    lines = kind.lines(eyes.text_of(card), width - 12, room - 26)
+    about = eyes.text_of(card) if width >= LEAST else ""
+    lines = kind.lines(about, width - 12, room - 26)
     icon = min(kind.icon, max(26, room - len(lines) * kind.line))
     full = words.card(card, eyes.lang)
     while fit(full, (width - 12) / kind.title) != full and kind.title > 12:
@@ -212,7 +222,7 @@ def large(
     below = max(kind.head + 4 + icon, low) + kind.body
     drawn += [
         text(line, 6, below + k * kind.line, kind.body, "sans f-outline")
-        for k, line in enumerate(lines)
+        for k, line in enumerate(cut(lines, 1 + (kind.head + 7 + room - below) / kind.line))
     ]
     drawn.append(text(rule_of(card), width - 6, foot, kind.note, "sans end f-wood-d"))
     if verdict is None:
@@ -236,22 +246,22 @@ def _price_and_badges(
     top = kind.head + 4
     low = top + -(-sum(cost) // across) * kind.good + 2
     drawn = price(cost, have, x, top, kind.good, across)
-    if not sum(cost):
+    if not sum(cost) and width >= LEAST:
         drawn.append(text(eyes.say("free"), width - 7, top + 13, kind.body, "sans end f-wood-d"))
     worth = badges(card, x + 1, width - 6, low, 15)
     return [*drawn, *worth], low + (16 if worth else 0)
 
 
-@drawn_once(in_language)
+@drawn_once(in_form)
 def small(
     eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float
 ) -> Markup:
     """A card on a site: picture and numbers, its name where there is room."""
     unit = 100 / width
     high = height * unit
-    named = width >= 62
+    named = width >= 62 and eyes.form != "low"
     top = (14.5 if named else 6) * unit
-    size = (13.5 if width >= 40 else 12.5) * unit
+    size = (14 if eyes.form == "low" else 13.5 if width >= 40 else 12.5) * unit
     room = high - top - 3 * unit
     icon = min(room, 84)
     ink = "f-outline" if sort_of(card) == "action" else "white"

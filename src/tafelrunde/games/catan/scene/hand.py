@@ -99,6 +99,7 @@ class Hand:
         view, me = self.view, self.eyes.me
         step = width / KINDS
         size = min(step - 10, 96)
+        letters = 11 if self.eyes.form == "tall" else 12.5
         drawn = []
         for kind in range(KINDS):
             piece = int(START_LAND[KINDS * (int(view.crest) ^ me) + kind])
@@ -108,7 +109,7 @@ class Hand:
             drawn += [
                 lands.land(self.eyes, piece, 1, left, y + 12, size),
                 text(words.kind_of_land(kind, self.eyes.lang).capitalize(), left + size / 2,
-                     y + size + 30, 11 if self.eyes.tall else 12.5, "sans middle f-on-oak"),
+                     y + size + 30, letters, "sans middle f-on-oak"),
             ]  # fmt: skip
         return el("g", *drawn)
 
@@ -149,7 +150,7 @@ class Hand:
             first = words.card(self.eyes.arg(0) - 1, self.eyes.lang)
             stack = words.NUMERALS[self.eyes.arg(1)]
             title = f"{title}; {self.eyes.say('seized first', card=first, stack=stack)}"
-        columns = max(across, len(cards)) if not self.eyes.tall else across
+        columns = max(across, len(cards)) if not self.eyes.slim else across
         return el(
             "g",
             sheet(width, height),

@@ -13,7 +13,7 @@ from tafelrunde.games.catan.components import (
     LANDSCAPES,
     RESOURCES,
 )
-from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene import Eyes, in_form
 from tafelrunde.games.catan.scene.ids import land_id
 from tafelrunde.kernel.draw import (
     Markup,
@@ -60,7 +60,7 @@ def ground(symbol: str, high: int) -> Markup:
               clip_path=f"url(#cut-{high})")  # fmt: skip
 
 
-@drawn_once(in_language)
+@drawn_once(in_form)
 def land(
     eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
     height: float = 0, facing: bool = False,
@@ -77,7 +77,7 @@ def land(
     size = min(strip * 0.92, 30)
     left = 50 - stock * size * 0.54
     square = high == 100 and width >= 40
-    box = max(32.0, 15 * unit)
+    box = max(32.0, (17 if eyes.form == "low" else 15) * unit)
     mid = (high + strip) / 2 if facing else (high - strip) / 2
     said = words.say(eyes.lang, "land", land=words.kind_of_land(kind, eyes.lang),
                      number=LAND_NUMBER[piece], stored=stock)  # fmt: skip
@@ -125,7 +125,7 @@ def centre(
     unit = 100 / width
     high = height * unit
     key = "city" if city else "settlement"
-    named = width >= 62
+    named = width >= 62 and eyes.form != "low"
     said = words.box("central", key, eyes.lang)
     said = said[0].upper() + said[1:]
     size = min(high - (17 if named else 6) * unit, 78)

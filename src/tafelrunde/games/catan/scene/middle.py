@@ -136,22 +136,13 @@ class Middle:
     def lens(self, x: float, y: float) -> Markup:
         """What searching a stack costs; touched before the stack that is to be searched."""
         cost = self.view.search_cost(self.eyes.me)
-        unit = 100 / self.size
         return el(
             "g",
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            text(self.eyes.say("search short"), 50, 108 + 15 * unit, self.label * unit, LABEL),
+            named(self.eyes.say("search short", count=cost), self.size, self.label),
             rect(-2, -2, 104, 112, 12, "ring"),
-            rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
-            text(
-                f"−{cost}",
-                108 - 11.5 * unit,
-                13 * unit - 10,
-                12 * unit,
-                "sans bold middle f-outline",
-            ),
             id="search",
             class_="stack",
             transform=at(x, y, self.size / 100),
@@ -180,6 +171,12 @@ class Middle:
         ]
 
 
+def named(said: str, size: float, letters: float) -> Markup | None:
+    """What a stack is called, where there is room for that."""
+    unit = 100 / size
+    return text(said, 50, 108 + 15 * unit, letters * unit, LABEL) if said and letters else None
+
+
 @lru_cache(4_096)
 def stack(
     size: float, letters: float, name: str, about: str, face: str, sign: Markup, count: int,
@@ -201,10 +198,10 @@ def stack(
         if count
         else rect(2, 2, 96, 104, 12, "free"),
         el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
-        text(label, 50, 108 + 15 * unit, letters * unit, LABEL) if label else None,
+        named(label, size, letters),
         rect(-2, -2, 104, 112, 12, "ring"),
         rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
-        text(str(count), left + wide / 2, high * 0.76 - 10, 12 * unit,
+        text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,
              "sans bold middle f-outline"),
         id=name,
         class_="stack",

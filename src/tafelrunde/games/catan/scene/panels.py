@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
-from tafelrunde.games.catan import words
-from tafelrunde.games.catan.components import CITY, KINDS, RESOURCES, ROAD, SETTLEMENT
+from tafelrunde.games.catan import asks, words
+from tafelrunde.games.catan.components import ALCHEMIST, CITY, KINDS, RESOURCES, ROAD, SETTLEMENT
 from tafelrunde.games.catan.scene import Eyes, cost_of
 from tafelrunde.games.catan.scene.cards import price
 from tafelrunde.games.catan.scene.ids import chip_id, face_id, order_id
@@ -32,6 +32,17 @@ STYLE: Final = """
 @media (prefers-color-scheme:dark){.short{fill:var(--clay-l)}.fine-ink{fill:var(--meadow)}}
 """
 ORDERS: Final = (("road", ROAD), ("settlement", SETTLEMENT), ("city", CITY))
+
+
+def alchemist(eyes: Eyes) -> bool:
+    """Does the viewer hold an alchemist before the roll?"""
+    holds = any(card == ALCHEMIST for card in eyes.view.hand(eyes.me))
+    return eyes.asks_me(asks.BEFORE_ROLL) and holds and not eyes.arg(0)
+
+
+def left(eyes: Eyes) -> Callable[[Eyes, float, float, float, float], Markup]:
+    """What is drawn to the left of the hand."""
+    return alchemy if alchemist(eyes) else building
 
 
 def building(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
@@ -78,6 +89,31 @@ def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: flo
         class_="order",
         transform=at(x, y),
     )  # fmt: skip
+
+
+def orders(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:
+    """The same in one row, where there is room for nothing but what they cost."""
+    each = (width + 6) / len(ORDERS) - 6
+    have = eyes.view.resources(eyes.me)
+    drawn = []
+    for which, (name, what) in enumerate(ORDERS):
+        label = words.box("central", name, eyes.lang)
+        cost = cost_of(what)
+        size = min(18, (each - height - 8) / sum(cost))
+        drawn.append(
+            el(
+                "g",
+                el("title", f"{label}: {words.goods(cost, eyes.lang)}. {_state(eyes, which)[0]}"),
+                rect(0, 0, each, height, 8, "f-parch"),
+                chip(name, 3, 3, height - 6),
+                *_paid(cost, have, each - 5 - size * sum(cost), (height - size) / 2, size),
+                rect(0, 0, each, height, 8, "ring fine"),
+                id=order_id(name),
+                class_="order",
+                transform=at(which * (each + 6), 0),
+            )
+        )
+    return el("g", *drawn, transform=at(x, y))
 
 
 def _paid(cost: list[int], have: list[int], x: float, y: float, size: float) -> list[Markup]:

@@ -94,7 +94,7 @@ def pill(said: str, now: bool, x: float, y: float, width: float) -> list[Markup]
     """What a seat is doing."""
     return [
         rect(x, y, width, 19, 9.5, "f-chosen" if now else "f-none s-line"),
-        text(said, x + width / 2, y + 14, 12,
+        text(said, x + width / 2, y + 14, 12.5,
              f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
     ]  # fmt: skip
 
@@ -187,11 +187,11 @@ def line(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
                text(count, left + 28, 29, 14, COUNT))
         )  # fmt: skip
     for kind, stored in enumerate(view.resources(seat)):
-        left = 458 + 43 * kind
+        left = 434 + 39 * kind
         drawn.append(chip(RESOURCES[kind], left, 12, 23))
         drawn.append(text(str(stored), left + 27, 29, 14, COUNT))
     for k, name in enumerate(held_by(eyes, seat)):
-        drawn.append(figure(eyes, name, width - 78 - 36 * k, -4, 40))
+        drawn.append(figure(eyes, name, width - 80 - 32 * k, -2, 36))
     return group(eyes, seat, x, y, *drawn)
 
 

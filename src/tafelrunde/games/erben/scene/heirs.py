@@ -21,6 +21,8 @@ STYLE: Final = """
 WIDTH: Final = 362
 RIVAL: Final = 130
 MINE: Final = 242
+LOW_RIVAL: Final = 62
+ROOMY: Final = 180
 TALL_RIVAL: Final = 122
 TALL_MINE: Final = 180
 NOTE: Final = "sans middle f-ink-2"
@@ -105,6 +107,26 @@ class Heirs:
             ),
         )  # fmt: skip
 
+    def rival_low(self, x: float, y: float, width: float) -> Markup:
+        """The same in one row above the landscape."""
+        seat = self.eyes.other
+        hand = self.view.hand(seat)
+        step = min(50, 156 / max(1, len(hand)))
+        right = width - 3 * 43
+        return self._seat(
+            seat, x, y,
+            sheet(width, LOW_RIVAL),
+            use(f"troop-{seat}", 10, 15, 32),
+            text(fit(self.eyes.names[seat], 4.6), 50, 27, 18, "serif f-ink"),
+            use("laurel", 49, 33, 20),
+            text(str(self.view.points(seat)), 74, 50, 18, "sans bold f-ink"),
+            *(
+                loose(self.eyes, tile, right - 10 - step * (len(hand) - k), 8, step - 4)
+                for k, tile in enumerate(hand)
+            ),
+            *self.goods(seat, right, 38, 43, False),
+        )  # fmt: skip
+
     def _rival_has(self, width: float, height: float) -> list[Markup]:
         """Name and points, hand and resources of the other heir; hands are open (ERB-R04)."""
         seat = self.eyes.other
@@ -141,6 +163,19 @@ class Heirs:
             text(points, 220, 34, 21, "sans bold f-ink"),
             self.court(width - 112, 8),
             *self.hand(width, 58, 74, named=False),
+        )  # fmt: skip
+
+    def mine_low(self, x: float, y: float, width: float, height: float) -> Markup:
+        """The same below the reserve, where the own troops at court stand."""
+        points = str(self.view.points(self.me))
+        return self._seat(
+            self.me, x, y,
+            sheet(width, height),
+            *self.goods(self.me, 14, 32, 54, False),
+            text(fit(self.eyes.names[self.me], 4.6), 184, 33, 18, "serif f-ink"),
+            use("laurel", width - 50 - 13 * len(points), 10, 28),
+            text(points, width - 14, 33, 22, "sans bold f-ink end"),
+            *self.hand(width, 46, 66, named=height > ROOMY),
         )  # fmt: skip
 
     def hand(self, width: float, y: float, largest: float, named: bool) -> list[Markup]:

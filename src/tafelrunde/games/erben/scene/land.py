@@ -63,13 +63,15 @@ class Land:
         """Where a field is drawn: north is up for white, south for blue (ERB-074)."""
         return self.side * x * FIELD, -self.side * y * FIELD
 
-    def draw(self, left: float, top: float, width: float, height: float) -> Markup:
+    def draw(
+        self, left: float, top: float, width: float, height: float, letters: float = LETTERS
+    ) -> Markup:
         """The landscape in its frame: tiles and possible sites always fit in."""
         shown = [self.place(*cell) for cell in [*self.laid, *self.empty_beside((0, 1))]]
         west, east = min(x for x, _ in shown), max(x for x, _ in shown) + FIELD
         north, south = min(y for _, y in shown), max(y for _, y in shown) + FIELD
         scale = min(LARGEST, width / (east - west), height / (south - north))
-        self.print = max(1.0, LETTERS / 12.5 / scale)
+        self.print = max(1.0, letters / 12.5 / scale)
         x = left + (width - scale * (west + east)) / 2
         y = top + (height - scale * (north + south)) / 2
         own = [self.eyes.viewer] if self.eyes.viewer in (0, 1) else []

@@ -40,7 +40,7 @@ class Ring:
         taken = [*self.lying, int(eyes.view.shield)]
         self.empty = [place for place in range(PLACES) if place not in taken]
 
-    def draw(self, x: float, y: float) -> Markup:
+    def draw(self, x: float, y: float, scale: float = 1) -> Markup:
         """The ring as it lies: tiles keep their places, the shield goes round (ERB-062)."""
         title = self.eyes.say("reserve").split()
         return el(
@@ -55,7 +55,7 @@ class Ring:
             self.shield(*_on_orbit(int(self.view.shield), ORBIT), 82),
             self.stack(14, HEIGHT - 78, 52),
             self.discarded(),
-            transform=at(x, y),
+            transform=at(x, y, scale),
         )
 
     def offered(self, count: int, x: float, y: float, size: float) -> Markup:

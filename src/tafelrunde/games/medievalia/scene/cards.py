@@ -265,7 +265,7 @@ def title_band(name: str, eyes: Eyes) -> Markup:
     said = words.card_name(name, eyes.lang)
     capital = said[:1].upper() + said[1:]
     size = 15.5 if len(capital) < 9 else 14.5 if len(capital) < 11 else 13
-    return text(capital, 7, 18, size + 2.2 if eyes.tall else size, "serif f-outline")
+    return text(capital, 7, 18, size + 2.8 if eyes.tall else size, "serif f-outline")
 
 
 def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: float) -> list[Markup]:

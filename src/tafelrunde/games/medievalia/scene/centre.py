@@ -60,6 +60,9 @@ STYLE: Final = """
 .pale{opacity:.4}
 """
 
+# Nearer to each other only the present part of a turn has its name.
+NAMED: Final = 52
+
 
 class Centre:
     """What all share, and what the player on turn is doing."""
@@ -191,12 +194,14 @@ class Centre:
             if number:
                 line = f"M{centre - step + 10} {middle}H{centre - 10}"
                 drawn.append(el("path", d=line, class_="f-none s-line"))
-            drawn += [
+            drawn.append(
                 el("circle", cx=centre, cy=middle, r=8 if now else 6,
-                   class_="step now" if now else "step"),
-                text(eyes.say(f"phase {number}"), centre, middle + 24, 12.5,
-                     f"middle {FACT if now else NOTE}"),
-            ]  # fmt: skip
+                   class_="step now" if now else "step")
+            )  # fmt: skip
+            if step > NAMED or now:
+                at_name = centre if step > NAMED else width / 2
+                drawn.append(text(eyes.say(f"phase {number}"), at_name, middle + 24, 12.5,
+                                  f"middle {FACT if now else NOTE}"))  # fmt: skip
         return drawn
 
     def _payment(self, width: float, height: float) -> list[Markup]:

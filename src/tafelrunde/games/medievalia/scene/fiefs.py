@@ -123,7 +123,8 @@ class Fiefs:
         if len(pieces) > 2:
             # Then the host makes room, so that the values of all can be read.
             columns, width = 2, width * 0.78
-        drawn: list[Markup | None] = [ground_card(self.eyes, seat, host, x, y, width, False)]
+        small = self.eyes.form == "low"
+        drawn: list[Markup | None] = [ground_card(self.eyes, seat, host, x, y, width, small)]
         side, room = x + width + 4, slot - width - 4
         rows = max(2, -(-len(pieces) // columns))
         size = min(room / columns - 2, (high / min(rows, 3) - 2) * 100 / HIGH)
@@ -230,6 +231,16 @@ class Fiefs:
             transform=at(x, y),
         )
 
+    def label(self, seat: int, x: float, base: float, width: float) -> list[Markup]:
+        """Crest, name and prestige on the oak, above a fief too small to be read."""
+        points = str(self.view.points(seat))
+        room = (width - 52 - 10 * len(points)) / 15
+        return [
+            crest(seat, x, base - 14, 17),
+            text(fit(self.eyes.names[seat], room), x + 22, base, 15, "serif f-on-oak"),
+            text(points, x + width - 2, base, 15, "sans bold f-on-oak end"),
+        ]
+
     def small(self, seat: int, x: float, y: float, width: float, height: float) -> Markup:
         """A fief of somebody else where there is less room: what is attached lies below."""
         eyes = self.eyes
@@ -304,7 +315,8 @@ class Fiefs:
             drawn += self._group(seat, host, left, top, slot - 4, size)
             drawn += self._foot(seat, host, left, top + size * HIGH / 100 + 15, 12.5)
         name = fit(self.eyes.names[seat], 8)
-        pill, _ = self.plates.pill(seat, 44 + len(name) * 10.5, 23, 11.5)
+        letters = 15 if self.eyes.form == "low" else 11.5
+        pill, _ = self.plates.pill(seat, 44 + len(name) * 10.5, 23, letters)
         return self._sheet(
             seat, x, y, width, height,
             crest(seat, 7, 5, 25),

@@ -37,7 +37,7 @@ def in_hand(eyes: Eyes) -> list[tuple[int, int]]:
 
 
 def rows(eyes: Eyes) -> list[list[tuple[int, int]]]:
-    """The hand in one fan, or on a tall screen in two if it has many kinds.
+    """The hand in one fan, or where there is height in two if it has many kinds.
 
     Who may not see it gets the stacks that its cards are from.
     """
@@ -46,7 +46,7 @@ def rows(eyes: Eyes) -> list[list[tuple[int, int]]]:
         held = eyes.view.held(eyes.me)
         cards = [(stack, copy) for stack in range(3) for copy in range(held[stack])]
     kinds = sorted({kind for kind, _ in cards})
-    if not eyes.tall or len(kinds) <= ABREAST:
+    if eyes.form in ("wide", "low") or len(kinds) <= ABREAST:
         return [cards]
     middle = kinds[len(kinds) // 2]
     return [[card for card in cards if card[0] < middle], [c for c in cards if c[0] >= middle]]

@@ -73,7 +73,7 @@ class Plates:
         if self.view.teams:
             key = "team short" if short else "team goal"
             goal = eyes.say(key, points=eyes.team_points(seat), goal=eyes.goal())
-        wide = len(goal) * max(12, size * 0.62) * 0.6 + 4
+        wide = len(goal) * max(12.5, size * 0.62) * 0.6 + 4
         title = eyes.say("prestige", points=eyes.team_points(seat), goal=eyes.goal())
         shown = str(points)
         left = right - wide - size * 0.66 * len(shown) - size * 1.75
@@ -83,7 +83,7 @@ class Plates:
                 el("title", title),
                 use("laurel", left, y - size * 1.05, size * 1.3),
                 text(shown, right - wide - 4, y, size, f"{FACT} end"),
-                text(goal, right, y, max(12, size * 0.62), f"{NOTE} end"),
+                text(goal, right, y, max(12.5, size * 0.62), f"{NOTE} end"),
             )
         ]
 

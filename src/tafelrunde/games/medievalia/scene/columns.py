@@ -1,0 +1,164 @@
+"""The table of Medievalia in columns, for phones and tablets: all are made of the same parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tafelrunde.games.medievalia.scene import Eyes, centre, fiefs, hand, roads, war
+from tafelrunde.games.medievalia.scene.clashes import fronts
+from tafelrunde.kernel.draw import Form, Markup, at, el
+
+TALL: Final = 390
+EDGE: Final = 6
+TALL_MARKET: Final = 90
+TALL_DESK: Final = 92
+TALL_CARD: Final = 78
+TALL_EMPTY: Final = 84
+TALL_LANE: Final = 74
+TALL_RIVAL: Final = 214
+# How high the own fief is in one column, in several, and on a phone on its side.
+MINE: Final = {"mine": 262, "large": 308, "middling": 280}
+# A phone on its side, the room that the others have there at least, and their names.
+LOW: Final = (2 * TALL - EDGE, 515)
+LEAST: Final = 120
+LOW_SALE: Final = 77
+LOW_MARKET: Final = 102
+LOW_DESK: Final = 195
+LABEL: Final = 20
+
+
+def upright(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Two columns as on a phone: what is the viewer's, and the others with the roads to them."""
+    first = "war" if eyes.at_war() else "desk"
+    return _columns(eyes, [first, "market", "large", "hand"], ["roads", *eyes.others])
+
+
+def broad(eyes: Eyes) -> tuple[float, float, Markup]:
+    """Three columns: the own fief, hand and roads with the first of the others, the rest."""
+    near, *far = eyes.others
+    if eyes.at_war():
+        return _columns(eyes, ["war", "large"], ["hand", "market", "roads"], [near, *far])
+    return _columns(eyes, ["desk", "market", "large"], ["hand", "roads", near], far)
+
+
+def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, Markup]:
+    """Parts of the tall picture below each other in several columns."""
+    drawn, lowest = [], 0.0
+    columns = tuple(parts for parts in columns if parts)
+    for column, parts in enumerate(columns):
+        found, y = _stacked(eyes, parts)
+        lowest = max(lowest, y)
+        drawn.append(el("g", *found, transform=at(column * (TALL - EDGE), 0)))
+    return len(columns) * (TALL - EDGE) + EDGE, lowest, el("g", *drawn)
+
+
+def _stacked(eyes: Eyes, parts: Sequence[str | int]) -> tuple[list[Markup], float]:
+    """Parts of the tall picture one below the other, and where they end."""
+    y: float = EDGE
+    found: list[Markup] = []
+    for part in parts:
+        here, high = _part(eyes, part, y, TALL - 2 * EDGE)
+        found += here
+        y += high + EDGE
+    return found, y
+
+
+def low(eyes: Eyes) -> tuple[float, float, Markup]:
+    """What is the viewer's on the left; on the right roads and others, as large as they can be."""
+    width, height = LOW
+    mine, _ = _stacked(eyes, ["sale", "middling", "hand"])
+    right, y = _stacked(eyes, ["war" if eyes.at_war() else "stacks", "roads"])
+    side = TALL - 2 * EDGE
+    each = max(LEAST, height - y)
+    right += _grid(eyes, y, side, each)
+    return width, y + each, el(
+        "g", *mine, el("g", *right, transform=at(TALL - EDGE, 0))
+    )  # fmt: skip
+
+
+def _grid(eyes: Eyes, y: float, width: float, height: float) -> list[Markup]:
+    """The others in one or two columns, each with its name and points above it."""
+    count = len(eyes.others)
+    scale, across = max(
+        (
+            min(
+                1.0,
+                ((width + EDGE) / columns - EDGE) / width,
+                (height / -(-count // columns) - EDGE - LABEL) / TALL_RIVAL,
+            ),
+            columns,
+        )
+        for columns in (1, 2)
+    )
+    everybody = fiefs.Fiefs(eyes)
+    wide, high = scale * width, scale * TALL_RIVAL + LABEL + EDGE
+    drawn: list[Markup] = []
+    for k, seat in enumerate(eyes.others):
+        left, top = EDGE + k % across * (wide + EDGE), y + k // across * high
+        drawn += [
+            *everybody.label(seat, left, top + LABEL - 5, wide),
+            el(
+                "g",
+                everybody.small(seat, 0, 0, width, TALL_RIVAL),
+                transform=at(left, top + LABEL, scale),
+            ),
+        ]
+    return drawn
+
+
+def tall(eyes: Eyes) -> tuple[float, float, Markup]:
+    """One below the other, for a screen 390 pixels wide; what is needed now comes first."""
+    fought = [place for place, _ in fronts(eyes.view)]
+    near = [seat for seat in eyes.others if seat in fought]
+    far = [seat for seat in eyes.others if seat not in fought]
+    order: list[str | int]
+    if eyes.at_war():
+        order = ["war", *near, "mine", "roads", "hand", "market", *far]
+    elif eyes.phase() == 2:
+        order = ["desk", "mine", "roads", *far, "hand", "market"]
+    else:
+        order = ["desk", "market", "mine", "hand", "roads", *far]
+    return _columns(eyes, order)
+
+
+def _part(eyes: Eyes, part: str | int, y: float, width: float) -> tuple[list[Markup], float]:
+    """A part of the tall picture, and how high it is; a number is the seat of somebody else."""
+    shared = centre.Centre(eyes)
+    match part:
+        case int():
+            return [fiefs.Fiefs(eyes).small(part, EDGE, y, width, TALL_RIVAL)], TALL_RIVAL
+        case "war":
+            panel = war.War(eyes)
+            return [panel.column(EDGE, y, width)], panel.height(width)
+        case "desk":
+            return [shared.desk(EDGE, y, width, TALL_DESK)], TALL_DESK
+        case "market":
+            sale = shared.market(EDGE + 2, y + 4, 60, 66)
+            return [*sale, *shared.stacks(208, y + 15, 32, 59)], TALL_MARKET
+        case "sale":
+            return shared.market(EDGE + 2, y + 4, LOW_SALE, LOW_SALE + 8), LOW_MARKET
+        case "stacks":
+            stacks = shared.stacks(2 * EDGE + LOW_DESK, y + 15, 32, 59)
+            return [shared.desk(EDGE, y, LOW_DESK, TALL_DESK), *stacks], TALL_DESK
+        case "mine" | "large" | "middling":
+            return [fiefs.Fiefs(eyes).tall(eyes.me, EDGE, y, width, MINE[part])], MINE[part]
+        case "hand":
+            rows, high = hand.rows(eyes), hand.height(TALL_CARD)
+            fans = [
+                hand.fan(eyes, row, EDGE + 10, y + k * high, width - 74, TALL_CARD)
+                for k, row in enumerate(rows)
+            ]
+            below = high * len(rows) if rows[0] else TALL_EMPTY
+            return [*fans, shared.discard(TALL - 50, y + 12, 40)], below
+    lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
+    each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
+    return [
+        roads.road(eyes, place, EDGE + k * (each + EDGE), y, each, TALL_LANE, False)
+        for k, place in enumerate(lanes)
+    ], TALL_LANE
+
+
+DRAWN: Final[dict[Form, Callable[[Eyes], tuple[float, float, Markup]]]] = {
+    "broad": broad, "upright": upright, "low": low, "tall": tall,
+}  # fmt: skip

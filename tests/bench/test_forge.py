@@ -1,0 +1,79 @@
+"""Forged messages to running tables: nothing is done that nobody may do, and a foul is noticed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from forge import PART, part
+from forge_referee import Foul
+
+from tafelrunde.table import commands
+from tafelrunde.table.keys import Keys
+from tafelrunde.table.refusal import Refused
+from tafelrunde.table.table import Table
+
+seat_of, play, perform = Keys.seat_of, commands.play, commands.perform
+
+
+def test_twenty_thousand_forged_messages_do_nothing_that_nobody_may() -> None:
+    made = asyncio.run(part("1.0", PART))
+    assert sum(made.kinds.values()) == PART
+    assert made.rows > 1_000, "the games went on"
+    assert made.said["bad_request"] > made.said["done"] > 500
+    assert made.said["wrong_key"] > 500
+
+
+def test_the_same_seed_sends_and_gets_the_same() -> None:
+    one, other = (asyncio.run(part("again", 400)) for _ in range(2))
+    assert (one.said, one.kinds, one.rows) == (other.said, other.kinds, other.rows)
+
+
+def any_key(keys: Keys, table: Table, key: str) -> int | None:
+    try:
+        return seat_of(keys, table, key)
+    except Refused:
+        return 0
+
+
+def any_time(table: Table, seat: int, act: commands.Move, at: int, by_bot: bool = False) -> Any:
+    return play(table, seat, msgspec.structs.replace(act, stamp=table.stamp(seat)), at, by_bot)
+
+
+def no_question(table: Table) -> list[int]:
+    return []
+
+
+def done_anyway(*given: Any) -> Any:
+    try:
+        return perform(*given)
+    except Refused:
+        return []
+
+
+def broken(*given: Any) -> Any:
+    try:
+        return perform(*given)
+    except Refused:
+        raise ZeroDivisionError from None
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "hole"),
+    [
+        (Keys, "seat_of", any_key),
+        (commands, "play", any_time),
+        (Table, "waiting", no_question),
+        (commands, "perform", done_anyway),
+        (commands, "perform", broken),
+    ],
+)
+def test_what_should_not_have_been_done_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, hole: Callable[..., Any]
+) -> None:
+    monkeypatch.setattr(owner, name, hole)
+    with pytest.raises(Foul):
+        asyncio.run(part("holes", 3_000))
