@@ -56,6 +56,7 @@ export class Table {
       said: () => this.showBar(),
       changed: () => this.#storyChanged(),
       log: () => this.panel.show("log"),
+      held: (entry) => this.quiet({ do: "held", entry }).finally(() => this.panel.fold()),
       near: (piece) => this.#near(piece),
     });
     this.bar = new Bar(this.hand);
@@ -66,7 +67,7 @@ export class Table {
     this.log = new Log({
       point: (step) => this.story.point(step),
       again: () => this.story.again(),
-      held: (entry) => this.#heldAgain(entry),
+      held: (entry) => this.story.holdAgain(entry),
     });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
@@ -187,8 +188,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    }
-    else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.#follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -256,14 +256,6 @@ export class Table {
     this.panel.fold();
     if (this.zoom.scale > 1) this.zoom.reset();
     piece.scrollIntoView({ block: "center", inline: "center" });
-  }
-
-  /** Once more what everybody was shown after an entry. */
-  async #heldAgain(entry) {
-    const said = await this.quiet({ do: "held", entry });
-    if (!said) return;
-    this.panel.fold();
-    this.story.hold(said.step);
   }
 
   showBar() {
