@@ -45,7 +45,7 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
     ]
     assert fitting(case.wanted, made) == case.wanted
     for seat in seats:
-        shows_the_end(seat, case)
+        shows_the_end(seat, case.plan)
 
 
 @cases(CASES)

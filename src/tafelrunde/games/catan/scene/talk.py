@@ -55,7 +55,7 @@ class Talk:
 
     def halves(self) -> list[tuple[float, float, float, float]]:
         """Two fields, side by side or one below the other."""
-        if self.eyes.tall:
+        if self.eyes.slim:
             high = (self.height - 10) / 2
             return [(6, 5 + k * high, self.width - 12, high - 4) for k in (0, 1)]
         wide = (self.width - 60) / 2
@@ -103,7 +103,7 @@ class Talk:
 
     def arrow(self) -> list[Markup]:
         """Between what is given and what is got."""
-        if self.eyes.tall:
+        if self.eyes.slim:
             return []
         return [use("arrows", self.width / 2 - 19, self.height / 2 - 15, 38)]
 
@@ -195,7 +195,7 @@ class Talk:
     def scouting(self) -> list[Markup]:
         """All landscapes of the stack (CAT-125)."""
         left = [k for k in range(STACKED) if self.view.country[k]]
-        across = len(left) if not self.eyes.tall else 6
+        across = len(left) if not self.eyes.slim else 6
         rows = -(-len(left) // across)
         size = min((self.width - 16) / across - 6, (self.height - 10) / rows - 4, 84)
         begin = (self.width - across * (size + 6)) / 2
