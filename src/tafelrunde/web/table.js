@@ -65,8 +65,7 @@ export class Table {
     this.seats = new Seats();
     this.score = new Score();
     this.log = new Log({
-      point: (step) => this.story.point(step),
-      again: () => this.story.again(),
+      point: (step) => this.story.point(step), again: () => this.story.again(),
       held: (entry) => this.story.holdAgain(entry),
     });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
@@ -413,7 +412,8 @@ export class Table {
   async overview() {
     if (!this.snapshot) return;
     const { showOverview } = await import("./overview.js");
-    await showOverview(this.snapshot).catch((error) => this.alarm.say(error.message));
+    const shown = showOverview(this.snapshot, () => this.live.act({ do: "own" }));
+    await shown.catch((error) => this.alarm.say(error.message));
   }
 
   async hint() {

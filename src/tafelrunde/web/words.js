@@ -377,6 +377,8 @@ const WORDS = {
   overview_short: ["Blick", "Glance"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
+  overview_hand: ["auf deiner Hand", "in your hand"],
+  overview_realm: ["in deinem Reich", "in your realm"],
   overview_page: ["Als Seite zum Drucken", "As a page to print"],
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
