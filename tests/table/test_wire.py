@@ -8,7 +8,7 @@ import pytest
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.sync.client import connect
 
-from tafelrunde.table.wire import SHORT, frame
+from tafelrunde.table.wire import SHORT, WINDOW, frame
 from tests.table.serving import PATIENCE, Served, Two
 
 OFFERS = {
@@ -42,8 +42,8 @@ def test_everybody_can_unpack_what_is_sent(server: Served, offer: str) -> None:
 
 def test_a_text_is_packed_once_for_each_window() -> None:
     text = "a long text, " * SHORT
-    assert frame(text) is frame(text)
-    assert len(frame(text)) < len(text) / 10
-    assert frame(text, 9) is not frame(text)
+    assert frame(text, WINDOW) is frame(text, WINDOW)
+    assert len(frame(text, WINDOW)) < len(text) / 10
+    assert frame(text, 9) is not frame(text, WINDOW)
     assert frame(text, 0).endswith(text.encode())
-    assert frame("done").endswith(b"done")
+    assert frame("done", WINDOW).endswith(b"done")

@@ -111,7 +111,9 @@ async def _block(store: Store, args: argparse.Namespace, lang: str) -> None:
 
 
 async def _unblock(store: Store, args: argparse.Namespace, lang: str) -> None:
-    await _lift(store, admin.who_is(args.who), bans.BLOCK, lang)
+    place = admin.place_of(args.who)
+    who = admin.who_is(args.who) if place is None else await admin.sitter(store, place)
+    await _lift(store, who, bans.BLOCK, lang)
 
 
 async def _lift(store: Store, who: str, kind: str, lang: str) -> None:

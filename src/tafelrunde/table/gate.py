@@ -23,6 +23,9 @@ HEAD_SECONDS = 10.0
 # Those that are accepted together are counted only then, so there has to be room for them.
 TOGETHER = 100
 OWN_FILES = 100 + 2 * TOGETHER
+# So much of a body is let pass after it was refused; whoever sends on and on is not read.
+AFTERWARDS = 1 << 20
+ANSWERED = (h11.DONE, h11.MUST_CLOSE)
 NO_TEXT = 1007
 # What is called when the process is about to end, as the application says it.
 STOPPING = "stopping"
@@ -85,6 +88,7 @@ class Door(H11Protocol):
 
     address: str | None = None
     hurry: asyncio.TimerHandle | None = None
+    afterwards = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -99,6 +103,10 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.conn.our_state in ANSWERED and self.conn.their_state is h11.SEND_BODY:
+            self.afterwards += len(data)
+            if self.afterwards > AFTERWARDS:
+                self.transport.abort()
         asking = self.conn.their_state is h11.IDLE and not self.transport.is_closing()
         if not asking:
             self._stop_waiting()

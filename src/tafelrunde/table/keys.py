@@ -10,6 +10,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.table.refusal import Refused
@@ -25,8 +26,10 @@ class Keys:
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
+        # Whoever is at a table shows his key for all that he does.
+        self._key = lru_cache(16_384)(self._make)
 
-    def _key(self, *words: object) -> str:
+    def _make(self, *words: object) -> str:
         name = " ".join(str(word) for word in words).encode()
         digest = hmac.digest(self.secret, name, "sha256")[:KEY_BYTES]
         return base64.urlsafe_b64encode(digest).decode()

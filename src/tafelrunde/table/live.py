@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Annotated
 
@@ -32,7 +32,7 @@ from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
-from tafelrunde.table.wire import frame
+from tafelrunde.table.wire import WINDOW, frame
 
 log = logging.getLogger(__name__)
 
@@ -299,7 +299,7 @@ class Live:
 
         def draw(table: Table, mine: Look, here: frozenset[int]) -> Sheet:
             sheet = Sheet(snapshot(table, self.tables.keys, mine, here, wall_clock()))
-            frame(self._written(sheet))  # both once for all, and here nobody waits for it
+            frame(self._written(sheet), WINDOW)  # both once for all, and here nobody waits for it
             return sheet
 
         sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
@@ -337,7 +337,8 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        with meters.ACKNOWLEDGED.time():
+        counted = isinstance(word, commands.AnyAct)  # what changes the table, not questions
+        with meters.ACKNOWLEDGED.time() if counted else nullcontext():
             async with self.answering:
                 return await self._said(room, follower, word)
 

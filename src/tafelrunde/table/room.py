@@ -125,6 +125,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience(attendance)
         self.telling: asyncio.TimerHandle | None = None
+        self.stood = table, table.still()
         self.drawings: dict[Hashable, tuple[int, asyncio.Future[Any]]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
@@ -211,8 +212,15 @@ class Room:
         """Something made from the table as it is written down, while the table goes on."""
         async with self.lock:
             await self._read_if_unwritten()
-            still = self.table.still()
+            still = self._still()
         return await (workshop.laboured if long else workshop.drawn)(make, still)
+
+    def _still(self) -> Table:
+        """The table as it is now, once for all who look at it before the next row."""
+        table, still = self.stood
+        if table is not self.table or still.count != table.count:
+            table, still = self.stood = self.table, self.table.still()
+        return still
 
     async def share(self, look: Callable[[Table], Look], draw: Draw[Look, Shown]) -> Shown:
         """What all with the same look are shown now: drawn once, however many there are."""
@@ -224,7 +232,7 @@ class Room:
                 old: (at, made) for old, (at, made) in self.drawings.items() if now - at < FRESH
             }
             if key not in self.drawings:
-                still = self.table.still()
+                still = self._still()
                 begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun

@@ -26,7 +26,7 @@ PACKING = ServerPerMessageDeflateFactory(
 
 
 @lru_cache(256)
-def frame(text: str, window: int = WINDOW) -> bytes:
+def frame(text: str, window: int) -> bytes:
     """A text as it goes over the wire, packed unless the window is 0."""
     packed = window and len(text) >= SHORT
     how = [PerMessageDeflate(True, True, WINDOW, window, SETTINGS)] if packed else []

@@ -312,7 +312,9 @@ const WORDS = {
   copy: ["Kopieren", "Copy"],
   copied: ["Kopiert", "Copied"],
   agreed: ["Vereinbart", "Agreed"],
-  no_options: ["Alles wie im Regelheft.", "Everything as in the rulebook."],
+  no_options: ["Alles wie üblich.", "Everything as usual."],
+  usual_rest: ["Sonst wie üblich: {count} Vereinbarungen", "Else as usual: {count} agreements"],
+  usual_all: ["Was das heißt: {count} Vereinbarungen", "What that means: {count} agreements"],
   fairness: ["Faire Zufälle", "Fair chance"],
   commitment: ["Siegel des Geheimnisses (SHA-256)", "Seal of the secret (SHA-256)"],
   commitment_what: [
