@@ -95,8 +95,8 @@ class Player:
         self.socket: Line | None = None
         self.sent: dict[str, tuple[str, float]] = {}
         self.count = 0
-        # The own moves at this table that were acknowledged.
-        self.done = 0
+        # The own moves at this table that were acknowledged, and the stamp of the last one.
+        self.done, self.stamp = 0, -2
 
     async def play(self, until: float) -> None:
         """Play, and follow every rematch; after `until` only listen."""
@@ -151,12 +151,13 @@ class Player:
     async def move(self) -> None:
         """Play one of the legal moves, if the own last one was answered."""
         shown = self.page.shown
-        if self.socket is None or not shown.get("moves"):
-            return
+        if self.socket is None or not shown.get("moves") or shown["stamp"] == self.stamp:
+            return  # what comes of the last move is not shown yet
         if self.sent:
             self.pacer.ready.append(self)
             return
         self.figures.moves += 1
+        self.stamp = shown["stamp"]
         move = self.rng.choice(shown["moves"])["move"]
         with suppress(ConnectionClosed):
             await self._ask({"do": "move", "stamp": shown["stamp"], "move": move})
@@ -170,7 +171,7 @@ class Player:
     async def _follow(self) -> None:
         again = self.page.shown["again"]
         self.table, self.key, self.page = again["table"], again["key"], Page()
-        self.done = 0
+        self.done, self.stamp = 0, -2
         async with client(self.port) as asking:
             body = {"key": self.key, "name": "Anna", "nonce": "soak"}
             with suppress(httpx.TransportError):

@@ -42,7 +42,7 @@ from tafelrunde.table.table import Table
 TITLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("limes", "ppb", {}),
     ("erben", "pp", {}),
-    ("catan", "pp", {}),
+    ("catan", "pp", {"last_turn": 30}),  # at random nobody ever wins
     ("medievalia", "pppp", {"teams": True}),
     ("burgund", "pp", {"shields": True}),
 )
@@ -62,11 +62,15 @@ class Leak(Exception):
 
 @dataclass
 class Viewer:
-    """Somebody who looks: a seat, a watcher or a stranger, and all that was ever sent to him."""
+    """Somebody who looks: a seat, a watcher or a stranger, and what was sent to him.
+
+    What was searched already is counted only.
+    """
 
     seat: int
     key: str
     got: list[bytes] = field(default_factory=list)
+    searched: int = 0
 
     @property
     def eyes(self) -> int:
@@ -222,7 +226,8 @@ class Recording:
         """On a socket of the viewer's: the picture, and whatever can be asked about it."""
         socket = self.house.connect(self.table, address=f"192.0.2.{viewer.seat + 9}")
         form = rng.choice(FORMS)
-        socket.say(json.dumps({"do": "hello", "key": viewer.key, "lang": "de", "form": form}))
+        hello = {"do": "hello", "key": viewer.key, "lang": "de", "form": form}
+        socket.say(json.dumps({**hello, "news": rng.random() < 0.5}))
         shown = await socket.picture()
         if shown is None:
             await socket.leave()
@@ -232,7 +237,7 @@ class Recording:
             *({"do": "closer", "of": rng.choice(things)} for _ in range(4)),
             *({"do": "why", "path": [rng.choice(things)]} for _ in range(3)),
             {"do": "matters"}, {"do": "hint"}, {"do": "show", "entry": rng.randrange(6)},
-            {"do": "again"},
+            {"do": "held", "entry": rng.randrange(6)}, {"do": "again"},
         ):  # fmt: skip
             since = len(socket.sent)
             socket.say(json.dumps({**word, "id": "x"}))
@@ -263,6 +268,8 @@ class Recording:
             for words in secret:
                 if words and json.dumps(words, ensure_ascii=False)[1:-1] in got:
                     raise Leak(f"seat {viewer.seat} was sent {words!r}")
+            viewer.searched += len(got)
+            viewer.got.clear()
 
     def _lines(self, viewer: Viewer) -> set[str]:
         """What the log tells a viewer."""
@@ -299,6 +306,8 @@ async def recorded(title: tuple[str, str, dict[str, Any]], seed: str, whole: boo
         async with indoors(Path(folder), seed) as house:
             made = await opened(house, title, seed)
             await played(made, 10**6 if whole else STRETCH)
+            if made.room.table.phase == "playing":
+                made.search()
             for seat in made.keys:
                 if made.room.table.phase == "playing":
                     await made.ask(made.viewers[seat], "POST", "{}/acts", {"do": "resign"})
@@ -359,7 +368,7 @@ def main() -> int:
         if args.title in (None, title[0]):
             begun = process_time()
             made = asyncio.run(recorded(title, args.seed, args.whole))
-            sent = sum(len(text) for viewer in made.viewers for text in viewer.got)
+            sent = sum(viewer.searched for viewer in made.viewers)
             print(
                 f"{title[0]}: {made.room.table.count} rows, {made.twins} twins, {sent // 1000} kB "
                 f"sent, {process_time() - begun:.1f} s of computing"

@@ -129,7 +129,7 @@ def test_my_tables_stay_mine(visit: Callable[..., Visitor]) -> None:
     seat.my_turn()
     table = seat.table
     anna.page.get_by_role("link", name="To the lobby").click()
-    mine = anna.page.locator("#my-tables li")
+    mine = anna.page.locator("#going li")
     expect(mine).to_have_count(1)
     anna.page.reload()
     mine.get_by_role("link", name="Your turn").click()

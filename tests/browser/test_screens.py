@@ -46,10 +46,10 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
 }
 FEW = {
     "limes": (PHONE_LOW, (820, 1180)),
-    "erben": (PHONE, (820, 1180)),
-    "catan": (PHONE, (1024, 768)),
-    "medievalia": ((1280, 720), PHONE),
-    "burgund": ((768, 1024), (1280, 720)),
+    "erben": (PHONE_LOW, (820, 1180)),
+    "catan": (PHONE, (1280, 720)),
+    "medievalia": ((1280, 720), PHONE_LOW),
+    "burgund": ((768, 1024), PHONE_LOW),
     "vineyards": ((1024, 768),),
     "alone": (PHONE,),
 }

@@ -164,7 +164,7 @@ def test_the_score_is_one_table_of_both_teams(
     assert box is not None
     assert abs(2 * box["x"] + box["width"] - DESK["width"]) < 2, "who has won sees it in the middle"
     expect(seat.end.locator(".result")).to_contain_text(f"Team {'AB'[best]} wins with {max(sums)}")
-    expect(seat.end.locator(".ranking li")).to_have_count(2)
+    expect(seat.end.locator(".ranking .place")).to_have_text(["1.", "2."])
     expect(seat.end.locator(".curve")).to_contain_text("Team A")
     expect(seat.end.locator(".curve")).not_to_contain_text("Carla")
     table = seat.end.locator(".score table")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tafelrunde.games.catan.components import CARDS
+from tafelrunde.games.catan.state import Catan
 from tafelrunde.games.medievalia import events
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.ways import ways
@@ -26,6 +27,7 @@ def lacking(played: Match) -> Iterator[tuple[int, int, str, str]]:
         state = played.state_after(entry.number - 1)
         seat = int(state.actor)
         view = state.seen_by(seat)
+        assert isinstance(view, Catan)
         for card in sorted(set(view.hand(seat))):
             name = f"card:{seat}.{CARDS[card]}"
             for way in ways(game, view, seat, name, CATAN_PRICE)[:1]:

@@ -16,7 +16,7 @@ from tafelrunde.testing.cases import Case, cases
 
 OURS = ("limes", "erben", "catan", "medievalia", "burgund")
 NAMES = (("Anna", "Benno", "Carla", "Dario"), ("Dario", "Carla", "Benno", "Anna"))
-STEPS = 60
+STEPS = 240
 WATCHED = 12
 TRIED = 250
 

@@ -1,7 +1,7 @@
 """A server that ends like a machine whose plug is pulled: python -m tests.table.crashing ...
 
-Arguments: the database, the point and how often it is passed until the process is killed there,
-and by how many milliseconds its clock is ahead.
+Arguments: the database, the point and how often it is passed until the process is killed there, by
+how many milliseconds its clock is ahead, and after how many of silence it takes itself for asleep.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tafelrunde.table.server import make_app
 from tests.table.serving import LENIENT, listening
 
 
-def main(database: str, point: str, times: str, ahead: str) -> None:
+def main(database: str, point: str, times: str, ahead: str, away: str) -> None:
     passed: Counter[str] = Counter()
 
     def passing(now: str) -> None:
@@ -31,9 +31,10 @@ def main(database: str, point: str, times: str, ahead: str) -> None:
     for module in (api, attendance, call, tables, live, pulse, room):
         vars(module)["wall_clock"] = lambda: wall_clock() + int(ahead)
     vars(tables)["LEASE"] = 500
+    vars(tables)["SWEEP"] = 1
     socket = listening()
     print(socket.getsockname()[1], flush=True)
-    app = make_app(database, generosity=LENIENT, pause=0, passing=passing)
+    app = make_app(database, generosity=LENIENT, pause=0, passing=passing, away=int(away))
     uvicorn.Server(config(app)).run([socket])
 
 

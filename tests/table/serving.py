@@ -255,6 +255,14 @@ def bearer(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"} if key else {}
 
 
+def numbers(server: Served, **headers: str) -> dict[str, float]:
+    """What the server counts."""
+    answer = server.client(**headers).get("/metrics")
+    assert answer.status_code == 200, answer.text
+    lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
 def finish(two: Two) -> None:
     """End a game by agreement."""
     assert two.act(two.keys[0], do="ask", what="end").status_code == 200

@@ -13,10 +13,11 @@ import pytest
 
 from tafelrunde.cli import main
 from tafelrunde.table import journal
-from tests.table.serving import Served, Two, finish, served, wait_for
+from tafelrunde.table.server import make_app
+from tests.table.serving import LENIENT, Served, Two, finish, running, served, wait_for
 from tests.table.store.postgres import Server, postgres
 from tests.table.test_operating import Run, attentive, tafelrunde, two
-from tests.table.test_processes import serving, written
+from tests.table.test_processes import written
 
 __all__ = ["attentive", "postgres", "tafelrunde", "two"]
 
@@ -119,7 +120,7 @@ def test_a_backup_moves_to_the_other_kind_of_database(
     postgres: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     url, file, back = postgres.emptied(), tmp_path / "copy.db", tmp_path / "back.db"
-    with serving("--database", url) as (server, _):
+    with running(make_app(url, generosity=LENIENT), tmp_path) as server:
         two = Two(server)
         assert two.play(0).status_code == 200
         assert main(["backup", str(file), "--database", url]) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table.below import path_of
+from tafelrunde.table.server import web
 from tests.table.serving import Served, Two, served
 
 
@@ -51,6 +53,18 @@ def test_a_proxy_that_takes_the_path_off_is_understood(below: Served, server: Se
 def test_nonsense_in_the_header_is_none(server: Served, said: str) -> None:
     answer = server.client(**{"x-forwarded-prefix": said}).get("/api/me")
     assert "Path=/;" in answer.headers["set-cookie"]
+
+
+def test_no_page_script_or_style_names_an_address_from_the_root() -> None:
+    pages = "static|api|games|table|rules|learn|replay"
+    rooted = re.compile(rf"""(?<!site)(?<!absolute)[(\s\[="'`]["'`(]/(?:{pages})/|href[:=] ?"/""")
+    found = {
+        (file.name, match)
+        for file in web().iterdir()
+        if file.suffix in (".js", ".css", ".html")
+        for match in rooted.findall(file.read_text(encoding="utf-8"))
+    }
+    assert found == set(), "below a path these lead out of the site"
 
 
 def test_a_table_is_played_below_the_path(below: Served) -> None:

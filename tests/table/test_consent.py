@@ -124,6 +124,27 @@ def test_who_is_connected_to_another_process_is_not_replaced(tmp_path: Path, tim
     run(work())
 
 
+def test_who_stays_connected_is_not_gone_when_his_first_lease_is_over(
+    tmp_path: Path, time: Time
+) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0, 2) as the:
+            await the.open("pp")
+            here, there = await the.rooms()
+            there.follow(1)
+            await told(there)
+            for _ in range(4):
+                time.ahead += attendance.ABSENCE // 2
+                until = time.now() + attendance.LEASE
+                there.attendance.woken.set()
+                async with asyncio.timeout(10):
+                    while (await the.store.attended(the.name))[1] < until:
+                        await asyncio.sleep(0.005)
+            assert await attempt(here, 0, AWAY) == "not_gone"
+
+    run(work())
+
+
 def test_a_process_that_dies_makes_nobody_gone_at_once(tmp_path: Path, time: Time) -> None:
     async def work() -> None:
         async with servers(tmp_path, 0, 2) as the:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tafelrunde.table import journal
 from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.pulse import AWAY
 from tafelrunde.table.view import Look, snapshot
 from tests.table.serving import (
     PATIENCE,
@@ -34,17 +36,17 @@ BEAT = 6_000
 
 @contextmanager
 def process(
-    database: Path, point: str = NEVER, times: int = 0, ahead: int = 0
+    database: Path | str, point: str = NEVER, times: int = 0, ahead: int = 0, away: int = AWAY
 ) -> Iterator[tuple[Served, subprocess.Popen[str]]]:
     """A server that is killed when it passes a point for the so-manieth time, or at the end."""
     command = [sys.executable, "-m", "tests.table.crashing", str(database), point]
     with subprocess.Popen(
-        [*command, str(times), str(ahead)], stdout=subprocess.PIPE, text=True
+        [*command, str(times), str(ahead), str(away)], stdout=subprocess.PIPE, text=True
     ) as running:
         assert running.stdout is not None
         port = int(running.stdout.readline())
         try:
-            yield Served(port, database), running
+            yield Served(port, Path(database)), running
         finally:
             running.kill()
             running.wait(PATIENCE)
@@ -67,7 +69,8 @@ class Player:
         move = seen["moves"][0]["move"]
         self.doubtful = [move]
         said = self.person.ask("move", stamp=seen["stamp"], move=move)
-        if said.get("refused") == "stale":  # the picture of what was done before is still to come
+        # The picture of what was done before may still be to come.
+        if said.get("refused") in ("stale", "not_your_turn"):
             self.doubtful = []
             self.person.table(lambda m: m["stamp"] != seen["stamp"])
             self.play()
@@ -172,3 +175,19 @@ def test_no_clock_runs_while_the_server_is_away(tmp_path: Path) -> None:
         assert "no clock ran" in seen["log"][-1]["text"]
         two.server, two.anna = server, server.client()
         assert two.play(1).status_code == 200
+
+
+def test_a_server_that_was_stopped_takes_nobodys_time(tmp_path: Path) -> None:
+    """As a machine does that is put to sleep: the process is there, and nothing in it goes on."""
+    asleep = 4.0
+    with process(tmp_path / "tables.db", away=3_000) as (server, running):
+        two = Two(server, pace="live", minutes=1, plus_seconds=0)
+        assert two.play(0).status_code == 200
+        running.send_signal(signal.SIGSTOP)
+        time.sleep(asleep)
+        running.send_signal(signal.SIGCONT)
+        assert two.play(1).status_code == 200
+        rows = [journal.decode(row) for row in two.rows()]
+    given = sum(row.gap for row in rows if isinstance(row, journal.Woke))
+    assert given > 1000 * asleep - 500
+    assert not any(isinstance(row, journal.Replaced) for row in rows)

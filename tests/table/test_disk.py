@@ -19,8 +19,7 @@ import pytest
 
 from tafelrunde.table import health, tables
 from tafelrunde.table.store import sqlite as sqlite_store
-from tests.table.serving import PATIENCE, Served, Two, refused, served, wait_for
-from tests.table.test_operating import numbers
+from tests.table.serving import PATIENCE, Served, Two, numbers, refused, served, wait_for
 
 FULL = "The server could not write this down, so it has not happened."
 

@@ -7,14 +7,19 @@ from collections.abc import Callable, Coroutine
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
-from tafelrunde.table import fair_queue
+from tafelrunde.table import fair_queue, journal
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.fair_queue import ABSENT, PRESENT, REVIEW, WATCHED, Claim, FairQueue
+from tafelrunde.table.room import Room
+from tafelrunde.table.tables import Tables
 from tests.table.pools import run as with_pool
 from tests.table.pools import start
 from tests.table.servers import a_move, attempt, servers
+from tests.table.serving import Served, Two, finish
 
 
 def run(work: Coroutine[object, object, None]) -> None:
@@ -154,6 +159,28 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
     run(work())
 
 
+def test_hints_count_for_who_asks_and_moves_for_the_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
+            claims: list[object] = []
+            choose = home.bot_pool.choose
+
+            async def noted(*given: object, **named: object) -> int:
+                claims.append(named.get("claim", given[-1]))
+                return await choose(*given, **named)  # type: ignore[arg-type]
+
+            home.bot_pool.choose = noted  # type: ignore[method-assign]
+            room = await the.open("pb")
+            name = room.table.id
+            await home.hint(room, lambda table: 0, "9.9.9.9")
+            await until(lambda: len(claims) > 1)
+            assert (PRESENT, "9.9.9.9", name) in claims
+            assert (ABSENT, name, name) in claims
+
+    run(work())
+
+
 def test_the_decisions_of_a_turn_share_its_time(tmp_path: Path) -> None:
     async def work() -> None:
         async with servers(tmp_path, 0) as the:
@@ -179,6 +206,25 @@ def test_the_decisions_of_a_turn_share_its_time(tmp_path: Path) -> None:
             assert turns == {True, False}
 
     run(work())
+
+
+def test_whoever_opens_a_table_is_who_it_counts_for(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    addresses = []
+    opened = Tables.open
+
+    async def noted(tables: Tables, row: journal.Opened, address: str = "") -> Room:
+        addresses.append(address)
+        return await opened(tables, row, address)
+
+    monkeypatch.setattr(Tables, "open", noted)
+    two = Two(server)
+    finish(two)
+    branch = {"entry": 1, "seat": 0}
+    assert two.anna.post(f"/api/tables/{two.table}/branch", json=branch).status_code == 200
+    assert two.anna.post("/api/lessons/limes/table", json={"step": 2}).status_code == 200
+    assert addresses == ["127.0.0.1"] * 3
 
 
 def test_a_table_counts_for_who_opened_it_and_for_who_is_there(tmp_path: Path) -> None:

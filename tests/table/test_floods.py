@@ -7,14 +7,18 @@ import resource
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
+import uvicorn
 
-from tafelrunde.table import commands, gate, openapi, server
+from tafelrunde.table import commands, complaints, gate, openapi, processes, server
 from tafelrunde.table.complaints import OF_A_KIND, OF_ALL, Bounded
+from tafelrunde.table.limits import RATES
 from tafelrunde.table.live import STRIKES
 from tafelrunde.table.refusal import Refused
+from tests.table import serving
 from tests.table.serving import PATIENCE, Served, Two, bearer, refused, served, wait_for
 from tests.table.tables import Sitting
 
@@ -62,6 +66,16 @@ def test_who_does_not_finish_his_second_request_is_sent_away(
         assert one.recv(4096).startswith(b"HTTP/1.1")
         one.sendall(b"GET / HTTP/1.1\r\n")
         assert ended(one)
+
+
+def test_who_sends_on_after_he_was_refused_is_not_read(server: Served) -> None:
+    with connection(server) as one:
+        one.sendall(
+            b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n"
+            b"content-type: application/json\r\n\r\n"
+        )
+        with pytest.raises(ConnectionError):
+            one.sendall(b"x" * 64_000_000)
 
 
 def test_who_does_not_finish_his_body_is_refused(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,6 +138,19 @@ def test_sockets_count_until_they_are_closed(two: Two, monkeypatch: pytest.Monke
             one.close()
 
 
+def test_who_comes_again_and_again_is_sent_away_at_the_door(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(cast(dict[str, tuple[float, float]], RATES), "arrive", (3, 0.001))
+    knocking = "127.0.0.4"
+    inside = []
+    for _ in range(6):
+        with connection(two.server, knocking) as one:
+            inside.append(is_open(one))
+    assert inside == [True] * 3 + [False] * 3
+    assert two.play(0).status_code == 200, "who comes through a proxy is counted there"
+
+
 def test_there_are_never_more_connections_than_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (gate.OWN_FILES + 2, -1))
     door = gate.Gate()
@@ -173,9 +200,8 @@ def test_the_description_is_made_once(tmp_path: Path, monkeypatch: pytest.Monkey
     "path", ["/", "/static/table.js", "/static/palette.css", "/nothing", "/api/openapi.json"]
 )
 def test_files_are_counted(tmp_path: Path, path: str) -> None:
-    with served(tmp_path, generosity=0.01) as strict:
-        answers = [strict.client().get(path) for _ in range(6)]
-        assert answers[0].status_code in (200, 404)
+    with served(tmp_path, generosity=0.0025) as strict:
+        answers = [strict.client().get(path) for _ in range(3)]
         refused(answers[-1], "too_many", 429)
         assert "content-security-policy" in answers[-1].headers
 
@@ -247,6 +273,17 @@ def test_what_is_logged_is_bounded_and_says_how_much_was_left_out() -> None:
     assert say("a", "lost %s", 1) == "lost 1"
 
 
+def test_every_process_bounds_what_it_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded = []
+    monkeypatch.setattr(complaints, "bound", lambda: bounded.append(1))
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: server.config.load_app())
+    with serving.listening() as one:
+        processes.serve(one, processes.Settings(str(tmp_path / "tables.db")))
+    assert len(bounded) == 1
+    processes.app_from_environment()
+    assert len(bounded) == 2
+
+
 def test_no_traceback_for_what_somebody_sent(two: Two, caplog: pytest.LogCaptureFixture) -> None:
     anna = two.sit(0)
     anna.table()
@@ -259,9 +296,9 @@ def test_no_traceback_for_what_somebody_sent(two: Two, caplog: pytest.LogCapture
 
 
 def test_of_a_network_of_addresses_one_budget_is_spent(tmp_path: Path) -> None:
-    with served(tmp_path, generosity=0.1) as strict:
+    with served(tmp_path, generosity=0.01) as strict:
         codes = []
-        for n in range(20):
+        for n in range(3):
             client = httpx.Client(
                 base_url=strict.url, headers={"x-forwarded-for": f"2001:db8::{n:x}", **bearer("")}
             )

@@ -13,7 +13,7 @@ from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.table import commands
 from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.view import Look, snapshot
-from tafelrunde.table.wire import frame
+from tafelrunde.table.wire import WINDOW, frame
 from tafelrunde.testing.page import Page
 from tests.table.serving import Served, Two, finish, wait_for
 from tests.table.tables import KEYS, Sitting
@@ -50,7 +50,7 @@ class Viewer:
         sheet = self.fresh(self.have)
         text = sheet.marked() if self.kept is None else sheet.news(self.kept)
         if self.kept is not None:
-            self.news.append(len(frame(text)))
+            self.news.append(len(frame(text, WINDOW)))
         self.kept, self.have = sheet.parts, sheet.entry
         return text
 

@@ -14,13 +14,9 @@ from tafelrunde.games import find
 from tafelrunde.kernel import record
 from tafelrunde.table import health, tables
 from tafelrunde.table.keys import guest_hash
-from tafelrunde.table.store import migrate
+from tafelrunde.table.store import StoreError, keeping, migrate
 from tafelrunde.table.store import sqlite as sqlite_store
-from tests.table.serving import Served, Two, bearer, finish, refused, served, wait_for
-from tests.table.store.postgres import Server, postgres
-from tests.table.test_processes import serving
-
-__all__ = ["postgres"]
+from tests.table.serving import Served, Two, bearer, finish, numbers, refused, served, wait_for
 
 Run = Callable[..., str]
 
@@ -57,14 +53,6 @@ def tafelrunde(two: Two, capsys: pytest.CaptureFixture[str]) -> Run:
         return told.err if code else told.out
 
     return run
-
-
-def numbers(server: Served, **headers: str) -> dict[str, float]:
-    """What the server counts."""
-    answer = server.client(**headers).get("/metrics")
-    assert answer.status_code == 200, answer.text
-    lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
-    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
 
 
 def test_a_server_says_that_it_is_well(two: Two) -> None:
@@ -112,6 +100,28 @@ def test_what_happens_is_counted(two: Two) -> None:
     )
 
 
+def test_questions_are_no_acknowledgements(two: Two) -> None:
+    count = "tafelrunde_acknowledgement_seconds_count"
+    anna = two.sit(0)
+    before = numbers(two.server)[count]
+    assert anna.ask("ping")["kind"] == "done"
+    assert anna.ask("matters")["kind"] == "matters"
+    assert numbers(two.server)[count] == before
+    assert anna.ask("say", text="Hallo")["kind"] == "done"
+    assert numbers(two.server)[count] == before + 1
+    anna.close()
+
+
+def test_a_database_that_fails_is_counted_and_not_in_the_way(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> object:
+        raise StoreError("The disk is gone.")
+
+    monkeypatch.setattr(keeping, "counts", fail)
+    assert "tafelrunde_store_failures_total" in numbers(two.server)
+
+
 def test_the_metrics_are_for_this_machine_or_for_a_token(tmp_path: Path, two: Two) -> None:
     through_a_proxy = two.server.client(**{"x-forwarded-for": "192.0.2.7"})
     refused(through_a_proxy.get("/metrics"), "not_told", 403)
@@ -122,20 +132,6 @@ def test_the_metrics_are_for_this_machine_or_for_a_token(tmp_path: Path, two: Tw
         from_elsewhere = {"x-forwarded-for": "192.0.2.7", **bearer("Losung-1")}
         assert server.client(**from_elsewhere).get("/metrics").status_code == 200
         assert "tafelrunde_build" in server.client("Losung-1").get("/metrics").text
-
-
-def test_several_processes_count_together(postgres: Server) -> None:
-    with serving("--workers", "2", "--database", postgres.emptied()) as (server, _):
-        two = Two(server)
-        people = [two.sit(0) for _ in range(6)]
-        for person in people:
-            person.table()
-        assert two.play(0).status_code == 200
-        wait_for(lambda: numbers(server)['tafelrunde_sockets{place="seat"}'] == 6)
-        assert numbers(server)['tafelrunde_moves_total{by="person",game="limes"}'] == 1
-        for person in people:
-            person.close()
-        wait_for(lambda: numbers(server)['tafelrunde_sockets{place="seat"}'] == 0)
 
 
 def test_tables_are_listed_and_shown(two: Two, tafelrunde: Run) -> None:
@@ -223,7 +219,8 @@ def test_whoever_is_blocked_by_his_seat_is_sent_away(two: Two, tafelrunde: Run) 
     [line] = tafelrunde("admin", "bans").splitlines()
     assert line.startswith("block  guest ")
     assert line.endswith("for good")
-    tafelrunde("admin", "unblock", line.split("  ")[1])
+    tafelrunde("admin", "unblock", f"{two.table}/1")
+    assert "not kept out" in tafelrunde("admin", "unblock", line.split("  ")[1], code=2)
     wait_for(lambda: two.benno.get("/api/me").status_code == 200)
     anna.close()
 
@@ -273,6 +270,19 @@ def test_what_cannot_be_done_is_said(
     complaint = tafelrunde("admin", *given, code=2)
     assert said in complaint
     assert complaint.count("\n") == 1
+
+
+def test_an_empty_database_says_that_it_is_empty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup, fresh = tmp_path / "copy.db", tmp_path / "new" / "tables.db"
+    with served(tmp_path):
+        pass
+    assert main(["backup", str(backup), "--database", str(tmp_path / "tables.db")]) == 0
+    assert main(["restore", str(backup), "--database", str(fresh)]) == 0
+    capsys.readouterr()
+    assert main(["admin", "list", "--lang", "de", "--database", str(fresh)]) == 0
+    assert capsys.readouterr().out == "Es gibt keine Tische.\n"
 
 
 def test_a_database_that_is_not_there_is_not_made(

@@ -12,14 +12,26 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from tafelrunde.table.journal import Played
 from tafelrunde.table.store import open_store
 from tafelrunde.table.table import Table
-from tests.table.serving import PATIENCE, Message, Person, Served, Two, listening, replay
+from tests.table.serving import (
+    PATIENCE,
+    Message,
+    Person,
+    Served,
+    Two,
+    listening,
+    numbers,
+    replay,
+    wait_for,
+)
 from tests.table.store.postgres import Server, postgres
 
 __all__ = ["postgres"]
 
 ENDED = (0, 130)
+MOVES = 'tafelrunde_moves_total{by="person",game="limes"}'
 
 
 def command(*given: str) -> list[str]:
@@ -113,6 +125,11 @@ def test_two_processes_serve_one_table(postgres: Server) -> None:
             assert person.ask("see")["kind"] == "done"
             shown = person.table(partial(is_entry, latest(url, two, seat)))
             assert shown["text"] == texts[seat]
+        # Both processes count together, whichever of them is asked.
+        wait_for(lambda: numbers(server)['tafelrunde_sockets{place="seat"}'] == 2)
+        moves = [past for past in written(url, two.table).history if isinstance(past.row, Played)]
+        counted = {numbers(server)[MOVES] for _ in range(8)}
+        assert counted == {len(moves)}
     assert process.returncode in ENDED
 
 

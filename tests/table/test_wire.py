@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.protocol import State
 from websockets.sync.client import connect
 
-from tafelrunde.table.wire import SHORT, frame
+from tafelrunde.table.wire import SHORT, WINDOW, Wire, frame
 from tests.table.serving import PATIENCE, Served, Two
 
 OFFERS = {
@@ -40,10 +45,24 @@ def test_everybody_can_unpack_what_is_sent(server: Served, offer: str) -> None:
     assert kinds["table"] == 1
 
 
+@pytest.mark.parametrize("state", [State.CLOSING, State.CLOSED])
+def test_whoever_was_sent_away_is_told_nothing_more(state: State) -> None:
+    async def work() -> None:
+        closed = object.__new__(Wire)
+        closed.handshake_complete, closed.disconnected = True, False
+        closed.writable = asyncio.Event()
+        closed.writable.set()
+        closed.conn = cast(Any, SimpleNamespace(state=state))
+        with pytest.raises(ClientDisconnected):
+            await closed.send({"type": "websocket.send", "text": "too late"})
+
+    asyncio.run(work())
+
+
 def test_a_text_is_packed_once_for_each_window() -> None:
     text = "a long text, " * SHORT
-    assert frame(text) is frame(text)
-    assert len(frame(text)) < len(text) / 10
-    assert frame(text, 9) is not frame(text)
+    assert frame(text, WINDOW) is frame(text, WINDOW)
+    assert len(frame(text, WINDOW)) < len(text) / 10
+    assert frame(text, 9) is not frame(text, WINDOW)
     assert frame(text, 0).endswith(text.encode())
-    assert frame("done").endswith(b"done")
+    assert frame("done", WINDOW).endswith(b"done")

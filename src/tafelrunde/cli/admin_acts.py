@@ -30,7 +30,10 @@ SHORT = 12
 async def _list(store: Store, args: argparse.Namespace, lang: str) -> None:
     guest = await admin.person(store, args.person) if args.person else ""
     before = None if args.days is None else wall_clock() - args.days * DAY
-    for phase, count in sorted((await store.counts()).items()):
+    counts = await store.counts()
+    if not counts:
+        print(say(lang, "admin none"))
+    for phase, count in sorted(counts.items()):
         print(say(lang, f"admin {phase}", count=count))
     for one in await store.listed(args.phase, guest, before, args.limit):
         print(_line(one))
@@ -111,7 +114,9 @@ async def _block(store: Store, args: argparse.Namespace, lang: str) -> None:
 
 
 async def _unblock(store: Store, args: argparse.Namespace, lang: str) -> None:
-    await _lift(store, admin.who_is(args.who), bans.BLOCK, lang)
+    place = admin.place_of(args.who)
+    who = admin.who_is(args.who) if place is None else await admin.sitter(store, place)
+    await _lift(store, who, bans.BLOCK, lang)
 
 
 async def _lift(store: Store, who: str, kind: str, lang: str) -> None:

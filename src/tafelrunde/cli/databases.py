@@ -53,14 +53,13 @@ def with_store(given: str | None, work: Callable[[Store], Awaitable[T]], new: bo
     from tafelrunde.table.store import open_store
 
     database = database_named(given)
-    file = Path(database.removeprefix("sqlite:///"))
-    if "://" not in str(file) and not database.startswith("postgres"):
-        if new:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        elif not file.exists():
-            raise TafelrundeError(
-                f"there is no database {file}: name it with --database, or in ${VARIABLE}"
-            )
+    file = database.removeprefix("sqlite:///")
+    if "://" not in file and new:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    elif "://" not in file and not Path(file).exists():
+        raise TafelrundeError(
+            f"there is no database {file}: name it with --database, or in ${VARIABLE}"
+        )
 
     async def run() -> T:
         store = await open_store(database, beside=True)

@@ -27,6 +27,8 @@ _ATTRIBUTE = re.compile(r' (id|transform|role|href|data-piece)="([^"]*)"')
 _TRANSLATE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
 _AREA = re.compile(r"[a-z]+:(\d+)")
+# Where a picture is cut into pieces to be read.
+GROUP = "<g"
 # In these there is nothing but words.
 _WORDS = ("title", "desc", "text", "tspan")
 
@@ -98,10 +100,10 @@ class _Step(NamedTuple):
 
 
 @lru_cache(16_384)
-def _steps(text: str) -> tuple[_Step, ...]:
+def _steps(text: str, before: str = GROUP) -> tuple[_Step, ...]:
     """A piece of a picture; the same come in one picture after the other, so each is read once."""
     steps: list[_Step] = []
-    for closing, name, given, empty in _TAG.findall(text):
+    for closing, name, given, empty in _TAG.findall(before + text):
         attributes = dict(_ATTRIBUTE.findall(given))
         last = steps[-1] if steps else _Step(None, (), 0)
         if name in _WORDS and not attributes.get("id"):
@@ -144,9 +146,9 @@ def things(body: str) -> dict[str, Thing]:
     more: dict[str, list[str]] = {}
     around: list[tuple[str, float, float, float, int]] = []
     inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
-    first, *texts = body.split("<g")
-    for text in (first, *(f"<g{one}" for one in texts)):
-        for tag, looks, ends in _steps(text):
+    first, *texts = body.split(GROUP)
+    for steps in (_steps(first, ""), *map(_steps, texts)):
+        for tag, looks, ends in steps:
             if tag is not None:
                 name, own, x, y, scale, piece, group, seat = tag
                 x, y = left + size * x, top + size * y

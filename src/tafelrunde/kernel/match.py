@@ -101,6 +101,8 @@ class Match:
         self._check_used_up(chance)
         self.entries = [self._entry(Entry(0, TABLE), chance, outcomes is not None)]
         self.standing = [0]
+        # For a viewer the numbers of those that he knows of among so many.
+        self._knowing: dict[int, tuple[int, list[int]]] = {}
         self._states = [start]
 
     @property
@@ -168,7 +170,13 @@ class Match:
 
     def known(self, viewer: int) -> list[int]:
         """The entries that a viewer knows of: in this list they have the numbers told to him."""
-        return [entry.number for entry in self.entries if entry.known(viewer)]
+        count, numbers = self._knowing.get(viewer, (0, []))
+        if count > len(self.entries):
+            return numbers[: bisect_left(numbers, len(self.entries))]
+        if count < len(self.entries):
+            numbers = numbers + [e.number for e in self.entries[count:] if e.known(viewer)]
+            self._knowing[viewer] = len(self.entries), numbers
+        return numbers
 
     def number_for(self, viewer: int, entry: int) -> int:
         """The number an entry has for a viewer; if he does not know of it, that of the next."""

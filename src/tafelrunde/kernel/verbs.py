@@ -14,6 +14,8 @@ from functools import cached_property
 from tafelrunde.kernel.errors import BadMove
 
 MOVE_TEXT_LIMIT = 200
+# So many moves are kept as they were split and written.
+KNOWN = 20_000
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,9 @@ class Verbs:
         for verb in verbs:
             self.first[verb.name] = self.count
             self.count += verb.count
+        # The same moves are listed again and again.
+        self._known: dict[int, tuple[Verb, tuple[int, ...]]] = {}
+        self._said: dict[int, str] = {}
 
     def number(self, name: str, *values: int) -> int:
         """The dense int of a verb with the values of its fields."""
@@ -101,6 +106,15 @@ class Verbs:
 
     def split(self, move: int) -> tuple[Verb, list[int]]:
         """The verb of a dense int and the values of its fields."""
+        found = self._known.get(move)
+        if found is None:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            self._known[move] = found = self._found(move)
+        verb, values = found
+        return verb, [*values]
+
+    def _found(self, move: int) -> tuple[Verb, tuple[int, ...]]:
         for verb in self.verbs.values():
             number = move - self.first[verb.name]
             if 0 <= number < verb.count:
@@ -108,14 +122,19 @@ class Verbs:
                 for field in reversed(verb.fields):
                     number, value = divmod(number, field.count)
                     values.append(value)
-                return verb, values[::-1]
+                return verb, tuple(values[::-1])
         raise BadMove(f"{move} is no move: moves are numbers from 0 to {self.count - 1}")
 
     def text(self, move: int) -> str:
         """A move as it stands in a record."""
-        verb, values = self.split(move)
-        parts = [f"{f.name}={f.word(v)}" for f, v in zip(verb.fields, values, strict=True)]
-        return " ".join([verb.name, *parts])
+        said = self._said.get(move)
+        if said is None:
+            if len(self._said) >= KNOWN:
+                self._said.clear()
+            verb, values = self.split(move)
+            parts = [f"{f.name}={f.word(v)}" for f, v in zip(verb.fields, values, strict=True)]
+            self._said[move] = said = " ".join([verb.name, *parts])
+        return said
 
     def json(self, move: int) -> dict[str, str | int]:
         """A move as a JSON object."""

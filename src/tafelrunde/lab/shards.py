@@ -6,7 +6,6 @@ with what is missing. `_plan.json` says what all of them have in common.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import re
@@ -33,6 +32,8 @@ class Shards:
     @contextmanager
     def opened(self, plan: Mapping[str, object]) -> Iterator[None]:
         """The folder for one who writes; refuses one that holds something else."""
+        import fcntl  # not on Windows, where all but this works
+
         if self.folder.exists() and not self.folder.is_dir():
             raise TafelrundeError(f"{self.folder} is no folder: games are kept in one")
         self.folder.mkdir(parents=True, exist_ok=True)

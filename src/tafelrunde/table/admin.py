@@ -122,22 +122,30 @@ async def mute(store: Store, place: Place, muted: bool) -> str:
 
 async def bar(store: Store, place: Place, until: int | None) -> str:
     """Send a person away from a table and keep out his browser, until then; says who that is."""
+    who = await sitter(store, place)
     table = await read(store, place.table)
-    _check_seat(table, place.seat, 0)
     seat = table.seats[place.seat]
-    if not seat.guest:
-        raise TafelrundeError(f"nobody sits on seat {place.seat}")
 
     def send_away(table: Table, at: int) -> journal.Row:
-        if table.seats[place.seat].guest != seat.guest:
+        if bans.guest(table.seats[place.seat].guest) != who:
             raise Refused("stale")
         kind = journal.Stood if table.phase == GATHERING else journal.Barred
         return kind(at, place.seat)
 
     if table.phase != ENDED and not table.done[journal.Barred, place.seat]:
         await _add(store, place.table, send_away)
-    await store.ban(bans.guest(seat.guest), bans.BLOCK, until, wall_clock())
+    await store.ban(who, bans.BLOCK, until, wall_clock())
     return seat.name
+
+
+async def sitter(store: Store, place: Place) -> str:
+    """The person on a seat, as bans know him."""
+    table = await read(store, place.table)
+    _check_seat(table, place.seat, 0)
+    guest = table.seats[place.seat].guest
+    if not guest:
+        raise TafelrundeError(f"nobody sits on seat {place.seat}")
+    return bans.guest(guest)
 
 
 def _check_seat(table: Table, seat: int, least: int) -> None:

@@ -15,7 +15,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from tafelrunde.table.limits import origin
+from tafelrunde.table.limits import Limits, origin
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.wire import Wire
 
 # So long the head of a request may take, from the connection or the last answer on.
@@ -23,6 +24,9 @@ HEAD_SECONDS = 10.0
 # Those that are accepted together are counted only then, so there has to be room for them.
 TOGETHER = 100
 OWN_FILES = 100 + 2 * TOGETHER
+# So much of a body is let pass after it was refused; whoever sends on and on is not read.
+AFTERWARDS = 1 << 20
+ANSWERED = (h11.DONE, h11.MUST_CLOSE)
 NO_TEXT = 1007
 # What is called when the process is about to end, as the application says it.
 STOPPING = "stopping"
@@ -54,16 +58,27 @@ class Gate:
 
     def __init__(self) -> None:
         self.inside: Counter[str] = Counter()
+        self.arrivals = Limits()
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         self.files = CONNECTIONS if soft == resource.RLIM_INFINITY else soft - OWN_FILES
 
     def enter(self, address: str, proxy: bool = False) -> bool:
         """One more, unless there are too many in all or from this address, which is no proxy's."""
-        crowded = not proxy and self.inside[address] >= ADDRESS_CONNECTIONS
+        crowded = not proxy and (
+            self.inside[address] >= ADDRESS_CONNECTIONS or self._is_knocking(address)
+        )
         if crowded or self.inside.total() >= min(CONNECTIONS, self.files):
             return False
         self.inside[address] += 1
         return True
+
+    def _is_knocking(self, address: str) -> bool:
+        """Does an address come again and again, faster than anybody could?"""
+        try:
+            self.arrivals.spend(address, "arrive")
+        except Refused:
+            return True
+        return False
 
     def leave(self, address: str) -> None:
         """One less."""
@@ -85,6 +100,7 @@ class Door(H11Protocol):
 
     address: str | None = None
     hurry: asyncio.TimerHandle | None = None
+    afterwards = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -99,6 +115,10 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.conn.our_state in ANSWERED and self.conn.their_state is h11.SEND_BODY:
+            self.afterwards += len(data)
+            if self.afterwards > AFTERWARDS:
+                self.transport.abort()
         asking = self.conn.their_state is h11.IDLE and not self.transport.is_closing()
         if not asking:
             self._stop_waiting()

@@ -195,6 +195,7 @@ async def why_in_lesson(call: Call, body: WhyAt) -> Because:
 
 async def closer_in_lesson(call: Call, body: CloserAt) -> CloserView:
     """A closer look at a thing in this place."""
+    call.ask("why")
     lesson = _lesson(call)
 
     def answer() -> CloserView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Annotated
 
@@ -19,7 +19,7 @@ from tafelrunde.kernel.narration import words_of
 from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.closer import CloserView, closer, matters
+from tafelrunde.table.closer import CloserView, OwnView, closer, matters, own
 from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
@@ -32,7 +32,7 @@ from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
-from tafelrunde.table.wire import frame
+from tafelrunde.table.wire import WINDOW, frame
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +85,10 @@ class Matters(commands.Act, frozen=True):
     """Which rule matters now?"""
 
 
+class Own(commands.Act, frozen=True):
+    """Which kinds of things do I have?"""
+
+
 class Show(commands.Act, frozen=True, kw_only=True):
     """Show the table once more as it was after this row."""
 
@@ -106,12 +110,12 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Held | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Own | Show | Held | Again | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Show: "look", Held: "look",
+    Hint: "hint", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
     Again: "open",
 }  # fmt: skip
 
@@ -158,6 +162,12 @@ class MattersSaid(Said, tag="matters"):
     """The rule that matters now."""
 
     rule: str
+
+
+class OwnSaid(Said, tag="own"):
+    """What this seat has, on the hand and in its realm."""
+
+    has: OwnView
 
 
 class ShowSaid(Said, tag="shown"):
@@ -299,7 +309,7 @@ class Live:
 
         def draw(table: Table, mine: Look, here: frozenset[int]) -> Sheet:
             sheet = Sheet(snapshot(table, self.tables.keys, mine, here, wall_clock()))
-            frame(self._written(sheet))  # both once for all, and here nobody waits for it
+            frame(self._written(sheet), WINDOW)  # both once for all, and here nobody waits for it
             return sheet
 
         sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
@@ -337,7 +347,8 @@ class Live:
             word = await self._receive()
         except Refused as refusal:
             return self._no("", self._counted(refusal))
-        with meters.ACKNOWLEDGED.time():
+        counted = isinstance(word, commands.AnyAct)  # what changes the table, not questions
+        with meters.ACKNOWLEDGED.time() if counted else nullcontext():
             async with self.answering:
                 return await self._said(room, follower, word)
 
@@ -398,6 +409,8 @@ class Live:
             case Matters():
                 rule = await room.show(lambda table: matters(table, self.who(table)))
                 return MattersSaid(word.id, rule)
+            case Own():
+                return OwnSaid(word.id, await room.show(lambda table: own(table, self.who(table))))
             case Show():
                 was = partial(self._as_it_was, entry=word.entry)
                 return ShowSaid(word.id, await room.show(was))

@@ -36,7 +36,7 @@ SOON = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
 MOVES = Counter("tafelrunde_moves", "Moves written down.", ["game", "by"])
 ACKNOWLEDGED = Histogram(
     "tafelrunde_acknowledgement_seconds",
-    "From a person's word at a table to its answer, written down where it changed something.",
+    "From what somebody does at a table to the answer that it is written down, or refused.",
     buckets=SOON,
 )
 REFUSED = Counter("tafelrunde_refusals", "What was refused, by the code of the refusal.", ["code"])

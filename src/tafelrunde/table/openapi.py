@@ -16,7 +16,10 @@ from tafelrunde.table.requests import Refusal
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One address of the interface: what it takes, what it gives, and what answers it."""
+    """One address of the interface: what it takes, what it gives, and what answers it.
+
+    `costs` names the budget that is asked for it before anything of it is read.
+    """
 
     method: str
     path: str
@@ -24,6 +27,7 @@ class Endpoint:
     takes: Any = None
     gives: Any = None
     media: str = "application/json"
+    costs: str = ""
 
 
 # Whatever is no language of ours is answered in English.

@@ -37,18 +37,24 @@ def _record(table: Table, seat: int | None, carries: bool = False) -> str:
     return record.write(table.match, viewer, carries=carries)
 
 
-async def verify(call: Call, body: str) -> ask.Verdict:
+async def verify(call: Call, body: bytes) -> ask.Verdict:
     """Check a record."""
-    call.ask("heavy")
     try:
-        if apart.is_strange(body):
+        text, strange = await workshop.checked(_brought, body)
+        if strange:
             async with call.tables.verifying:
-                said = await apart.verify(body, call.lang)
+                said = await apart.verify(text, call.lang)
         else:
-            said = await workshop.checked(record.verify, body, call.tables.find, call.lang)
+            said = await workshop.checked(record.verify, text, call.tables.find, call.lang)
     except TafelrundeError as error:
         raise Refused("bad_record", reason=error.sentence(call.lang)) from None
     return ask.Verdict(said)
+
+
+def _brought(body: bytes) -> tuple[str, bool]:
+    """A record that somebody brought, and whether it has other components than ours."""
+    text = body.decode(errors="replace")
+    return text, apart.is_strange(text)
 
 
 async def replay(call: Call, body: None) -> ask.Frame:

@@ -86,6 +86,11 @@ def head(table: Table) -> Head:
     )
 
 
+def _is_fresh(begun: int, drawing: asyncio.Future[Any], now: int) -> bool:
+    """Can others be shown it too? However long it takes, it is drawn once."""
+    return now - begun < FRESH or not drawing.done()
+
+
 def _place(follower: Follower) -> str:
     return "watching" if follower.seat is None else "seat"
 
@@ -125,6 +130,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.audience = Audience(attendance)
         self.telling: asyncio.TimerHandle | None = None
+        self.stood = table, table.still()
         self.drawings: dict[Hashable, tuple[int, asyncio.Future[Any]]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.touched = wall_clock()
@@ -211,8 +217,15 @@ class Room:
         """Something made from the table as it is written down, while the table goes on."""
         async with self.lock:
             await self._read_if_unwritten()
-            still = self.table.still()
+            still = self._still()
         return await (workshop.laboured if long else workshop.drawn)(make, still)
+
+    def _still(self) -> Table:
+        """The table as it is now, once for all who look at it before the next row."""
+        table, still = self.stood
+        if table is not self.table or still.count != table.count:
+            table, still = self.stood = self.table, self.table.still()
+        return still
 
     async def share(self, look: Callable[[Table], Look], draw: Draw[Look, Shown]) -> Shown:
         """What all with the same look are shown now: drawn once, however many there are."""
@@ -220,16 +233,15 @@ class Room:
             await self._read_if_unwritten()
             mine, here, now = look(self.table), frozenset(self.here()), wall_clock()
             key = (self.table.count, here, mine)
-            self.drawings = {
-                old: (at, made) for old, (at, made) in self.drawings.items() if now - at < FRESH
-            }
-            if key not in self.drawings:
-                still = self.table.still()
-                begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
+            if key not in self.drawings or not _is_fresh(*self.drawings[key], now):
+                self.drawings = {
+                    old: made for old, made in self.drawings.items() if _is_fresh(*made, now)
+                }
+                begun = asyncio.ensure_future(workshop.drawn(draw, self._still(), mine, here))
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun
             drawing: asyncio.Future[Shown] = self.drawings[key][1]
-        return await asyncio.shield(drawing)
+        return drawing.result() if drawing.done() else await asyncio.shield(drawing)
 
     async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:
         """Change the table; goes on to its end even if whoever asked for it is gone.

@@ -106,7 +106,7 @@ ENDPOINTS = (
         "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
-    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict),
+    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
 
@@ -138,8 +138,10 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         call = Call(self.tables, self.studies, self.limits, request, lang)
+        if endpoint.costs:
+            call.ask(endpoint.costs)
+        body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given)
         if call.new_cookie:
@@ -180,7 +182,7 @@ def _language(request: Request) -> str:
 
 async def _body(request: Request, kind: Any) -> Any:
     limit = RECORD_LIMIT if kind is str else BODY_LIMIT
-    body = b""
+    body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for piece in request.stream():
@@ -190,10 +192,10 @@ async def _body(request: Request, kind: Any) -> Any:
     except TimeoutError:
         raise Refused("too_slow") from None
     if kind is str:
-        return body.decode(errors="replace")
+        return bytes(body)  # to make a text of so much is nothing to be done here
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refused("bad_request", reason="the content type must be application/json")
-    return ask.read(body, kind)
+    return ask.read(bytes(body), kind)
 
 
 def _response(endpoint: Endpoint, given: Any) -> Response:

@@ -126,10 +126,12 @@ class Tables:
                 follower.woken.set()
 
     async def close(self) -> None:
-        """Stop all work; the sockets are closed by the server itself."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """Stop all work, also what begins meanwhile; the server itself closes the sockets."""
+        self.stopping = True
+        while self.tasks:
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def _keep(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -200,7 +202,7 @@ class Tables:
 
     def _start(self, room: Room) -> None:
         """Let bots decide if they have to, and nobody lets them yet."""
-        resting = self._resting(room.table.id, wall_clock())
+        resting = self.stopping or self._resting(room.table.id, wall_clock())
         if resting or not room.is_wanted() or not room.table.bots_to_move():
             return
         if room.driver is None or room.driver.done():

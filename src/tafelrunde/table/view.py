@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ import msgspec
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.draw import Drawing, Form, Touch
 from tafelrunde.kernel.foresight import Foresight
+from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.sayings import Sayings
@@ -97,12 +99,16 @@ class ScoreView(msgspec.Struct):
 
 
 class OptionView(msgspec.Struct):
-    """An agreement, and its value, in words; a flag's value has none."""
+    """An agreement, and its value, in words; a flag's value has none.
+
+    `usual` says that it is the value that goes without saying.
+    """
 
     id: str
     text: str
     value: bool | int | str | list[str]
     said: str
+    usual: bool
 
 
 class ResultView(msgspec.Struct):
@@ -223,14 +229,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         me=seat if sits else None,
         free_seat=None if sits else seat,
         seats=_seats(table, eyes, set(here), now),
-        options=[
-            OptionView(
-                option.id, option.de if lang == "de" else option.en, value, option.said(value, lang)
-            )
-            for option, value in zip(
-                game.options, game.check(opened.options, len(table.seats)).values(), strict=True
-            )
-        ],
+        options=_options(game, msgspec.json.encode(opened.options), len(table.seats), lang),
         pace=opened.pace,
         public=opened.public,
         hints=opened.hints,
@@ -254,6 +253,22 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         again=_again(table, keys, look) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
     )
+
+
+@lru_cache(1_024)
+def _options(game: Game, agreed: bytes, seats: int, lang: str) -> list[OptionView]:
+    """What was agreed, as it stays to the end."""
+    values = game.check(msgspec.json.decode(agreed), seats).values()
+    return [
+        OptionView(
+            option.id,
+            option.de if lang == "de" else option.en,
+            value,
+            option.said(value, lang),
+            value == option.default,
+        )
+        for option, value in zip(game.options, values, strict=True)
+    ]
 
 
 def _result(table: Table, lang: str) -> ResultView:
@@ -404,7 +419,7 @@ def moves(table: Table, seat: int, lang: str) -> list[MoveView]:
 
 def gains(view: State, seat: int, legal: list[int]) -> list[int | None]:
     """What each move would add to the seat's points, as far as that is decided already."""
-    if len(legal) > LOOKED_AHEAD:
+    if not 0 < len(legal) <= LOOKED_AHEAD:
         return [None] * len(legal)
     chance = Seeded(view.key())
     return [gain(view, seat, move, chance) for move in legal]

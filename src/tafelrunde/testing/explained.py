@@ -59,8 +59,8 @@ def check_reasons(game: Game, state: State, seat: int, form: Form) -> int:
             assert reason.missing, f"{name}: {reason}"
             assert not INTERNAL.search(reason.text), f"{name}: {reason.text}"
             assert len(reason.text) <= 160, f"{name}: {reason.text}"
-        if (number + len(dark)) % SOME == 0:
-            check_ways(game, state, seat, name, reason.rule)
+            if lang == "en" and (number + len(dark)) % SOME == 0:
+                check_ways(game, state, seat, name, reason.rule)
     return len(dark)
 
 

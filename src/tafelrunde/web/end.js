@@ -1,6 +1,6 @@
 /** The end: who has won and why, and what can be done now. */
 
-import { absolute, site } from "./address.js";
+import { site } from "./address.js";
 import { pointsChart } from "./points_chart.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
@@ -18,7 +18,9 @@ function ranked({ result: { places, points }, seats, score }) {
     points && (members.length > 1 ? teamPoints(members.map(({ seat }) => score[seat])) : points[members[0].seat]);
   return (teams(seats) ?? seats.map((seat) => ({ name: "", members: [seat] })))
     .map((side) => ({ ...side, place: place(side), points: sum(side) }))
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.place - b.place)
+    // After a team comes the next team, however many are in it.
+    .map((side, number, all) => ({ ...side, place: side.place && 1 + all.findIndex((one) => one.place === side.place) }));
 }
 
 /** Who has won, in one sentence; nothing where nobody has. */
@@ -45,7 +47,7 @@ export function endScreen(snapshot, { key, picture, again }) {
   const together = isShared(score) ? teams(seats) : null;
   const won = me !== null && result.places?.[me] === 1 && seats.length > 1;
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
-  const replay = `/replay/${table}`;
+  const replay = site(`/replay/${table}`);
   const next =
     me === null
       ? snapshot.again &&
@@ -89,15 +91,15 @@ export function endScreen(snapshot, { key, picture, again }) {
         "div",
         { class: "row" },
         next,
-        h("a", { class: "btn", href: site(replay) }, icon("play"), say("replay")),
-        h("a", { class: "btn", href: site(`${replay}#analysis`) }, icon("chart"), say("analyse")),
-        copyButton(absolute(replay), say("share")),
+        h("a", { class: "btn", href: replay }, icon("play"), say("replay")),
+        h("a", { class: "btn", href: `${replay}#analysis` }, icon("chart"), say("analyse")),
+        copyButton(new URL(replay, location.origin).href, say("share")),
       ),
       pointsChart(
         table,
         (together ?? seats).map((one) => one.name),
         (entry) => {
-          location.href = site(`${replay}#${entry}`);
+          location.href = `${replay}#${entry}`;
         },
         together?.map(({ members }) => members[0].seat),
       ),

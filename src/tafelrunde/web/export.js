@@ -8,8 +8,8 @@ import { api } from "./net.js";
 async function standalone(picture, game) {
   const { width, height } = picture.size;
   const styles = await Promise.all(
-    ["/static/palette.css", `/games/${game}/style.css`].map((address) =>
-      fetch(site(address)).then((answer) => answer.text()),
+    [site("/static/palette.css"), site(`/games/${game}/style.css`)].map((address) =>
+      fetch(address).then((answer) => answer.text()),
     ),
   );
   const body = picture.body.cloneNode(true);

@@ -9,6 +9,8 @@ import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
 
 const AGAIN = 5000;
+// So many of the own tables stand above the games.
+const FIRST = 4;
 const span = (low, high) => (low === high ? String(low) : `${low}–${high}`);
 const goTo = (link) => {
   location.href = seatAddress(link);
@@ -234,10 +236,27 @@ function myRow(table) {
   return row(table, [words, state].filter(Boolean).join(" · "), last);
 }
 
+/** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
+const urgency = ({ turn, phase }) => (turn ? 0 : phase === "playing" ? 1 : 2);
+
+/** Who has tables that go on sees them first, and no welcome. */
+function showMine(mine) {
+  const going = mine
+    .filter((table) => table.phase !== "over")
+    .sort((one, other) => urgency(one) - urgency(other))
+    .slice(0, FIRST);
+  const rest = mine.filter((table) => !going.includes(table));
+  document.body.classList.toggle("returning", going.length > 0);
+  $("#going").hidden = !going.length;
+  put($("#going"), going.map(myRow));
+  put($("#my-tables"), rest.length ? rest.map(myRow) : h("li", { class: "muted" }, say("no_mine")));
+  $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
+}
+
 const showTables = guarded(async () => {
   const lists = await api("lobby");
   const fill = (id, made, none) => put($(id), made.length ? made : h("li", { class: "muted" }, none));
-  fill("#my-tables", lists.mine.map(myRow), say("no_mine"));
+  showMine(lists.mine);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
   $("#engine").hidden = !lists.engine;

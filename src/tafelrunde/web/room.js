@@ -128,27 +128,26 @@ export class Room {
   }
 }
 
-/** What was agreed, and the seal of the secret. */
+const option = ({ text, value, said }) =>
+  h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
+
+/** What was agreed, the unusual first, and the seal of the secret. */
 export function agreed({ options, commitment, secret, reconstructed }) {
+  const special = options.filter(({ usual }) => !usual);
+  const others = options.filter(({ usual }) => usual);
   return h(
     "div",
     { class: "agreed" },
     h("h3", {}, say("agreed")),
-    options.length
+    special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
+    others.length
       ? h(
-          "ul",
+          "details",
           {},
-          options.map(({ text, value, said }) =>
-            h(
-              "li",
-              {},
-              text,
-              ": ",
-              h("b", {}, value === true ? say("yes") : value === false ? say("no") : said),
-            ),
-          ),
+          h("summary", {}, say(special.length ? "usual_rest" : "usual_all", { count: others.length })),
+          h("ul", {}, others.map(option)),
         )
-      : h("p", {}, say("no_options")),
+      : null,
     commitment
       ? [
           h("h3", {}, say("fairness")),

@@ -25,6 +25,7 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.scene import (
     Eyes,
     cards,
+    columns,
     hand,
     ids,
     lands,
@@ -36,7 +37,7 @@ from tafelrunde.games.catan.scene import (
 )
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.realm import Realm, Shape
-from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, at, el, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, symbols_in, text, use
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -50,36 +51,19 @@ WIDTH: Final = 1040
 HEIGHT: Final = 730
 MARGIN: Final = 8
 PLATE: Final = 148
-PANEL: Final = 214
 FOE: Final = Shape(50, 50, 46, 13, 3)
 MINE: Final = Shape(70, 70, 66, 20, 4)
 BAND: Final = 196
 REALM: Final = 278
 HAND: Final = 546
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
 UPRIGHT: Final = (796, 968)
 UPRIGHT_FOE: Final = Shape(54, 54, 46, 8, 3)
 UPRIGHT_MINE: Final = Shape(82, 82, 70, 18, 4)
 # Where the rows of a tablet upright begin: stacks, own principality, own line, hand, panels.
 ROWS: Final = (198, 284, 568, 618, 792)
-
-# A phone on its side; hand and bank are drawn larger than elsewhere, so that they can be read.
-LOW: Final = (774, 515)
-LOW_FOE: Final = Shape(32, 32, 26, 8, 2)
-LOW_MINE: Final = Shape(64, 64, 56, 14, 3)
-LOW_HAND: Final = 184
-LOW_ORDERS: Final = 30
-LOW_BANK: Final = 240
-LOW_PRINT: Final = 1.36
-LOW_CHIPS: Final = 1.12
-
-TALL: Final = 390
-EDGE: Final = 6
-TALL_FOE: Final = Shape(44, 44, 38, 12, 2)
-TALL_MINE: Final = Shape(58, 58, 48, 16, 3)
-TALL_BAND: Final = 132
 
 
 def symbols() -> Markup:
@@ -92,8 +76,8 @@ def table(view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form)
     eyes = Eyes(view, viewer, lang, names, form)
     if form == "low" and (hand.full_view(eyes) or hand.sees_hand(eyes)):
         eyes = Eyes(view, viewer, lang, names, "tall")
-    drawings = {"upright": _upright, "low": _low, "tall": _tall}
-    width, height, body = drawings.get(eyes.form, _wide)(eyes)
+    drawings = {"wide": _wide, "upright": _upright, **columns.DRAWN}
+    width, height, body = drawings[eyes.form](eyes)
     said = " ".join(seats.in_words(eyes, seat) for seat in (0, 1))
     title = f"Die Siedler von Catan: Das Kartenspiel, {words.phase(view, names, lang)}"
     return Drawing(width, height, body, title, said, eyes.form)
@@ -105,8 +89,6 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     inner = WIDTH - 2 * MARGIN
     room = inner - PLATE - 10
     axis = WIDTH / 2 - MARGIN
-    side = WIDTH - MARGIN - PANEL
-    low = HEIGHT - HAND - MARGIN
     drawn: list[Markup] = []
     if hand.full_view(eyes):
         count = len(cards_.mine.found)
@@ -124,15 +106,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
             drawn.append(Realm(eyes, eyes.me, MINE, room, axis - PLATE - 10).draw(begin, REALM))
         drawn.append(seats.plate(eyes, eyes.me, MARGIN, REALM + 38, PLATE))
         drawn += _band(eyes)
-    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
-    middle_width = side - MARGIN - PANEL - 16
-    drawn.append(left_panel(eyes, MARGIN, HAND + 4, PANEL, low))
-    drawn.append(panels.bank(eyes, side, HAND + 4, PANEL, low))
-    begin = MARGIN + PANEL + 8
-    if eyes.asks_me(asks.ARRANGE):
-        drawn.append(cards_.start_set(begin, HAND + 10, middle_width))
-    else:
-        drawn.append(cards_.fan(begin, HAND - 2, middle_width, low + 8))
+    drawn += columns.foot(eyes, HAND, WIDTH, HEIGHT - HAND - MARGIN)
     return WIDTH, HEIGHT, el("g", *drawn)
 
 
@@ -180,8 +154,7 @@ def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
     else:
         drawn.append(cards_.fan(MARGIN, held, inner, low - held))
     half, high = (inner - MARGIN) / 2, height - low - MARGIN
-    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
-    drawn.append(left_panel(eyes, MARGIN, low, half, high))
+    drawn.append(panels.left(eyes)(eyes, MARGIN, low, half, high))
     drawn.append(panels.bank(eyes, MARGIN + half + MARGIN, low, half, high))
     return width, height, el("g", *drawn)
 
@@ -205,117 +178,6 @@ def _upright_band(eyes: Eyes, y: float, width: float) -> list[Markup]:
         *(row.expansion(which, right + (step - 1) * which, top) for which in range(5)),
     ]
     return [*drawn, *row.figures(MARGIN + 4, y - 56, 40)]
-
-
-def _low(eyes: Eyes) -> tuple[float, float, Markup]:
-    """The other one and the stacks on the left, the own principality on the right, hand below."""
-    cards_ = hand.Hand(eyes)
-    width, height = LOW
-    side = TALL - 2 * EDGE
-    right, room = 2 * EDGE + side, width - side - 3 * EDGE
-    below: float = 2 * EDGE + seats.STRIP
-    drawn = [seats.strip(eyes, eyes.foe, EDGE, EDGE, side)]
-    if not talk.talking(eyes):
-        drawn.append(Realm(eyes, eyes.foe, LOW_FOE, side, side / 2).draw(EDGE, below))
-        below += LOW_FOE.height + EDGE
-    drawn += _tall_band(eyes, below, side)[0]
-    drawn.append(Realm(eyes, eyes.me, LOW_MINE, room, room / 2).draw(right, EDGE))
-    drawn.append(seats.strip(eyes, eyes.me, right, 2 * EDGE + LOW_MINE.height, room))
-    foot = height - EDGE - LOW_HAND
-    drawn.append(panels.orders(eyes, right, foot - 2 - LOW_ORDERS, room, LOW_ORDERS))
-    panel = panels.alchemy if _alchemy(eyes) else panels.bank
-    left, fan = 2 * EDGE + LOW_BANK, width - LOW_BANK - 3 * EDGE
-    held = (
-        cards_.start_set(0, 0, fan / LOW_PRINT)
-        if eyes.asks_me(asks.ARRANGE)
-        else cards_.fan(0, 0, fan / LOW_PRINT, LOW_HAND / LOW_PRINT)
-    )
-    return width, height, el(
-        "g",
-        *drawn,
-        el(
-            "g",
-            panel(eyes, 0, 0, LOW_BANK / LOW_CHIPS, LOW_HAND / LOW_CHIPS),
-            transform=at(EDGE, foot, LOW_CHIPS),
-        ),
-        el("g", held, transform=at(left, foot, LOW_PRINT)),
-    )  # fmt: skip
-
-
-def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
-    """One below the other, for a screen 390 pixels wide."""
-    cards_ = hand.Hand(eyes)
-    width = TALL - 2 * EDGE
-    axis = width / 2
-    y: float = EDGE
-    high: float
-    drawn: list[Markup] = []
-    if hand.full_view(eyes):
-        rows = -(-len(cards_.mine.found) // 3)
-        high = 42 + rows * 200
-        drawn.append(cards_.searched(EDGE, y, width, high, 3))
-        y += high + EDGE
-    else:
-        drawn.append(seats.strip(eyes, eyes.foe, EDGE, y, width))
-        y += seats.STRIP + EDGE
-        foe = Realm(eyes, eyes.foe, TALL_FOE, width, axis)
-        drawn.append(foe.draw(EDGE, y))
-        y += TALL_FOE.height + EDGE
-        parts, high = _tall_band(eyes, y, width)
-        drawn += parts
-        y += high + EDGE
-        if hand.sees_hand(eyes):
-            shown = int(eyes.view.held[eyes.foe])
-            high = 42 + -(-shown // 3) * 200
-            drawn.append(cards_.shown(EDGE, y, width, high, 3))
-        else:
-            high = TALL_MINE.height
-            drawn.append(Realm(eyes, eyes.me, TALL_MINE, width, axis).draw(EDGE, y))
-        y += high + EDGE
-    if eyes.asks_me(asks.ARRANGE):
-        drawn.append(cards_.start_set(EDGE, y, width))
-        high = 110
-    else:
-        high = hand.hand_height(len(cards_.mine.hand)) if eyes.playing else 100
-        drawn.append(cards_.fan(EDGE, y, width, high, 3))
-    y += high + EDGE
-    drawn.append(seats.strip(eyes, eyes.me, EDGE, y, width))
-    y += seats.STRIP + EDGE
-    left_panel = panels.alchemy if _alchemy(eyes) else panels.building
-    drawn.append(left_panel(eyes, EDGE, y, width, 158))
-    drawn.append(panels.bank(eyes, EDGE, y + 158 + EDGE, width, 164))
-    y += 158 + 164 + 2 * EDGE
-    return TALL, y, el("g", *drawn)
-
-
-def _tall_band(eyes: Eyes, y: float, width: float) -> tuple[list[Markup], float]:
-    """Stacks and dice in two rows; a talk takes their place, the discard pile stays."""
-    row = middle.Middle(eyes, 40, 0 if eyes.form == "low" else 11)
-    if talk.talking(eyes):
-        two = eyes.asked in (asks.DRAFT, asks.REPLY, asks.CARAVAN_TRADE)
-        high = 178 if two else 128 if eyes.asked == asks.SCOUTING else 100
-        beside = eyes.asked in (asks.ANSWER, asks.STRIKE)
-        drawn = [talk.Talk(eyes, width, high).draw(EDGE, y)]
-        if beside:
-            drawn.append(row.discard(EDGE + 8, y + high + 16))
-            high += 74
-        return drawn, high
-    step = 47
-    drawn = [row.pile(which, EDGE + 5 + step * which, y + 10) for which in range(5)]
-    tray = EDGE + 5 * step + 8
-    drawn.append(row.dice(tray, y + 2, TALL - EDGE - tray, 62))
-    below = y + 68
-    drawn += [row.expansion(which, EDGE + 5 + step * which, below + 10) for which in range(5)]
-    drawn.append(row.lens(tray + 4, below + 10))
-    drawn.append(row.discard(tray + 55, below + 10))
-    drawn += row.figures(TALL - EDGE - 31, below, 31, upright=True)
-    return drawn, TALL_BAND + 4
-
-
-def _alchemy(eyes: Eyes) -> bool:
-    """Does the viewer hold an alchemist before the roll?"""
-    holds = any(card == ALCHEMIST for card in eyes.view.hand(eyes.me))
-    return eyes.asks_me(asks.BEFORE_ROLL) and holds and not eyes.arg(0)
 
 
 def touch(view: Catan, seat: int, move: int) -> Touch:

@@ -43,15 +43,16 @@ GAP: Final = 12
 LAND: Final = 720
 HEIGHT: Final = heirs.RIVAL + ring.HEIGHT + heirs.MINE + 2 * GAP
 
-FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
+FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
 # Two columns of what the heirs have below the landscape.
 UPRIGHT: Final = (2 * heirs.WIDTH + 3 * GAP, 924)
 
-# A phone on its side: the ring a little smaller, so that all can be seen at once.
-LOW: Final = (774, 515)
-LOW_RING: Final = 0.94
-LOW_LETTERS: Final = 12.5
+# Reserve and own seat beside the landscape, for a laptop and a phone on its side: width, height,
+# how large the ring is, and the smallest letters on the land.
+FLAT: Final[dict[Form, tuple[float, float, float, float]]] = {
+    "broad": (1172, 580, 1, land.LETTERS), "low": (774, 515, 0.94, 12.5),
+}  # fmt: skip
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -74,9 +75,12 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
         width, height = TALL, ring.STRIP + TALL_LAND + heirs.TALL_MINE + heirs.TALL_RIVAL + 5 * EDGE
     elif form == "upright":
         width, height = UPRIGHT
-    elif form == "low":
-        width, height = LOW
-    body = {"tall": _tall, "upright": _upright, "low": _low}.get(form, _wide)(eyes)
+    elif form in FLAT:
+        width, height, *_ = FLAT[form]
+    if form in FLAT:
+        body = _flat(eyes, *FLAT[form])
+    else:
+        body = {"tall": _tall, "upright": _upright}.get(form, _wide)(eyes)
     return Drawing(width, height, body, f"Die zwei Erben, {state}", said)
 
 
@@ -108,19 +112,18 @@ def _upright(eyes: Eyes) -> Markup:
     )
 
 
-def _low(eyes: Eyes) -> Markup:
+def _flat(eyes: Eyes, width: float, height: float, scale: float, letters: float) -> Markup:
     """Reserve and own seat in a column, the landscape beside it below the other heir."""
     both = heirs.Heirs(eyes)
-    width, height = LOW
-    column, high = LOW_RING * heirs.WIDTH, LOW_RING * ring.HEIGHT
+    column, high = scale * heirs.WIDTH, scale * ring.HEIGHT
     right, top = 2 * EDGE + column, 2 * EDGE + heirs.LOW_RIVAL
     room = width - EDGE - right
     return el(
         "g",
-        ring.Ring(eyes).draw(EDGE, EDGE, LOW_RING),
+        ring.Ring(eyes).draw(EDGE, EDGE, scale),
         both.mine_low(EDGE, 2 * EDGE + high, column, height - high - 3 * EDGE),
         both.rival_low(right, EDGE, room),
-        _frame(eyes, right, top, room, height - EDGE - top, 26, LOW_LETTERS),
+        _frame(eyes, right, top, room, height - EDGE - top, 26, letters),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.burgund import market, thing_words
@@ -100,7 +101,7 @@ class Belongings:
         name = fit(self.eyes.names[seat], 6.5)
         begin = 37 if slim else 50
         left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
-        letters = 15 if self.eyes.form == "low" else 13
+        letters = 15 if self.eyes.stretched else 13
         wide = letters / 13 * (7.2 if now else 6.5) * len(said) + 22
         drawn = [
             self.crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),
@@ -235,21 +236,7 @@ class Belongings:
             "workers": int(self.view.workers[seat]),
             "sold": sum(int(n) for n in self.view.sold[GOODS * seat : GOODS * seat + GOODS]),
         }[kind]
-        shown = {"silver": "silver", "workers": "worker", "sold": "goods-back"}[kind]
-        font = max(14, size * 0.56)
-        word = self.eyes.say(kind)
-        wide = size + 8 + font * 0.6 * len(str(count))
-        return el(
-            "g",
-            el("title", f"{word}: {count}"),
-            use(shown, 0, 0, size),
-            text(str(count), size + 5, size / 2 + font * 0.36, font, COUNT),
-            text(word, 0, size + 15, 13, NOTE) if named else None,
-            rect(-5, -3, wide + 8, size + 6, 8, "ring fine"),
-            id=workers_id(seat) if kind == "workers" else f"{kind}:{seat}",
-            class_="pile",
-            transform=at(x, y),
-        )
+        return _pile(self.eyes.say(kind), seat, kind, count, x, y, size, named)
 
     def dice(self, seat: int, x: float, y: float, size: float) -> list[Markup]:
         """Both dice, side by side."""
@@ -263,3 +250,23 @@ class Belongings:
                 name = die_id(seat, k)
                 drawn.append(die(name, seat, shown, used, self.eyes.lang, left, y, size))
         return drawn
+
+
+@lru_cache(4_096)
+def _pile(
+    word: str, seat: int, kind: str, count: int, x: float, y: float, size: float, named: bool
+) -> Markup:
+    shown = {"silver": "silver", "workers": "worker", "sold": "goods-back"}[kind]
+    font = max(14, size * 0.56)
+    wide = size + 8 + font * 0.6 * len(str(count))
+    return el(
+        "g",
+        el("title", f"{word}: {count}"),
+        use(shown, 0, 0, size),
+        text(str(count), size + 5, size / 2 + font * 0.36, font, COUNT),
+        text(word, 0, size + 15, 13, NOTE) if named else None,
+        rect(-5, -3, wide + 8, size + 6, 8, "ring fine"),
+        id=workers_id(seat) if kind == "workers" else f"{kind}:{seat}",
+        class_="pile",
+        transform=at(x, y),
+    )

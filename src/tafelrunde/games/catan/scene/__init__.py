@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.catan import words
 from tafelrunde.games.catan.components import ACTIONS, COST, FIRST_RED, KINDS
-from tafelrunde.kernel.draw import Form
+from tafelrunde.kernel.draw import Form, in_language
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import rule_name
 from tafelrunde.kernel.state import OVER
@@ -49,7 +49,7 @@ class Eyes:
     ) -> None:
         self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
         self.say = SAYINGS.speaker(lang)
-        self.form, self.tall = form, form in ("tall", "low")
+        self.form, self.slim = form, form in ("tall", "low", "broad")
         self.me = viewer if viewer in (0, 1) else 0
         self.foe = 1 - self.me
         self.playing = viewer in (0, 1)
@@ -83,3 +83,8 @@ class Eyes:
     def land_name(self, piece: int) -> str:
         """A landscape in words."""
         return words.landscape(piece, self.lang)
+
+
+def in_form(eyes: Eyes, *given: Hashable, **named: Hashable) -> Hashable:
+    """What is shown by a part that looks different on a phone on its side."""
+    return eyes.form, in_language(eyes, *given, **named)

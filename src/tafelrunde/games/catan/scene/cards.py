@@ -20,7 +20,7 @@ from tafelrunde.games.catan.components import (
     TRADE,
     TRADED,
 )
-from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, rule_of, sort_of
+from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, in_form, rule_of, sort_of
 from tafelrunde.kernel.draw import (
     Markup,
     at,
@@ -252,7 +252,7 @@ def _price_and_badges(
     return [*drawn, *worth], low + (16 if worth else 0)
 
 
-@drawn_once(in_language)
+@drawn_once(in_form)
 def small(
     eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float
 ) -> Markup:

@@ -150,7 +150,7 @@ class Hand:
             first = words.card(self.eyes.arg(0) - 1, self.eyes.lang)
             stack = words.NUMERALS[self.eyes.arg(1)]
             title = f"{title}; {self.eyes.say('seized first', card=first, stack=stack)}"
-        columns = max(across, len(cards)) if not self.eyes.tall else across
+        columns = max(across, len(cards)) if not self.eyes.slim else across
         return el(
             "g",
             sheet(width, height),

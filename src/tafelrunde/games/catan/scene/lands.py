@@ -13,7 +13,7 @@ from tafelrunde.games.catan.components import (
     LANDSCAPES,
     RESOURCES,
 )
-from tafelrunde.games.catan.scene import Eyes
+from tafelrunde.games.catan.scene import Eyes, in_form
 from tafelrunde.games.catan.scene.ids import land_id
 from tafelrunde.kernel.draw import (
     Markup,
@@ -60,7 +60,7 @@ def ground(symbol: str, high: int) -> Markup:
               clip_path=f"url(#cut-{high})")  # fmt: skip
 
 
-@drawn_once(in_language)
+@drawn_once(in_form)
 def land(
     eyes: Eyes, piece: int, stock: int, x: float, y: float, width: float,
     height: float = 0, facing: bool = False,

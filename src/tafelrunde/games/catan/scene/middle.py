@@ -136,22 +136,13 @@ class Middle:
     def lens(self, x: float, y: float) -> Markup:
         """What searching a stack costs; touched before the stack that is to be searched."""
         cost = self.view.search_cost(self.eyes.me)
-        unit = 100 / self.size
         return el(
             "g",
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            named(self.eyes.say("search short"), self.size, self.label),
+            named(self.eyes.say("search short", count=cost), self.size, self.label),
             rect(-2, -2, 104, 112, 12, "ring"),
-            rect(108 - 23 * unit, -10, 23 * unit, 17 * unit, 8.5 * unit, "f-ivory s-outline"),
-            text(
-                f"−{cost}",
-                108 - 11.5 * unit,
-                13 * unit - 10,
-                12.3 * unit,
-                "sans bold middle f-outline",
-            ),
             id="search",
             class_="stack",
             transform=at(x, y, self.size / 100),

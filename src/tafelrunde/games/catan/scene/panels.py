@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
-from tafelrunde.games.catan import words
-from tafelrunde.games.catan.components import CITY, KINDS, RESOURCES, ROAD, SETTLEMENT
+from tafelrunde.games.catan import asks, words
+from tafelrunde.games.catan.components import ALCHEMIST, CITY, KINDS, RESOURCES, ROAD, SETTLEMENT
 from tafelrunde.games.catan.scene import Eyes, cost_of
 from tafelrunde.games.catan.scene.cards import price
 from tafelrunde.games.catan.scene.ids import chip_id, face_id, order_id
@@ -32,6 +32,17 @@ STYLE: Final = """
 @media (prefers-color-scheme:dark){.short{fill:var(--clay-l)}.fine-ink{fill:var(--meadow)}}
 """
 ORDERS: Final = (("road", ROAD), ("settlement", SETTLEMENT), ("city", CITY))
+
+
+def alchemist(eyes: Eyes) -> bool:
+    """Does the viewer hold an alchemist before the roll?"""
+    holds = any(card == ALCHEMIST for card in eyes.view.hand(eyes.me))
+    return eyes.asks_me(asks.BEFORE_ROLL) and holds and not eyes.arg(0)
+
+
+def left(eyes: Eyes) -> Callable[[Eyes, float, float, float, float], Markup]:
+    """What is drawn to the left of the hand."""
+    return alchemy if alchemist(eyes) else building
 
 
 def building(eyes: Eyes, x: float, y: float, width: float, height: float) -> Markup:

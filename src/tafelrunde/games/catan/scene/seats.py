@@ -187,11 +187,11 @@ def line(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
                text(count, left + 28, 29, 14, COUNT))
         )  # fmt: skip
     for kind, stored in enumerate(view.resources(seat)):
-        left = 458 + 43 * kind
+        left = 441 + 38 * kind
         drawn.append(chip(RESOURCES[kind], left, 12, 23))
         drawn.append(text(str(stored), left + 27, 29, 14, COUNT))
     for k, name in enumerate(held_by(eyes, seat)):
-        drawn.append(figure(eyes, name, width - 78 - 36 * k, -4, 40))
+        drawn.append(figure(eyes, name, width - 80 - 32 * k, -2, 36))
     return group(eyes, seat, x, y, *drawn)
 
 

@@ -22,6 +22,7 @@ WIDTH: Final = 362
 RIVAL: Final = 130
 MINE: Final = 242
 LOW_RIVAL: Final = 62
+ROOMY: Final = 180
 TALL_RIVAL: Final = 122
 TALL_MINE: Final = 180
 NOTE: Final = "sans middle f-ink-2"
@@ -174,7 +175,7 @@ class Heirs:
             text(fit(self.eyes.names[self.me], 4.6), 184, 33, 18, "serif f-ink"),
             use("laurel", width - 50 - 13 * len(points), 10, 28),
             text(points, width - 14, 33, 22, "sans bold f-ink end"),
-            *self.hand(width, 46, 66, named=False),
+            *self.hand(width, 46, 66, named=height > ROOMY),
         )  # fmt: skip
 
     def hand(self, width: float, y: float, largest: float, named: bool) -> list[Markup]:
