@@ -13,7 +13,6 @@ import { listen, tableHelp } from "./keys.js";
 import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
 import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
-import { News } from "./news.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { heard, setHeard, setPref } from "./prefs.js";
@@ -37,7 +36,6 @@ export class Table {
     this.id = id;
     this.key = key;
     this.lines = new Lines();
-    this.news = new News();
     this.have = -1;
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.#reshaped());
@@ -82,7 +80,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, news: true }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -101,8 +99,7 @@ export class Table {
   async hear(message) {
     switch (message.kind) {
       case "table":
-      case "news":
-        return this.#told(message);
+        return this.#queue(message);
       case "here":
         this.seats.presence(message);
         return this.snapshot && showTools(this.snapshot, this.#menu());
@@ -115,12 +112,6 @@ export class Table {
       default:
         return undefined;
     }
-  }
-
-  /** News that do not fit what is here change nothing: all of it is asked for. */
-  #told(message) {
-    const snapshot = this.news.take(message);
-    return snapshot ? this.#queue(snapshot) : this.see();
   }
 
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
