@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.protocol import State
 from websockets.sync.client import connect
 
-from tafelrunde.table.wire import SHORT, WINDOW, frame
+from tafelrunde.table.wire import SHORT, WINDOW, Wire, frame
 from tests.table.serving import PATIENCE, Served, Two
 
 OFFERS = {
@@ -38,6 +43,20 @@ def test_everybody_can_unpack_what_is_sent(server: Served, offer: str) -> None:
                 act = {"do": "say", "text": "Grüße, " * 30, "id": "1"}
                 socket.send(json.dumps(act))
     assert kinds["table"] == 1
+
+
+@pytest.mark.parametrize("state", [State.CLOSING, State.CLOSED])
+def test_whoever_was_sent_away_is_told_nothing_more(state: State) -> None:
+    async def work() -> None:
+        closed = object.__new__(Wire)
+        closed.handshake_complete, closed.disconnected = True, False
+        closed.writable = asyncio.Event()
+        closed.writable.set()
+        closed.conn = cast(Any, SimpleNamespace(state=state))
+        with pytest.raises(ClientDisconnected):
+            await closed.send({"type": "websocket.send", "text": "too late"})
+
+    asyncio.run(work())
 
 
 def test_a_text_is_packed_once_for_each_window() -> None:

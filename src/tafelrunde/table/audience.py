@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -72,6 +73,8 @@ class Audience:
     def __init__(self, attendance: Attendance) -> None:
         self.attendance = attendance
         self.followers: dict[Follower, None] = {}
+        # How many follow from each seat; None for those who watch.
+        self.places: Counter[int | None] = Counter()
 
     def __iter__(self) -> Iterator[Follower]:
         return iter(list(self.followers))
@@ -98,24 +101,30 @@ class Audience:
             self.attendance.watchers += 1
         elif len(same) >= SEAT_LIMIT:
             same[0].dismiss("too_many_places")
-            del self.followers[same[0]]
+            self._forget(same[0])
         follower = Follower(seat, address)
         self.followers[follower] = None
+        self.places[seat] += 1
         return follower
 
     def remove(self, follower: Follower) -> None:
         """Somebody goes."""
-        self.followers.pop(follower, None)
+        self._forget(follower)
         if follower.seat is None:
             self.attendance.watchers -= 1
 
+    def _forget(self, follower: Follower) -> None:
+        if follower in self.followers:
+            del self.followers[follower]
+            self.places[follower.seat] -= 1
+
     def seats(self) -> set[int]:
         """The seats that are connected."""
-        return {follower.seat for follower in self.followers if follower.seat is not None}
+        return {seat for seat, count in self.places.items() if seat is not None and count}
 
     def watchers(self) -> int:
         """How many watch."""
-        return sum(follower.seat is None for follower in self.followers)
+        return self.places[None]
 
     def is_crowd(self) -> bool:
         """Are there so many that it is not told of each who comes or goes?"""

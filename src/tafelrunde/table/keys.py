@@ -27,9 +27,9 @@ class Keys:
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         # Whoever is at a table shows his key for all that he does.
-        self._key = lru_cache(16_384)(self._make)
+        self._seat_of = lru_cache(16_384)(self._find)
 
-    def _make(self, *words: object) -> str:
+    def _key(self, *words: object) -> str:
         name = " ".join(str(word) for word in words).encode()
         digest = hmac.digest(self.secret, name, "sha256")[:KEY_BYTES]
         return base64.urlsafe_b64encode(digest).decode()
@@ -48,15 +48,19 @@ class Keys:
 
     def seat_of(self, table: Table, key: str) -> int | None:
         """The seat that a key is for, or None for somebody who may watch; else refused."""
+        links = tuple([seat.links for seat in table.seats])
+        return self._seat_of(table.id, links, table.opened.public or table.phase == ENDED, key)
+
+    def _find(self, table: str, links: tuple[int, ...], public: bool, key: str) -> int | None:
         given = key.encode()
-        for seat in range(len(table.seats)):
-            if hmac.compare_digest(self.seat(table, seat).encode(), given):
+        for seat, count in enumerate(links):
+            if hmac.compare_digest(self.of(table, seat, count).encode(), given):
                 return seat
-        if hmac.compare_digest(self.watch(table.id).encode(), given):
+        if hmac.compare_digest(self.watch(table).encode(), given):
             return None
         if key:
             raise Refused("wrong_key")
-        if not table.opened.public and table.phase != ENDED:
+        if not public:
             raise Refused("private")
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import resource
 import signal
@@ -33,6 +34,8 @@ TOKEN = "TAFELRUNDE_METRICS_TOKEN"
 MESSAGE_BYTES = 16_384
 PING = 20.0
 GRACE = 2
+# How many things are made before those that refer to each other are looked for.
+COLLECT = 20_000, 20, 20
 
 
 @dataclass(frozen=True)
@@ -69,9 +72,16 @@ def app_from_environment() -> Starlette:
     """The application of one process."""
     complaints.bound()
     _end_with_supervisor()
+    _collect_seldom()
     how = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     token = os.environ.get(TOKEN, "")
     return make_app(how.database, how.bots, how.rates, token=token, path=how.path)
+
+
+def _collect_seldom() -> None:
+    """What is loaded by now stays, and what a picture is made of does not go in circles."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def _end_with_supervisor() -> None:

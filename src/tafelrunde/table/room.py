@@ -86,6 +86,11 @@ def head(table: Table) -> Head:
     )
 
 
+def _is_fresh(begun: int, drawing: asyncio.Future[Any], now: int) -> bool:
+    """Can others be shown it too? However long it takes, it is drawn once."""
+    return now - begun < FRESH or not drawing.done()
+
+
 def _place(follower: Follower) -> str:
     return "watching" if follower.seat is None else "seat"
 
@@ -228,16 +233,15 @@ class Room:
             await self._read_if_unwritten()
             mine, here, now = look(self.table), frozenset(self.here()), wall_clock()
             key = (self.table.count, here, mine)
-            self.drawings = {
-                old: (at, made) for old, (at, made) in self.drawings.items() if now - at < FRESH
-            }
-            if key not in self.drawings:
-                still = self._still()
-                begun = asyncio.ensure_future(workshop.drawn(draw, still, mine, here))
+            if key not in self.drawings or not _is_fresh(*self.drawings[key], now):
+                self.drawings = {
+                    old: made for old, made in self.drawings.items() if _is_fresh(*made, now)
+                }
+                begun = asyncio.ensure_future(workshop.drawn(draw, self._still(), mine, here))
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun
             drawing: asyncio.Future[Shown] = self.drawings[key][1]
-        return await asyncio.shield(drawing)
+        return drawing.result() if drawing.done() else await asyncio.shield(drawing)
 
     async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:
         """Change the table; goes on to its end even if whoever asked for it is gone.

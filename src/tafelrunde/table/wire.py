@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
@@ -41,14 +42,13 @@ class Wire(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [PACKING]
 
     async def send(self, message: Any) -> None:
-        """Texts take the short way while the talk goes on; all else is uvicorn's affair."""
+        """Texts take the short way; all that is not the talk itself is uvicorn's affair."""
         text = message.get("text")
-        if text is None or not self.writable.is_set() or not self._is_talking():
+        if text is None or not self.handshake_complete:
             await super().send(message)
             return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected  # it was closed for what it sent, which nobody has read yet
         windows = [one.local_max_window_bits for one in self.conn.extensions]  # type: ignore[attr-defined]
         self.transport.write(frame(text, *windows or [0]))
-
-    def _is_talking(self) -> bool:
-        begun = self.handshake_complete and self.initial_response is None
-        return begun and not self.disconnected and self.conn.state is State.OPEN

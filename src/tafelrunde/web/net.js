@@ -1,6 +1,7 @@
 /** Talking with the server: plain requests, and the socket of a table that mends itself. */
 
 import { absolute, site } from "./address.js";
+import { News } from "./news.js";
 import { lang, say } from "./words.js";
 
 /** The server said no; `rule` is the number behind it or empty. */
@@ -61,6 +62,7 @@ export class Live {
     this.onmessage = onmessage;
     this.onstate = onstate;
     this.pending = new Map();
+    this.news = new News();
     this.failures = 0;
     this.count = 0;
     addEventListener("online", () => this.retry());
@@ -76,7 +78,7 @@ export class Live {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.heard = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.hello(), news: true }));
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     socket.onclose = () => this.#lost();
   }
@@ -115,11 +117,18 @@ export class Live {
       else asked.resolve(message);
       return;
     }
-    if (message.kind === "table") {
-      this.failures = 0;
-      this.onstate({ open: true });
-    }
-    this.onmessage(message);
+    if (message.kind === "table" || message.kind === "news") this.#told(message);
+    else this.onmessage(message);
+  }
+
+  /** Snapshots are handed on whole; news that do not fit change nothing, and all of it is asked for. */
+  #told(message) {
+    this.failures = 0;
+    this.onstate({ open: true });
+    const snapshot = this.news.take(message);
+    if (snapshot) return this.onmessage(snapshot);
+    const shown = this.hello();
+    return this.act({ do: "see", lang: shown.lang, form: shown.form }).catch(() => {}); // offline: the next hello says it
   }
 
   #lost() {

@@ -13,7 +13,6 @@ import { listen, tableHelp } from "./keys.js";
 import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
 import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
-import { News } from "./news.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { heard, setHeard, setPref } from "./prefs.js";
@@ -37,7 +36,6 @@ export class Table {
     this.id = id;
     this.key = key;
     this.lines = new Lines();
-    this.news = new News();
     this.have = -1;
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.#reshaped());
@@ -56,6 +54,7 @@ export class Table {
       said: () => this.showBar(),
       changed: () => this.#storyChanged(),
       log: () => this.panel.show("log"),
+      held: (entry) => this.quiet({ do: "held", entry }).finally(() => this.panel.fold()),
       near: (piece) => this.#near(piece),
     });
     this.bar = new Bar(this.hand);
@@ -64,9 +63,8 @@ export class Table {
     this.seats = new Seats();
     this.score = new Score();
     this.log = new Log({
-      point: (step) => this.story.point(step),
-      again: () => this.story.again(),
-      held: (entry) => this.#heldAgain(entry),
+      point: (step) => this.story.point(step), again: () => this.story.again(),
+      held: (entry) => this.story.holdAgain(entry),
     });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
@@ -82,7 +80,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, news: true }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -101,8 +99,7 @@ export class Table {
   async hear(message) {
     switch (message.kind) {
       case "table":
-      case "news":
-        return this.#told(message);
+        return this.#queue(message);
       case "here":
         this.seats.presence(message);
         return this.snapshot && showTools(this.snapshot, this.#menu());
@@ -115,12 +112,6 @@ export class Table {
       default:
         return undefined;
     }
-  }
-
-  /** News that do not fit what is here change nothing: all of it is asked for. */
-  #told(message) {
-    const snapshot = this.news.take(message);
-    return snapshot ? this.#queue(snapshot) : this.see();
   }
 
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
@@ -187,8 +178,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    }
-    else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.#follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -256,14 +246,6 @@ export class Table {
     this.panel.fold();
     if (this.zoom.scale > 1) this.zoom.reset();
     piece.scrollIntoView({ block: "center", inline: "center" });
-  }
-
-  /** Once more what everybody was shown after an entry. */
-  async #heldAgain(entry) {
-    const said = await this.quiet({ do: "held", entry });
-    if (!said) return;
-    this.panel.fold();
-    this.story.hold(said.step);
   }
 
   showBar() {
@@ -421,7 +403,8 @@ export class Table {
   async overview() {
     if (!this.snapshot) return;
     const { showOverview } = await import("./overview.js");
-    await showOverview(this.snapshot).catch((error) => this.alarm.say(error.message));
+    const shown = showOverview(this.snapshot, () => this.live.act({ do: "own" }));
+    await shown.catch((error) => this.alarm.say(error.message));
   }
 
   async hint() {

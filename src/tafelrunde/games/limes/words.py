@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,7 @@ SAYINGS: Final = Sayings(Path(__file__).with_name("words.toml"))
 say: Final = SAYINGS.say
 
 
+@cache
 def terrain(code: int, part: str) -> str:
     """A word of components.toml about the land of a field."""
     terrains = BOX["terrain"]
@@ -62,11 +64,13 @@ def quarter(view: Limes, seat: int, field: int, lang: str) -> str:
     return say(lang, f"quarter {2 * (row % 2) + column % 2}", card=number)
 
 
+@cache
 def turn(rotation: int, lang: str) -> str:
     """A rotation."""
     return say(lang, f"turn {rotation}")
 
 
+@cache
 def card(number: int, rotation: int, lang: str) -> str:
     """The fields of a card as it lies, clockwise from the north-west."""
     words = []
