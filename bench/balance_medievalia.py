@@ -3,7 +3,8 @@
     python bench/balance_medievalia.py [--games N] [--thinking N] [--write]
 
 Every table is played by bots of the same kind; `--write` puts the figures into
-docs/medievalia-balance.md. The same numbers come out of the same sources.
+docs/medievalia-balance.md, above what follows from them. The same numbers come out of the same
+sources.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from tafelrunde.games.medievalia.verbs import EXTRA, PLAY, PURCHASE
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER, State
+from tafelrunde.lab.arena import wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "medievalia-balance.md"
 GAME = find("medievalia")
@@ -56,6 +58,8 @@ card, against one who may. Far below 50 % the card wins games by itself, far abo
 | card | laid per game | laid by | won by who laid it (greedy) | (search) | won without it |
 |---|---|---|---|---|---|"""
 EVEN = 0.15
+# What a person concluded stands below this in the page, and is kept.
+BELOW = "\n## What follows"
 
 
 class Abstainer(Greedy):
@@ -104,7 +108,8 @@ def main() -> None:
     without = {card: abstained(card, given.games) for card in CARDS}
     page = report(tables, without)
     if given.write:
-        PAGE.write_text(page, encoding="utf-8")
+        _, heading, conclusions = PAGE.read_text(encoding="utf-8").partition(BELOW)
+        PAGE.write_text(page + heading + conclusions, encoding="utf-8")
     print(page)
 
 
@@ -207,18 +212,27 @@ def report(tables: list[Figures], without: dict[str, float]) -> str:
             f"{without[name]:.0%}",
         ]
         lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join([*lines, "", verdict(without), ""])
+    return "\n".join([*lines, "", verdict(greedy, without), ""])
 
 
-def verdict(without: dict[str, float]) -> str:
-    far = [f"{name} ({won:.0%})" for name, won in without.items() if abs(won - 0.5) > EVEN]
-    if far:
-        return f"Far from even in the experiment, and to be costed anew: {', '.join(far)}."
-    return (
-        f"In the experiment no card is more than {EVEN:.0%} away from even, so none wins or loses\n"
-        "games by itself and no cost was changed. Fortress and castle go with victory because\n"
-        "whoever is winning buys them."
-    )
+def verdict(greedy: Figures, without: dict[str, float]) -> str:
+    """What follows from the experiment, and about what it says nothing."""
+    needed = [f"{name} ({won:.0%})" for name, won in without.items() if won < 0.5 - EVEN]
+    harmful = [f"{name} ({won:.0%})" for name, won in without.items() if won > 0.5 + EVEN]
+    idle = [name for name in CARDS if greedy.held_by[name] == 0]
+    said = [
+        f"Far below even without them: {', '.join(needed) or 'none'}.",
+        f"Far above even, so better left alone: {', '.join(harmful) or 'none'}.",
+        f"Never laid by greedy players, so not judged: {', '.join(idle) or 'none'}.",
+        f"Of {greedy.games} games each share is uncertain by about {reach(greedy.games):.0%}.",
+    ]
+    return "\n".join(f"- {line}" for line in said)
+
+
+def reach(games: int) -> float:
+    """How far a share near one half may be off, with 95 % certainty."""
+    low, high = wilson(games / 2, games)
+    return (high - low) / 2
 
 
 def rate(table: Figures, name: str) -> str:

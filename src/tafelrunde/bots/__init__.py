@@ -37,8 +37,8 @@ _MAKERS: dict[str, Callable[[str, float, int | str], Bot]] = {
     "greedy": lambda name, seconds, seed: Greedy(name, seed),
     "search": lambda name, seconds, seed: Search(name, seed, seconds=seconds),
     "page": lambda name, seconds, seed: Greedy(name, seed, careless=0.67),
-    "squire": lambda name, seconds, seed: Greedy(name, seed, careless=0.25),
-    "knight": lambda name, seconds, seed: Search(name, seed, iterations=40),
+    "squire": lambda name, seconds, seed: Greedy(name, seed, careless=0.4),
+    "knight": lambda name, seconds, seed: Search(name, seed, iterations=40, careless=0.15),
     "king": lambda name, seconds, seed: Search(name, seed, iterations=1000),
 }
 

@@ -10,7 +10,8 @@ from tafelrunde.kernel.state import State
 class Search:
     """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
 
-    `playout` and `explore` are those of the tree.
+    `playout` and `explore` are those of the tree. A careless one plays at random that share of the
+    time.
     """
 
     def __init__(
@@ -21,6 +22,7 @@ class Search:
         iterations: int = 0,
         playout: int = 0,
         explore: float = 0.6,
+        careless: float = 0.0,
     ) -> None:
         self.name = name
         self.chance = Seeded(f"search {seed}")
@@ -28,6 +30,7 @@ class Search:
         self.iterations = iterations
         self.playout = playout
         self.explore = explore
+        self.careless = careless
 
     def think(self, view: State, seat: int) -> Thought:
         """The tree of one decision."""
@@ -38,4 +41,8 @@ class Search:
     def choose(self, view: State, seat: int) -> int:
         """The most visited move, at once if there is only one."""
         moves = view.moves(seat)
-        return moves[0] if len(moves) == 1 else self.think(view, seat).choice()
+        if len(moves) == 1:
+            return moves[0]
+        if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
+            return moves[self.chance.draw(len(moves))]
+        return self.think(view, seat).choice()
