@@ -270,12 +270,17 @@ ATTACKS: dict[str, Callable[[int], Awaitable[None]]] = {
 def nuisance(names: list[str], port: int, seconds: float) -> None:
     """The attacker, in a process of his own."""
 
-    async def attack() -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await asyncio.gather(*(ATTACKS[name](port) for name in names))
+    async def stubbornly(name: str) -> None:
+        while True:
+            with suppress(*ERRORS):
+                await ATTACKS[name](port)
+            await asyncio.sleep(0.5)
 
-    with suppress(*ERRORS):
+    async def attack() -> None:
+        async with asyncio.timeout(seconds):
+            await asyncio.gather(*map(stubbornly, names))
+
+    with suppress(TimeoutError):
         asyncio.run(attack())
 
 

@@ -29,8 +29,8 @@ NAMES = (
 )  # fmt: skip
 DOES = (
     "move", "undo", "ask", "answer", "say", "leave", "return", "hello", "see", "hint", "why",
-    "closer", "matters", "show", "again", "ping", "join", "branch", "opened", "sat", "played",
-    "Move", "",
+    "closer", "matters", "show", "held", "again", "ping", "join", "branch", "opened", "sat",
+    "played", "Move", "",
 )  # fmt: skip
 BYTES = (b"\x00", b"\xff", b"\xc3\x28", b"\xed\xa0\x80", b"{", b"}", b'"', b"\\", b",", b"[" * 5000)
 

@@ -30,6 +30,8 @@ from tafelrunde.table.tables import Tables
 
 LENIENT = 1e6
 BEGAN = 1_700_000_000.0
+# How a picture of the table begins, a whole one, one with its mark, or what is new in it.
+PICTURES = ('{"kind":"table"', '{"mark":', '{"kind":"news"')
 LOGGERS = ("tafelrunde", "uvicorn.error", "asyncio")
 
 
@@ -107,7 +109,7 @@ class Socket:
             self.closed = message.get("code", 1000)
         elif message["type"] == "websocket.send":
             text = message["text"]
-            if text.startswith('{"kind":"table"'):
+            if text.startswith(PICTURES):
                 await self.looking.wait()
             self.sent.append(text)
         self.news.set()
@@ -132,7 +134,7 @@ class Socket:
         """The next picture of the table."""
         since = len(self.sent)
         self.looking.set()
-        shown = await self.answer(since, lambda text: text.startswith('{"kind":"table"'))
+        shown = await self.answer(since, lambda text: text.startswith(PICTURES))
         self.looking.clear()
         return shown
 

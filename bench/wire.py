@@ -226,7 +226,8 @@ class Recording:
         """On a socket of the viewer's: the picture, and whatever can be asked about it."""
         socket = self.house.connect(self.table, address=f"192.0.2.{viewer.seat + 9}")
         form = rng.choice(FORMS)
-        socket.say(json.dumps({"do": "hello", "key": viewer.key, "lang": "de", "form": form}))
+        hello = {"do": "hello", "key": viewer.key, "lang": "de", "form": form}
+        socket.say(json.dumps({**hello, "news": rng.random() < 0.5}))
         shown = await socket.picture()
         if shown is None:
             await socket.leave()
@@ -236,7 +237,7 @@ class Recording:
             *({"do": "closer", "of": rng.choice(things)} for _ in range(4)),
             *({"do": "why", "path": [rng.choice(things)]} for _ in range(3)),
             {"do": "matters"}, {"do": "hint"}, {"do": "show", "entry": rng.randrange(6)},
-            {"do": "again"},
+            {"do": "held", "entry": rng.randrange(6)}, {"do": "again"},
         ):  # fmt: skip
             since = len(socket.sent)
             socket.say(json.dumps({**word, "id": "x"}))

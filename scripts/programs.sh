@@ -18,6 +18,13 @@ from tests.table.store.postgres import programs
 sys.exit(programs() is None)'
 }
 
+# proxies: what a server may stand behind, for the examples in deploy/.
+proxies() {
+    command -v nginx >/dev/null || debian_package nginx-light
+    command -v caddy >/dev/null || debian_package caddy
+    command -v nginx >/dev/null && command -v caddy >/dev/null
+}
+
 # browser: Chromium for the tests of the page; without windows of its own it works half as hard.
 browser() {
     command -v chromium-headless-shell >/dev/null || debian_package chromium-headless-shell

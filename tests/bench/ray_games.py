@@ -26,7 +26,7 @@ from tafelrunde.lab.contest import Entrant, Plan
 from tafelrunde.lab.selfplay import played
 from tafelrunde.lab.tables import Table
 
-GAMES = ["limes", "greedy", "page", "--games", "24", "--together", "2", "--seed", "5"]
+GAMES = ["limes", "greedy", "page", "--games", "16", "--together", "2", "--seed", "5"]
 PATIENCE = 60.0
 
 
@@ -87,7 +87,7 @@ def records_are_the_same(folder: Path, address: str) -> None:
     cluster, here = folder / "cluster", folder / "here"
     disturbed(lambda: told("selfplay", *GAMES, "--out", str(cluster), "--ray", address))
     told("selfplay", *GAMES, "--out", str(here), "--processes", "1")
-    assert len(kept(cluster)) == 24
+    assert len(kept(cluster)) == 16
     assert kept(cluster) == kept(here)
 
 
@@ -123,7 +123,7 @@ def samples_are_what_was_seen(folder: Path, address: str, form: str) -> None:
 
 
 def standings_are_the_same(address: str) -> None:
-    arena = ["arena", "limes", "greedy", "page", "--games", "60", "--json"]
+    arena = ["arena", "limes", "greedy", "page", "--games", "24", "--json"]
 
     def wins(said: str) -> list[float]:
         return [bot["wins"] for bot in json.loads(said)["bots"]]

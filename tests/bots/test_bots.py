@@ -102,8 +102,27 @@ def after(state: State, move: int) -> State:
 def test_thinking_is_bounded_by_iterations_and_by_time() -> None:
     thought = Thought(start().seen_by(0), 0, Seeded(1), 0, 0.6)
     thought.run(25, 0.0)
-    assert thought.iterations == 25
+    assert 0 < thought.iterations <= 25
     assert Search(seconds=0.01).think(start().seen_by(0), 0).iterations > 0
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_thinking_ends_when_the_choice_is_settled_and_the_choice_is_the_same(number: int) -> None:
+    view = start(seed=f"settled {number}").seen_by(0)
+    short, whole = (Thought(view, 0, Seeded(number), 0, 0.6) for _ in range(2))
+    short.run(400, 0.0)
+    for _ in range(400):
+        whole.iterate()
+        whole.iterations += 1
+    assert short.iterations <= whole.iterations
+    assert short.choice() == whole.choice()
+
+
+def test_thinking_is_cut_short_where_one_move_is_far_ahead() -> None:
+    state = play_out_until_last_move()
+    thought = Thought(state.seen_by(0), 0, Seeded("ahead"), 0, 0.6)
+    thought.run(4000, 0.0)
+    assert thought.iterations < 4000
 
 
 def test_levels_have_names_in_both_languages() -> None:
@@ -111,6 +130,13 @@ def test_levels_have_names_in_both_languages() -> None:
     for level, words in LEVELS.items():
         assert set(words) == {"de", "en"}
         assert named(level).name == level
+
+
+def test_a_level_is_as_strong_on_a_slow_machine() -> None:
+    view = start(seed="level").seen_by(0)
+    for level in LEVELS:
+        first, second = (named(level, seconds=seconds, seed=3) for seconds in (0.001, 9.0))
+        assert first.choose(view, 0) == second.choose(view, 0)
 
 
 @pytest.mark.parametrize("name", ["", "bishop", "search:", "search:0", "search:x", "search:x1"])

@@ -20,6 +20,7 @@ from tests.browser.clicking import (
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 
 STRETCH = 10
+PHONE_LOW = (844, 390)
 
 
 def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
@@ -52,11 +53,26 @@ def test_two_play_a_whole_game_with_every_verb_by_mouse(
 def test_every_verb_by_mouse_where_it_occurs(
     case: Case, lay: Lay, visit: Callable[..., Visitor]
 ) -> None:
+    every_verb(case, lay, visit, Mouse)
+
+
+@pytest.mark.long
+@cases(CASES)
+def test_every_verb_by_a_finger_on_a_phone_on_its_side(
+    case: Case, lay: Lay, visit: Callable[..., Visitor]
+) -> None:
+    every_verb(case, lay, visit, Finger, screen=PHONE_LOW)
+
+
+def every_verb(
+    case: Case, lay: Lay, visit: Callable[..., Visitor], hand: type[Mouse], **settings: object
+) -> None:
+    """Everything that is wanted of a game is done where it occurs."""
     named = {f"{case.name}{number}": one for number, one in enumerate(case.stretches)}
     server, keys = lay(
         {name: (played, entries[0].number - 1) for name, (played, entries) in named.items()}
     )
-    visitors = [visit(name, at=server) for name in PEOPLE[: case.clicks.people]]
+    visitors = [visit(name, at=server, **settings) for name in PEOPLE[: case.clicks.people]]
     made = []
     for name, (played, entries) in named.items():
         seats: dict[int, Seat] = {}
@@ -64,7 +80,7 @@ def test_every_verb_by_mouse_where_it_occurs(
             visitor = visitors[entry.seat]
             if entry.seat not in seats:
                 seats[entry.seat] = visitor.sit_at(name, keys[name][entry.seat])
-            made.append(click(seats[entry.seat], Mouse(visitor.page), played, entry))
+            made.append(click(seats[entry.seat], hand(visitor.page), played, entry))
     assert fitting(case.wanted, made) == case.wanted
 
 

@@ -88,6 +88,19 @@ def test_at_the_table_it_shows_what_is_played_there(visit: Callable[..., Visitor
     expect(sheet).to_have_count(0)
 
 
+def test_at_the_table_it_marks_what_is_mine(visit: Callable[..., Visitor]) -> None:
+    seat = visit(screen=(1400, 900)).open(*AGAINST_PAGE, game="limes")
+    seat.my_turn()
+    laid = next(move for move in seat.seen()["moves"] if move["move"].startswith("lay"))
+    act = {"do": "move", "stamp": seat.seen()["stamp"], "move": laid["move"]}
+    seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
+    seat.page.keyboard.press("b")
+    sheet = seat.page.locator("dialog.overview")
+    expect(sheet.locator(".whose")).to_contain_text("in your realm")
+    expect(sheet.get_by_role("img", name="in your realm")).not_to_have_count(0)
+    assert fits(seat.page, "dialog.overview")
+
+
 def test_the_rules_open_at_what_matters_and_at_what_was_touched(
     visit: Callable[..., Visitor],
 ) -> None:

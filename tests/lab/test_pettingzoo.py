@@ -48,18 +48,19 @@ def test_pettingzoo_finds_nothing_wrong(name: str, seats: int) -> None:
     seed_test(partial(maker(name).env, seats=seats), num_cycles=10)
 
 
-def rendered(name: str) -> None:
-    render_test(maker(name).env, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+def rendered(name: str, seats: int) -> None:
+    made = partial(maker(name).env, seats=seats)
+    render_test(made, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
 
 
 def test_a_table_is_rendered_as_its_agent_sees_it() -> None:
-    rendered("limes")
+    rendered("limes", 2)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", own())
-def test_every_table_is_rendered_as_its_agent_sees_it(name: str) -> None:
-    rendered(name)
+@pytest.mark.parametrize(("name", "seats"), ALL)
+def test_every_table_is_rendered_as_its_agent_sees_it(name: str, seats: int) -> None:
+    rendered(name, seats)
 
 
 @pytest.mark.parametrize("name", own())

@@ -62,10 +62,10 @@ def test_another_server_verifies_it_without_the_file(
         assert seat.startswith("unbroken, 13 entries")
 
 
-def verdict(server: Served, lines: list[str]) -> str:
+def verdict(server: Served, lines: list[str], lang: str = "en") -> str:
     """Why a record is refused."""
     with server.client() as client:
-        answer = client.post("/api/verify", content="".join(lines))
+        answer = client.post(f"/api/verify?lang={lang}", content="".join(lines))
     return refused(answer, "bad_record").reason
 
 
@@ -74,7 +74,10 @@ def test_a_forged_one_is_refused(server: Served, played: dict[str, str]) -> None
     other = {"white": "blue", "blue": "white"}
     crown = lines[9].partition("crown=")[2].partition(" ")[0]
     forged = lines[9].replace(f"crown={crown}", f"crown={other[crown]}")
-    assert "not as it was written" in verdict(server, [*lines[:9], forged, *lines[10:]])
+    altered = [*lines[:9], forged, *lines[10:]]
+    assert "not as it was written" in verdict(server, altered)
+    assert "Dieses Protokoll stimmt nicht: " in (german := verdict(server, altered, "de"))
+    assert "ist nicht so, wie er geschrieben wurde" in german
 
 
 @pytest.mark.parametrize(

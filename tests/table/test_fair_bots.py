@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from tafelrunde.kernel.game import Game
+from tafelrunde.kernel.state import State
 from tafelrunde.table import fair_queue, journal
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.fair_queue import ABSENT, PRESENT, REVIEW, WATCHED, Claim, FairQueue
@@ -174,6 +177,33 @@ def test_hints_count_for_who_asks_and_moves_for_the_table(tmp_path: Path) -> Non
             await until(lambda: len(claims) > 1)
             assert (PRESENT, "9.9.9.9", name) in claims
             assert (ABSENT, name, name) in claims
+
+    run(work())
+
+
+def test_the_decisions_of_a_turn_share_its_time(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
+            room = await the.open("bb")
+            shares: list[tuple[int, float]] = []
+            choose = home.bot_pool.choose
+
+            async def slow(
+                game: Game, view: State, seat: int, level: str, seconds: float, claim: Claim
+            ) -> int:
+                shares.append((seat, seconds))
+                await asyncio.sleep(0.02)
+                return await choose(game, view, seat, level, seconds, claim)
+
+            home.bot_pool.choose = slow  # type: ignore[method-assign,assignment]
+            room.follow(None)
+            await until(lambda: len(shares) >= 8)
+            first, turns = shares[0][1], set()
+            for (one, before), (other, after) in pairwise(shares):
+                turns.add(one == other)
+                assert after < before if one == other else after == first
+            assert turns == {True, False}
 
     run(work())
 

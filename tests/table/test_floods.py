@@ -7,6 +7,7 @@ import resource
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ import uvicorn
 
 from tafelrunde.table import commands, complaints, gate, openapi, processes, server
 from tafelrunde.table.complaints import OF_A_KIND, OF_ALL, Bounded
+from tafelrunde.table.limits import RATES
 from tafelrunde.table.live import STRIKES
 from tafelrunde.table.refusal import Refused
 from tests.table import serving
@@ -134,6 +136,19 @@ def test_sockets_count_until_they_are_closed(two: Two, monkeypatch: pytest.Monke
             assert not is_socket(late)
         for one in people:
             one.close()
+
+
+def test_who_comes_again_and_again_is_sent_away_at_the_door(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(cast(dict[str, tuple[float, float]], RATES), "arrive", (3, 0.001))
+    knocking = "127.0.0.4"
+    inside = []
+    for _ in range(6):
+        with connection(two.server, knocking) as one:
+            inside.append(is_open(one))
+    assert inside == [True] * 3 + [False] * 3
+    assert two.play(0).status_code == 200, "who comes through a proxy is counted there"
 
 
 def test_there_are_never_more_connections_than_files(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -390,8 +390,6 @@ def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
     assert "with" not in german["said"]
     broken = record.replace("Anna", "Anne")
     refused(stranger.post("/api/verify", content=broken.encode()), "bad_record")
-    said = refused(stranger.post("/api/verify?lang=de", content=broken.encode()), "bad_record")
-    assert said.reason.startswith("Dieses Protokoll stimmt nicht: der Kopf oder Eintrag 0 ")
 
 
 def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:

@@ -195,6 +195,12 @@ def test_who_watches_looks_closer_too_but_is_not_told_what_is_missing(two: Two) 
     assert (look["title"], look["thing"], look["missing"]) == ("Workers in the supply", "", "")
 
 
+def test_everybody_is_told_what_is_his(two: Two) -> None:
+    has = two.sit(0, lang="en").ask("own")["has"]
+    assert (has["hand"], "supply" in has["realm"]) == ([], True)
+    assert two.sit(None, lang="en").ask("own")["has"] == {"hand": [], "realm": []}
+
+
 def test_a_closer_look_at_nothing_is_refused_in_words(two: Two) -> None:
     anna = two.sit(0, lang="en")
     said = anna.ask("closer", of="dragon:1")

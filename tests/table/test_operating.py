@@ -272,6 +272,19 @@ def test_what_cannot_be_done_is_said(
     assert complaint.count("\n") == 1
 
 
+def test_an_empty_database_says_that_it_is_empty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup, fresh = tmp_path / "copy.db", tmp_path / "new" / "tables.db"
+    with served(tmp_path):
+        pass
+    assert main(["backup", str(backup), "--database", str(tmp_path / "tables.db")]) == 0
+    assert main(["restore", str(backup), "--database", str(fresh)]) == 0
+    capsys.readouterr()
+    assert main(["admin", "list", "--lang", "de", "--database", str(fresh)]) == 0
+    assert capsys.readouterr().out == "Es gibt keine Tische.\n"
+
+
 def test_a_database_that_is_not_there_is_not_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

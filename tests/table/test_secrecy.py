@@ -22,7 +22,7 @@ from tafelrunde.kernel.draw import FORMS
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal, replays
-from tafelrunde.table.closer import closer
+from tafelrunde.table.closer import closer, own
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.news import Sheet
 from tafelrunde.table.refusal import Refused
@@ -62,12 +62,12 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
 
 
 def looked_at(table: Table, seat: int | None, rng: Random) -> bytes:
-    """A closer look at some things of the viewer's picture; a game may have none."""
+    """What is his, and a closer look at some things of his picture; a game may have none."""
     view, viewer = table.match.state.seen_by(viewer_of(seat)), viewer_of(seat)
     assert table.game.picture is not None
     drawn = table.game.picture.table(view, viewer, "de", table.match.names, "wide")
     things = re.findall(' id="([^"]+)"', str(drawn.body))
-    said = []
+    said = [repr(own(table, seat))]
     for name in rng.sample(things, min(6, len(things))):
         try:
             said.append(repr(closer(table, seat, name, "de")))

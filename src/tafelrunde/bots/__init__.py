@@ -28,17 +28,18 @@ class Bot(Protocol):
         """One of `view.moves(seat)`."""
 
 
-# What people choose from: weaker to stronger.
+# What people choose from: weaker to stronger. Thinking is counted in iterations, not in seconds, so
+# that a level is as strong on every machine; docs/bots.md says how far each is above the one below.
 LEVELS = Sayings(Path(__file__).with_name("levels.toml")).texts
 
 _MAKERS: dict[str, Callable[[str, float, int | str], Bot]] = {
     "random": lambda name, seconds, seed: Random(name, seed),
     "greedy": lambda name, seconds, seed: Greedy(name, seed),
     "search": lambda name, seconds, seed: Search(name, seed, seconds=seconds),
-    "page": lambda name, seconds, seed: Greedy(name, seed, careless=0.5),
-    "squire": lambda name, seconds, seed: Greedy(name, seed),
-    "knight": lambda name, seconds, seed: Search(name, seed, seconds=0.1),
-    "king": lambda name, seconds, seed: Search(name, seed, seconds=2.0),
+    "page": lambda name, seconds, seed: Greedy(name, seed, careless=0.67),
+    "squire": lambda name, seconds, seed: Greedy(name, seed, careless=0.25),
+    "knight": lambda name, seconds, seed: Search(name, seed, iterations=40),
+    "king": lambda name, seconds, seed: Search(name, seed, iterations=1000),
 }
 
 

@@ -18,6 +18,8 @@ from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.state import OVER, State
 
 NONE: Final = -1
+# After so many iterations it is asked again whether the choice is settled.
+GLANCE: Final = 8
 
 
 @final
@@ -105,15 +107,35 @@ class Search:
         self.starts = [0.0] * int(view.setup.seats)
 
     def run(self, iterations: int, seconds: float) -> None:
-        """Iterate until one of the two limits is reached; 0 is no limit."""
+        """Iterate until one of the two limits is reached; 0 is no limit.
+
+        It ends sooner when the iterations that are left cannot change the choice any more.
+        """
         end = perf_counter() + seconds
         done: i64 = 0
         while iterations == 0 or done < iterations:
             if seconds > 0.0 and perf_counter() >= end:
                 break
+            if iterations != 0 and done % GLANCE == 0 and self.lead() > iterations - done:
+                break
             self.iterate()
             self.iterations += 1
             done += 1
+
+    def lead(self) -> i64:
+        """By how many visits the most visited move is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        node = self.tree.child[self.seat]
+        while node != NONE:
+            visits = self.tree.visits[node]
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+            node = self.tree.sibling[node]
+        return first - second
 
     def iterate(self) -> None:
         """Imagine, walk down to something new, judge it, and remember."""

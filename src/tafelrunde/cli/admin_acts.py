@@ -30,7 +30,10 @@ SHORT = 12
 async def _list(store: Store, args: argparse.Namespace, lang: str) -> None:
     guest = await admin.person(store, args.person) if args.person else ""
     before = None if args.days is None else wall_clock() - args.days * DAY
-    for phase, count in sorted((await store.counts()).items()):
+    counts = await store.counts()
+    if not counts:
+        print(say(lang, "admin none"))
+    for phase, count in sorted(counts.items()):
         print(say(lang, f"admin {phase}", count=count))
     for one in await store.listed(args.phase, guest, before, args.limit):
         print(_line(one))

@@ -1,6 +1,7 @@
 """Let bots play many games against each other: who is better, and how surely.
 
-Each bot is a name, or with --bot a program of one's own (docs/bots.md). Seats rotate, and the games
+Each bot is a name, or with --bot a program of one's own, which may be given a name before its
+command (docs/bots.md). Seats rotate, and the games
 of one rotation are dealt alike; the number of games is rounded up to whole rotations.
 """
 

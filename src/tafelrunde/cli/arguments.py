@@ -73,6 +73,11 @@ def language(given: str | None) -> str:
 def add_agreement(parser: Parser) -> None:
     """What is agreed before a game: options and seats."""
     parser.add_argument("--seats", type=whole(1, MOST_SEATS), help="number of seats")
+    add_options(parser)
+
+
+def add_options(parser: Parser) -> None:
+    """The options of a game, where the number of seats is not to be chosen."""
     parser.add_argument("--options", metavar="JSON", help='all options at once: {"name": value}')
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one option"

@@ -1,4 +1,4 @@
-"""Which bots play what, and who does the work: arguments that arena and selfplay share."""
+"""Which bots play what, and who does the work: arguments that arena, ladder and selfplay share."""
 
 from __future__ import annotations
 
@@ -21,17 +21,24 @@ MOST_GAMES = 1_000_000
 MOST_PROCESSES = 256
 BAR = 40
 LONGEST_NAME = 40
+NAMED = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
 ADDRESS = re.compile(r"auto|local|(ray://)?[^\s/:]+:[0-9]{1,5}")
 
 
 def add_players(parser: Parser) -> None:
+    """The game, the bots, how many games, where they are played, and with what agreed."""
+    add_contest(parser, 100)
+    add_agreement(parser)
+
+
+def add_contest(parser: Parser, games: int) -> None:
     """The game, the bots, how many games, and where they are played."""
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="*", help="name of a bot")
     parser.add_argument(
-        "--bot", metavar="COMMAND", action="append", default=[], help="a program that plays"
+        "--bot", metavar="[NAME=]COMMAND", action="append", default=[], help="a program that plays"
     )
-    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100)
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games)
     parser.add_argument("--seconds", type=seconds, default=0.1, help="for each decision")
     parser.add_argument(
         "--processes", type=whole(1, MOST_PROCESSES), default=_cores(), help="default: all cores"
@@ -40,7 +47,6 @@ def add_players(parser: Parser) -> None:
         "--ray", metavar="ADDRESS", type=_address, nargs="?", const="local",
         help="on a Ray cluster: HOST:PORT, auto, or one that is started here",
     )  # fmt: skip
-    add_agreement(parser)
     add_seed(parser)
 
 
@@ -64,27 +70,35 @@ def crew_of(args: argparse.Namespace) -> Crew:
 def plan_of(args: argparse.Namespace) -> Plan:
     """Who plays what; refuses bots that are not there and tables that are not theirs."""
     game = find(args.game)
-    who = [Entrant(name, bot=name) for name in args.bots] + [_program(text) for text in args.bot]
+    who = entrants(args.bots, args.bot)
     if not who:
         raise TafelrundeError("bots are needed: names, or programs with --bot")
-    for name in args.bots:
-        named(name)
     seats = args.seats or len(who)
     options = game.check(options_of(game, args), seats)
     rules = game.rules_number(game.newest)
-    plan = Plan(game.id, seats, options, told_apart(who), args.seconds, args.seed or 0, rules)
+    plan = Plan(game.id, seats, options, who, args.seconds, args.seed or 0, rules)
     plan.setup()
     return plan
 
 
+def entrants(names: Sequence[str], programs: Sequence[str]) -> tuple[Entrant, ...]:
+    """The bots of these names and the programs, told apart; refuses whom there is not."""
+    for name in names:
+        named(name)
+    who = [Entrant(name, bot=name) for name in names]
+    return told_apart([*who, *(_program(text) for text in programs)])
+
+
 def _program(text: str) -> Entrant:
+    given = NAMED.match(text)
+    name, line = (given[1], given[2]) if given else (text, text)
     try:
-        command = tuple(shlex.split(text))
+        command = tuple(shlex.split(line))
     except ValueError:
         command = ()
     if not command or shutil.which(command[0]) is None:
-        raise TafelrundeError(f"there is no program {text!r:.60} that could be started")
-    return Entrant(text[:LONGEST_NAME], command=command)
+        raise TafelrundeError(f"there is no program {line!r:.60} that could be started")
+    return Entrant(name[:LONGEST_NAME], command=command)
 
 
 def told_apart(who: Sequence[Entrant]) -> tuple[Entrant, ...]:

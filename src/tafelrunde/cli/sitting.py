@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from time import perf_counter
 
 from tafelrunde.bots import Bot
+from tafelrunde.bots.patience import Patience
 from tafelrunde.bots.search import Search
 from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.menu import Menu
@@ -38,6 +40,7 @@ class Sitting:
         self.path = path
         self.lang = lang
         self.carries = carries
+        self.patience = Patience(int(match.setup.seats))
 
     @property
     def view(self) -> State:
@@ -55,10 +58,20 @@ class Sitting:
             if self.match.setup.automa[seat]:
                 self._play(seat, self.match.state.moves(seat)[0])
             elif seat in self.bots:
-                self._play(seat, self.bots[seat].choose(self.match.state.seen_by(seat), seat))
+                self._play(seat, self._chosen(seat))
             else:
                 self._decide()
+                self.patience = Patience(int(self.match.setup.seats))
         self._show_result()
+
+    def _chosen(self, seat: int) -> int:
+        """What a bot plays, in the time that is left of its turn."""
+        bot, start = self.bots[seat], perf_counter()
+        if isinstance(bot, Search):
+            bot.seconds = self.patience.share(seat)
+        move = bot.choose(self.match.state.seen_by(seat), seat)
+        self.patience.spend(perf_counter() - start)
+        return move
 
     def _play(self, seat: int, move: object) -> None:
         entry = self.match.play(seat, move)

@@ -57,8 +57,10 @@ class Closed(TafelrundeError):
 def thinking(level: str, seconds: float | None) -> float:
     """How long a bot may think: as asked, or as its level does. Refuses a bot that is none."""
     bot = named(level)
-    if seconds is None:
-        seconds = bot.seconds or USUAL if isinstance(bot, Search) else 0.0
+    if not isinstance(bot, Search):
+        seconds = 0.0
+    elif seconds is None:
+        seconds = bot.seconds or USUAL
     return min(max(seconds, SHORTEST), LONGEST)
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.chance import SPECTATOR, Seeded
+from tafelrunde.kernel.changes import things
 from tafelrunde.kernel.explain import Reason
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
@@ -117,6 +118,34 @@ def matters(table: Table, seat: int | None) -> str:
         return ""
     view = table.match.state.seen_by(seat)
     return table.game.rule_name(table.game.about.matters(view, seat))
+
+
+class OwnView(msgspec.Struct):
+    """The kinds of things that a seat holds unseen by others, and that lie in its realm."""
+
+    hand: list[str]
+    realm: list[str]
+
+
+def own(table: Table, seat: int | None) -> OwnView:
+    """What is whose is read from the pictures: what spectators are not shown is in the hand."""
+    game, names = table.game, table.match.names if table.phase != GATHERING else []
+    if seat is None or not names or game.about is None:
+        return OwnView([], [])
+    state = table.match.state
+    mine, public = (
+        things(game.table(state.seen_by(viewer), viewer, "en", names, "wide").body)
+        for viewer in (seat, SPECTATOR)
+    )
+    found: dict[bool, set[str]] = {True: set(), False: set()}
+    for name, thing in mine.items():
+        # What was laid while all decide in secret is hidden too, but lies there already.
+        sealed = state.window != 0 and thing.area == seat
+        hidden = name not in public and not sealed
+        told = game.about.about(state.seen_by(seat), seat, name, names, "en")
+        if told is not None and (hidden or thing.area == seat):
+            found[hidden].add(told.kind)
+    return OwnView(sorted(found[True]), sorted(found[False]))
 
 
 def closer_in(table: Table, view: State, viewer: int, name: str, lang: str) -> CloserView:

@@ -15,7 +15,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from tafelrunde.table.limits import origin
+from tafelrunde.table.limits import Limits, origin
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.wire import Wire
 
 # So long the head of a request may take, from the connection or the last answer on.
@@ -57,16 +58,27 @@ class Gate:
 
     def __init__(self) -> None:
         self.inside: Counter[str] = Counter()
+        self.arrivals = Limits()
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         self.files = CONNECTIONS if soft == resource.RLIM_INFINITY else soft - OWN_FILES
 
     def enter(self, address: str, proxy: bool = False) -> bool:
         """One more, unless there are too many in all or from this address, which is no proxy's."""
-        crowded = not proxy and self.inside[address] >= ADDRESS_CONNECTIONS
+        crowded = not proxy and (
+            self.inside[address] >= ADDRESS_CONNECTIONS or self._is_knocking(address)
+        )
         if crowded or self.inside.total() >= min(CONNECTIONS, self.files):
             return False
         self.inside[address] += 1
         return True
+
+    def _is_knocking(self, address: str) -> bool:
+        """Does an address come again and again, faster than anybody could?"""
+        try:
+            self.arrivals.spend(address, "arrive")
+        except Refused:
+            return True
+        return False
 
     def leave(self, address: str) -> None:
         """One less."""

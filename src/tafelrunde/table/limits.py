@@ -19,6 +19,7 @@ RATES: Mapping[str, tuple[float, float]] = {
     "act": (40, 5),
     "say": (10, 0.5),
     "connect": (30, 1),
+    "arrive": (300, 40),
     # What costs more than a moment of thought, also counted for each person.
     "hint": (10, 0.5),
     "why": (20, 2),

@@ -19,7 +19,7 @@ from tafelrunde.kernel.narration import words_of
 from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.closer import CloserView, closer, matters
+from tafelrunde.table.closer import CloserView, OwnView, closer, matters, own
 from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
@@ -85,6 +85,10 @@ class Matters(commands.Act, frozen=True):
     """Which rule matters now?"""
 
 
+class Own(commands.Act, frozen=True):
+    """Which kinds of things do I have?"""
+
+
 class Show(commands.Act, frozen=True, kw_only=True):
     """Show the table once more as it was after this row."""
 
@@ -106,12 +110,12 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Show | Held | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Own | Show | Held | Again | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Show: "look", Held: "look",
+    Hint: "hint", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
     Again: "open",
 }  # fmt: skip
 
@@ -158,6 +162,12 @@ class MattersSaid(Said, tag="matters"):
     """The rule that matters now."""
 
     rule: str
+
+
+class OwnSaid(Said, tag="own"):
+    """What this seat has, on the hand and in its realm."""
+
+    has: OwnView
 
 
 class ShowSaid(Said, tag="shown"):
@@ -399,6 +409,8 @@ class Live:
             case Matters():
                 rule = await room.show(lambda table: matters(table, self.who(table)))
                 return MattersSaid(word.id, rule)
+            case Own():
+                return OwnSaid(word.id, await room.show(lambda table: own(table, self.who(table))))
             case Show():
                 was = partial(self._as_it_was, entry=word.entry)
                 return ShowSaid(word.id, await room.show(was))

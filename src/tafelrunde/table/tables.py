@@ -11,6 +11,7 @@ from functools import partial
 
 import msgspec
 
+from tafelrunde.bots.patience import Patience
 from tafelrunde.kernel.errors import BadUndo, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
@@ -42,7 +43,7 @@ SWEEP = 5
 PENDING_LIMIT = 10_000
 # A table that cannot go on is left alone for so long: perhaps another process knows its rules.
 REST = 600_000
-HINT_LEVEL = "king"
+HINT_LEVEL = "search"
 HINT_SECONDS = 1.0
 
 
@@ -222,6 +223,7 @@ class Tables:
 
     async def _decide(self, room: Room) -> bool:
         """Let the bots of a table decide; False if another process does."""
+        patience = Patience(len(room.table.seats))
         while room.table.bots_to_move() and room.is_wanted():
             now = wall_clock()
             if not await self.store.lease(room.table.id, self.name, now, now + LEASE):
@@ -233,9 +235,11 @@ class Tables:
             stamp, view = table.stamp(seat), table.match.state.seen_by(seat)
             room.thinks(seat, now)
             rest = asyncio.create_task(asyncio.sleep(self.pause if room.audience else 0))
+            level, seconds = table.seats[seat].level, patience.share(seat)
             number = await self.bot_pool.choose(
-                table.game, view, seat, table.seats[seat].level, claim=room.claim()
+                table.game, view, seat, level, seconds, claim=room.claim()
             )
+            patience.spend((wall_clock() - now) / 1000)
             await rest
             with suppress(Refused):  # the table has moved on: look again
                 move = table.game.verbs.text(number)

@@ -86,7 +86,9 @@ export class Lesson extends Table {
 
   async show(snapshot) {
     this.coach.release();
-    await super.show(snapshot);
+    // In a step that is only read nothing is asked yet.
+    const { kind, done } = snapshot.coach;
+    await super.show(kind === "read" && !done ? { ...snapshot, prompt: say("lesson_look") } : snapshot);
     $("#title").textContent = say("lesson_of", { game: snapshot.title });
     this.coach.show(snapshot.coach);
     if (this.text.open && !snapshot.coach.done) this.text.moves.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 /** A game at a glance: one sheet from its own drawings and words, on a page or in a dialog. */
 
 import { site } from "./address.js";
-import { dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
+import { crest, dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
 import { symbol } from "./symbol.js";
 import { say } from "./words.js";
@@ -16,7 +16,16 @@ function price(cost) {
 const BARE = ["words", "lines"];
 const unseen = (is) => (is ? { class: "unseen" } : {});
 
-function row({ symbols, title, text, badges, price: cost, rule }, look, level) {
+/** What I hold has a dot, what lies in my realm my crest. */
+function owned(keys, { hand, realm, seat }) {
+  const has = (kinds) => keys.some((key) => kinds.includes(key));
+  return [
+    has(hand) ? h("span", { class: "held", role: "img", "aria-label": say("overview_hand") }) : null,
+    has(realm) ? h("span", { role: "img", "aria-label": say("overview_realm") }, crest(seat)) : null,
+  ];
+}
+
+function row({ keys, symbols, title, text, badges, price: cost, rule }, look, level, own) {
   return h(
     "li",
     {},
@@ -29,6 +38,7 @@ function row({ symbols, title, text, badges, price: cost, rule }, look, level) {
         unseen(look === "small"),
         title,
         badges.map((badge) => h("span", { class: "tag" }, badge)),
+        owned(keys, own),
         price(cost),
       ),
       h("p", unseen(look === "lines"), text),
@@ -47,12 +57,12 @@ function table(columns) {
   );
 }
 
-function section({ title, rule, look, rows, columns }, level) {
+function section({ title, rule, look, rows, columns }, level, own) {
   return h(
     "section",
     { class: `part of-${look}` },
     h(`h${level}`, {}, title, " ", ruleLink(rule)),
-    rows.length ? h("ul", {}, rows.map((one) => row(one, look, level + 1))) : null,
+    rows.length ? h("ul", {}, rows.map((one) => row(one, look, level + 1, own))) : null,
     columns.length ? table(columns) : null,
   );
 }
@@ -74,10 +84,11 @@ function jumps(sections) {
  * The sheet as elements: what there is in columns, what it brings below; modules apart if nobody
  * says which are played.
  * @param {any} sheet @param {((option: string) => boolean) | null} played
+ * @param {{ hand: string[], realm: string[], seat: number }} own what I have at the table
  */
-export function drawSheet(sheet, played = null) {
+export function drawSheet(sheet, played = null, own = { hand: [], realm: [], seat: 0 }) {
   const shown = sheet.sections.filter(({ option }) => !option || !played || played(option));
-  const drawn = shown.map((one) => [one, section(one, played ? 3 : 2)]);
+  const drawn = shown.map((one) => [one, section(one, played ? 3 : 2, own)]);
   const pick = (fits) => drawn.filter(([one]) => fits(one)).map(([, element]) => element);
   const aside = ({ option }) => !played && Boolean(option) && !option.includes(":");
   const modules = pick(aside);
@@ -110,9 +121,15 @@ export function fit(sheet, fits) {
   else sheet.style.removeProperty("--fit");
 }
 
-/** The sheet in a dialog over the table. @param {any} snapshot */
-export async function showOverview({ game, options, seats }) {
-  const [sheet] = await Promise.all([api(`overview/${game}`), loadStyle(site("/static/sheet.css"))]);
+/** The sheet in a dialog over the table. @param {any} snapshot @param {() => Promise<any>} ask what I have */
+export async function showOverview({ game, options, seats, me }, ask) {
+  const none = { hand: [], realm: [] };
+  const [sheet, has] = await Promise.all([
+    api(`overview/${game}`),
+    // Offline, or in a lesson: the sheet goes without.
+    me === null ? none : ask().then((said) => said?.has ?? none, () => none),
+    loadStyle(site("/static/sheet.css")),
+  ]);
   const played = new Map(options.map(({ id, value }) => [id, value])).set("solo", seats.length === 1);
   const on = (option) => {
     const [id, one] = option.split(":");
@@ -124,9 +141,15 @@ export async function showOverview({ game, options, seats }) {
     icon("down"),
     say("overview_page"),
   );
-  const drawn = drawSheet(sheet, on);
+  const drawn = drawSheet(sheet, on, { ...has, seat: me });
   const box = dialog(say("overview"), [drawn], "overview");
-  box.querySelector("header h2").after(print);
+  const legend = h(
+    "span",
+    { class: "whose", "aria-hidden": "true" },
+    has.hand.length ? [h("span", { class: "held" }), say("overview_hand")] : null,
+    has.realm.length ? [crest(me), say("overview_realm")] : null,
+  );
+  box.querySelector("header h2").after(legend, print);
   const within = () => fit(drawn, () => box.scrollHeight <= box.clientHeight);
   within();
   const watch = new ResizeObserver(within);

@@ -43,11 +43,13 @@ export function pointsChart(table, names, go, seats = names.map((_, seat) => sea
     const curve = new Curve(go);
     const all = points.flatMap(([, each]) => each);
     const turns = turningPoints(points);
+    const low = Math.min(0, ...all);
+    const top = Math.max(1, ...all);
     curve.draw(points, {
       names,
       last,
-      low: Math.min(0, ...all),
-      high: Math.max(1, ...all),
+      low,
+      high: top + ((top - low) % 2), // the line in the middle stands for a whole number
       said: say("course_what"),
       shown: String,
       marks: turns.map(({ entry, seat }) => [entry, seat]),

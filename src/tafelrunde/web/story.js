@@ -16,7 +16,7 @@ export class Story {
   /**
    * @param {import("./picture.js").Picture} picture
    * @param {{ ask(entry: number): Promise<any>, lock(): void, unlock(): void, said(): void,
-   *   changed(): void, log(): void, near(piece: Element): void }} how
+   *   changed(): void, log(): void, held(entry: number): Promise<any>, near(piece: Element): void }} how
    */
   constructor(picture, how) {
     this.picture = picture;
@@ -88,6 +88,12 @@ export class Story {
   /** Show something until it is put away. */
   hold(step) {
     this.holding = moment(step, this.seats, this.me);
+  }
+
+  /** Show once more what everybody was shown after an entry. */
+  async holdAgain(entry) {
+    const said = await this.how.held(entry);
+    if (said) this.hold(said.step);
   }
 
   /** The story of a snapshot that is shown now, after one that was shown before. */

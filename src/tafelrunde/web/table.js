@@ -54,6 +54,7 @@ export class Table {
       said: () => this.showBar(),
       changed: () => this.#storyChanged(),
       log: () => this.panel.show("log"),
+      held: (entry) => this.quiet({ do: "held", entry }).finally(() => this.panel.fold()),
       near: (piece) => this.#near(piece),
     });
     this.bar = new Bar(this.hand);
@@ -62,9 +63,8 @@ export class Table {
     this.seats = new Seats();
     this.score = new Score();
     this.log = new Log({
-      point: (step) => this.story.point(step),
-      again: () => this.story.again(),
-      held: (entry) => this.#heldAgain(entry),
+      point: (step) => this.story.point(step), again: () => this.story.again(),
+      held: (entry) => this.story.holdAgain(entry),
     });
     this.rules = new Rules(async () => (await this.live.act({ do: "matters" }))?.rule ?? "");
     this.chat = new Chat((text) => this.act({ do: "say", text }));
@@ -178,8 +178,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    }
-    else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.#follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -247,14 +246,6 @@ export class Table {
     this.panel.fold();
     if (this.zoom.scale > 1) this.zoom.reset();
     piece.scrollIntoView({ block: "center", inline: "center" });
-  }
-
-  /** Once more what everybody was shown after an entry. */
-  async #heldAgain(entry) {
-    const said = await this.quiet({ do: "held", entry });
-    if (!said) return;
-    this.panel.fold();
-    this.story.hold(said.step);
   }
 
   showBar() {
@@ -412,7 +403,8 @@ export class Table {
   async overview() {
     if (!this.snapshot) return;
     const { showOverview } = await import("./overview.js");
-    await showOverview(this.snapshot).catch((error) => this.alarm.say(error.message));
+    const shown = showOverview(this.snapshot, () => this.live.act({ do: "own" }));
+    await shown.catch((error) => this.alarm.say(error.message));
   }
 
   async hint() {

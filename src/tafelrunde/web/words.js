@@ -5,10 +5,7 @@ import { prefs } from "./prefs.js";
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
   // Lobby
-  tagline: [
-    "Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.",
-    "Games of realm-building at one table, exactly by their rules: against people or against bots.",
-  ],
+  tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
   play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
   play_now_what: ["{game}, {minutes} Minuten, ohne Anmeldung", "{game}, {minutes} minutes, no account"],
   open_table: ["Tisch aufmachen", "Set up a table"],
@@ -25,18 +22,9 @@ const WORDS = {
   close: ["Schließen", "Close"],
   language: ["Sprache", "Language"],
   open_tables: ["Offene Tische", "Open tables"],
-  engine_compiling: [
-    "Die Regeln werden gerade übersetzt (einmal, ein bis drei Minuten). Spielen geht schon.",
-    "The rules are being compiled (once, one to three minutes). You can play already.",
-  ],
-  engine_compiled: [
-    "Die Regeln sind übersetzt: Ab dem nächsten Start denken die Bots schneller.",
-    "The rules are compiled: bots think faster from the next start on.",
-  ],
-  engine_interpreted: [
-    "Die Regeln konnten nicht übersetzt werden: Bots denken langsamer. Der Grund steht im Terminal.",
-    "The rules could not be compiled: bots think more slowly. The terminal says why.",
-  ],
+  engine_compiling: ["Die Regeln werden gerade übersetzt (einmal, ein bis drei Minuten). Spielen geht schon.", "The rules are being compiled (once, one to three minutes). You can play already."],
+  engine_compiled: ["Die Regeln sind übersetzt: Ab dem nächsten Start denken die Bots schneller.", "The rules are compiled: bots think faster from the next start on."],
+  engine_interpreted: ["Die Regeln konnten nicht übersetzt werden: Bots denken langsamer. Der Grund steht im Terminal.", "The rules could not be compiled: bots think more slowly. The terminal says why."],
   my_tables: ["Meine Tische", "My tables"],
   running_tables: ["Laufende Spiele", "Games in progress"],
   no_open: ["Gerade wartet niemand. Mach einen Tisch auf!", "Nobody is waiting just now. Set up a table!"],
@@ -59,14 +47,12 @@ const WORDS = {
   free_seat: ["frei", "free"],
   bot: ["Bot", "Bot"],
   reconstructed: ["Was hier nachgebaut ist", "What is rebuilt here"],
-  prefs_damaged: [
-    "Ein Teil dessen, was dieser Browser sich gemerkt hatte, war nicht zu lesen. Dafür gilt wieder das Übliche.",
-    "Some of what this browser remembered could not be read. For that the usual holds again.",
-  ],
+  prefs_damaged: ["Ein Teil dessen, was dieser Browser sich gemerkt hatte, war nicht zu lesen. Dafür gilt wieder das Übliche.", "Some of what this browser remembered could not be read. For that the usual holds again."],
   // Lessons
   lesson: ["Übung", "Lesson"],
   lesson_of: ["{game} lernen", "Learn {game}"],
   lesson_begin: ["Lernen, {minutes} Min.", "Learn it, {minutes} min"],
+  lesson_look: ["Sieh dir den Tisch an, dann „Weiter“.", "Look at the table, then “Go on”."],
   lesson_go_on: ["Weiter lernen", "Go on learning"],
   lesson_meanwhile: ["Solange du wartest:", "While you wait:"],
   lesson_step: ["Schritt {step} von {steps}", "Step {step} of {steps}"],
@@ -76,10 +62,7 @@ const WORDS = {
   lesson_ask: ["Frag mich", "Ask me"],
   lesson_keep: ["Merke", "Remember"],
   lesson_next: ["Als Nächstes:", "Next:"],
-  lesson_aside: [
-    "Danach geht es in einer vorbereiteten Stellung weiter.",
-    "After this it goes on in a prepared position.",
-  ],
+  lesson_aside: ["Danach geht es in einer vorbereiteten Stellung weiter.", "After this it goes on in a prepared position."],
   lesson_free_last: ["Noch ein Handgriff ganz nach deiner Wahl.", "One more move of your own choice."],
   lesson_free: ["Noch {left} Handgriffe ganz nach deiner Wahl.", "{left} more moves of your own choice."],
   lesson_show: ["Zeig es mir", "Show me"],
@@ -394,6 +377,8 @@ const WORDS = {
   overview_short: ["Blick", "Glance"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
+  overview_hand: ["auf deiner Hand", "in your hand"],
+  overview_realm: ["in deinem Reich", "in your realm"],
   overview_page: ["Als Seite zum Drucken", "As a page to print"],
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],

@@ -49,6 +49,15 @@ def test_a_judge_knows_what_players_know() -> None:
     )
 
 
+def test_what_lies_idle_promises_little_more_than_its_points() -> None:
+    def more(what: str, there: int) -> float:
+        """What two more of it are worth to who has so many, in points."""
+        return 400 * (worth(phase="A", **{what: there + 2}) - worth(phase="A", **{what: there}))
+
+    assert more("workers", 20) < 1.2 < more("workers", 0)
+    assert more("silver", 12) < 2.8 < more("silver", 0)
+
+
 def test_greedy_takes_the_region_before_the_workers() -> None:
     given = table({24: "mine", 29: "mine"}, ["mine"], dice=(3, 3))
     move = Greedy().choose(given.state.seen_by(0), 0)

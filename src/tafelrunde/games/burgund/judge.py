@@ -53,9 +53,13 @@ from tafelrunde.games.burgund.ways import around
 from tafelrunde.games.burgund.worth import (
     AHEAD,
     CHOICE,
+    COINS,
     CROWDED,
     DEED,
+    HANDS,
     LOAD,
+    MORE_COINS,
+    MORE_HANDS,
     OPEN,
     ORE,
     PROFIT,
@@ -158,16 +162,15 @@ def purse(state: Burgund, seat: i64, left: float) -> float:
     silver: int = state.silver[seat]
     workers: int = state.workers[seat]
     time = min(1.0, left / 8.0)
-    useful = min(float(silver), left)
-    hands = float(workers)
-    if hands > 6.0:
-        hands = 6.0 + 0.5 * (hands - 6.0)
-    return (
-        float(silver)
-        + SILVER * useful * time
-        + 0.5 * float(workers)
-        + WORKER * min(hands, left) * time
-    )
+    coins = min(left, useful(float(silver), COINS, MORE_COINS))
+    hands = min(left, useful(float(workers), HANDS, MORE_HANDS))
+    points = float(silver) + 0.5 * float(workers)
+    return points + (SILVER * coins + WORKER * hands) * time
+
+
+def useful(there: float, needed: float, share: float) -> float:
+    """How much of a store will be used: what is needed soon, and a share of the rest."""
+    return there if there <= needed else needed + share * (there - needed)
 
 
 def goods(state: Burgund, seat: i64, left: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -39,6 +40,7 @@ from tafelrunde.games.burgund.scene import (
     vineyards_touch,
     wined,
 )
+from tafelrunde.games.burgund.scene.team_table import Part
 from tafelrunde.games.burgund.scene.tiles import (
     REMOVED,
     choice_id,
@@ -116,9 +118,12 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: For
     """The whole table; the duchy of the viewer, or else of the first seat, is large."""
     teams = bool(view.plays(TEAM))
     roomy = not teams and (view.plays(VINEYARDS) or view.setup.seats == 1)
-    crowded = roomy or (teams and form == "low")
-    eyes = Eyes(view, viewer, lang, names, INSTEAD.get(form, form) if crowded else form)
-    width, height, body = _teams(eyes) if teams else FORMED[eyes.form](eyes)
+    low = form == "low"
+    folded = low and (roomy or teams)
+    drawn: Form = INSTEAD.get(form, form) if roomy or folded else form
+    eyes = Eyes(view, viewer, lang, names, drawn, stretched=low)
+    draw = _folded if folded else _teams if teams else FORMED[eyes.form]
+    width, height, body = draw(eyes)
     state = (
         eyes.say("over")
         if view.actor == OVER
@@ -137,7 +142,7 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: For
 def _teams(eyes: Eyes) -> tuple[float, float, Markup]:
     """Two against two."""
     if eyes.tall:
-        return TALL, *team_table.tall(eyes, TALL - 2 * EDGE, EDGE, _tall_board(eyes))
+        return _tall(eyes)
     draw = {"broad": team_table.broad, "upright": team_table.upright}
     return draw.get(eyes.form, team_table.wide)(eyes)
 
@@ -280,41 +285,61 @@ def _minis(
 
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
     """One below the other, for a screen 390 pixels wide."""
-    everybody = estate.Estates(eyes)
-    width = TALL - 2 * EDGE
     offered = len(duchy.offered(eyes, eyes.me))
     if offered:
+        width = TALL - 2 * EDGE
         columns = 1 if offered == 2 else 2 if offered <= 10 else 3
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
-        return TALL, high + 2 * EDGE, el("g", everybody.gallery(EDGE, EDGE, width, high))
+        gallery = estate.Estates(eyes).gallery(EDGE, EDGE, width, high)
+        return TALL, high + 2 * EDGE, el("g", gallery)
+    shared, mine, others = _parts(eyes)
+    drawn, y = _stacked([*shared, mine, *others])
+    return TALL, y, drawn
+
+
+def _folded(eyes: Eyes) -> tuple[float, float, Markup]:
+    """The same in two columns, for a phone on its side where more lies than there is room for."""
+    if duchy.offered(eyes, eyes.me):
+        return _tall(eyes)
+    shared, mine, others = _parts(eyes)
+    (left, y), (right, low) = _stacked([*shared, *others]), _stacked([mine])
+    both = el("g", left, el("g", right, transform=at(TALL - EDGE, 0)))
+    return 2 * TALL - EDGE, max(y, low), both
+
+
+def _stacked(parts: Sequence[Part]) -> tuple[Markup, float]:
+    """Parts of the tall picture one below the other, and where they end."""
+    y: float = EDGE
+    drawn = []
+    for draw, high in parts:
+        drawn.append(draw(y))
+        y += high + EDGE
+    return el("g", *drawn), y
+
+
+def _parts(eyes: Eyes) -> tuple[list[Part], Part, list[Part]]:
+    """The tall picture: what is for all, the own seat, the others."""
+    everybody, width, low = estate.Estates(eyes), TALL - 2 * EDGE, TALL_BOARD[0]
+    if eyes.seats > 1:
+        low = _tall_board(eyes)
+    shared: list[Part] = [(lambda y: board.Board(eyes, width, low).draw(EDGE, y), low)]
+    if eyes.view.plays(TEAM):
+        return shared, *team_table.tall(eyes, width, EDGE)
     if eyes.seats == 1:
-        low, mine = TALL_BOARD[0], TALL_ALONE + crane.high(eyes, solo.TALL_COPIES) + solo.room(eyes)
-        return (
-            TALL,
-            low + mine + 3 * EDGE,
-            el(
-                "g",
-                board.Board(eyes, width, low).draw(EDGE, EDGE),
-                solo.mine_tall(everybody, EDGE, 2 * EDGE + low, width, mine),
-            ),
-        )
-    low = _tall_board(eyes)
+        alone = TALL_ALONE + crane.high(eyes, solo.TALL_COPIES) + solo.room(eyes)
+        return shared, (lambda y: solo.mine_tall(everybody, EDGE, y, width, alone), alone), []
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
     rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL) + vineyards.room(eyes, vineyards.RIVAL)
-    drawn = [board.Board(eyes, width, low).draw(EDGE, EDGE)]
-    y: float = 2 * EDGE + low
     if eyes.view.plays(VINEYARDS):
-        drawn.append(vineyards.market(eyes, EDGE, y, width))
-        y += EDGE + vineyards.market_high(eyes)
-    drawn.append(everybody.mine_tall(EDGE, y, width, mine))
-    y += EDGE + mine
+        stalls = vineyards.market_high(eyes)
+        shared.append((lambda y: vineyards.market(eyes, EDGE, y, width), stalls))
+    others: list[Part] = []
     for seat in eyes.others:
         high = TALL_AUTOMA if eyes.view.is_automa(seat) else rival
-        drawn.append(everybody.rival(seat, EDGE, y, width, high))
-        y += high + EDGE
-    return TALL, y, el("g", *drawn)
+        others.append((partial(everybody.rival, seat, EDGE, width=width, height=high), high))
+    return shared, (lambda y: everybody.mine_tall(EDGE, y, width, mine), mine), others
 
 
 FORMED: Final[dict[Form, Callable[[Eyes], tuple[float, float, Markup]]]] = {

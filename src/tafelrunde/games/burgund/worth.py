@@ -60,19 +60,26 @@ if TYPE_CHECKING:
 # at the end, a place ahead in turn order (for a third of a game), an open space.
 DEED: Final = 6.4
 CHOICE: Final = 4.0
-SILVER: Final = 1.4
+SILVER: Final = 0.95
 WORKER: Final = 0.45
+# So many coins and workers are of use in the next turns; how much of that the further ones promise.
+# One tile a turn can be bought, and hardly a die needs more than two workers: whoever has more
+# should spend them.
+COINS: Final = 3.0
+MORE_COINS: Final = 0.35
+HANDS: Final = 5.0
+MORE_HANDS: Final = 0.1
 AHEAD: Final = 0.56
 OPEN: Final = 0.18
 # What a mine and, with monastery 2, its worker bring at the end of a phase.
 ORE: Final = 1.6
 MINER: Final = 0.9
 # Goods on a ship; and how much of the profit of a sale a stack of goods promises.
-LOAD: Final = 1.6
-PROFIT: Final = 0.66
+LOAD: Final = 0.9
+PROFIT: Final = 0.55
 # How much of its gain a tile on a key space promises, how much of that is left if no space is open
 # to it yet, and what is lost when all key spaces are full.
-READY: Final = 0.35
+READY: Final = 0.4
 STUCK: Final = 0.39
 CROWDED: Final = 1.6
 # How much of a region's points it promises with so many spaces missing, how many actions a missing
@@ -82,7 +89,7 @@ PACE: Final = 1.9
 SLACK: Final = 0.165
 # The same for the bonus tile of a colour; and what an animal promises for each space still free.
 HUE_SHARE: Final = [0.93 * 0.48**missing for missing in range(13)]
-HERD: Final = 0.28
+HERD: Final = 0.2
 # Monasteries: 1 to 14 over a whole game (2 by its mines); further buildings for 16 to 23, goods for
 # 25 and bonus tiles for 26; and how much of what is missing 15 and 24 will get.
 LORE: Final = [0.0, 6.1, 0.0, 9.2, 5.7, 4.7, 12.6, 9.2, 8.9, 9.6, 11.7, 11.6, 13.4, 1.8, 7.1]

@@ -92,6 +92,13 @@ TRICKS: Final = [0.03, 0.05, 0.30, 0.12, 0.03, 0.05, 0.08, 0.30, 0.22, 0.12]
 HAND: Final = 0.10
 READY: Final = 0.60
 SECOND: Final = 0.20
+# An offer on the way: how much of what it would bring, the cost of one, of each unit beyond one for
+# one, and in this turn of each withdrawn or declined, or withdrawing would be as good as any move.
+HOPED: Final = 0.5
+OPENING: Final = 0.05
+LARGER: Final = 0.05
+WITHDRAWN: Final = 0.2
+DECLINED: Final = 0.1
 
 
 def judge(state: Catan) -> list[float]:
@@ -104,6 +111,8 @@ def judge(state: Catan) -> list[float]:
     found = []
     for seat in range(2):
         balance = values[seat] - weight(state, 1 - seat) * values[1 - seat]
+        if seat == state.active:
+            balance -= WITHDRAWN * float(state.withdrawn) + DECLINED * float(state.declined)
         found.append(0.02 + 0.96 / (1.0 + exp(-balance)))
     return found
 
@@ -377,7 +386,7 @@ def pending(state: Catan, values: list[float]) -> None:
 
 
 def haggle(state: Catan, seat: i64, values: list[float]) -> None:
-    """An offer on the way is worth half of what it would bring, if the other would agree."""
+    """Half of what an offer would bring, if the other would agree; a counter-offer's is nothing."""
     other = 1 - seat
     mine = vec[i64]([i64(0)] * KINDS)
     theirs = vec[i64]([i64(0)] * KINDS)
@@ -413,7 +422,9 @@ def haggle(state: Catan, seat: i64, values: list[float]) -> None:
                 theirs[give] -= 1
             mine[get] -= 1
             theirs[get] += 1
-    values[seat] += 0.5 * best - 0.01
+    if state.frames.arg(0) == 0:
+        values[seat] += HOPED * best
+    values[seat] -= OPENING + LARGER * float(max(i64(0), gives + asked - 2))
 
 
 def bargain(

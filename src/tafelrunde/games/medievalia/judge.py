@@ -20,16 +20,19 @@ from tafelrunde.games.medievalia.components import (
     NO_GROUND,
     PEOPLE_PER_FOOD,
     TOWN,
+    WORKER,
 )
 from tafelrunde.games.medievalia.ending import team_prestige
 from tafelrunde.games.medievalia.fief import (
     FIEF,
     HOUSE,
     OWN,
+    ROW,
     SIEGE,
     TURNED,
     USED,
     allied,
+    food,
     free_at,
     ground,
     guards,
@@ -46,6 +49,7 @@ from tafelrunde.games.medievalia.outlook import (
     threat,
     toughness,
 )
+from tafelrunde.games.medievalia.play import besieged
 from tafelrunde.kernel.bits import BIT, count, lowest
 from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
@@ -54,19 +58,36 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
-# So much worth is as good as a victory.
+# So much worth is as good as a victory. The weights were found by playing: greedy players with
+# slightly other ones against each other, the next round against whoever had won.
 CLEAR: Final = 40.0
-POINT: Final = 3.0
-LAST_POINT: Final = 0.25
-# The first, second and further units of a resource that a fief produces.
+POINT: Final = 1.05
+LAST_POINT: Final = 0.41
+# The first, second and further units that a fief produces, and how much each resource is needed:
+# food feeds people and labour builds everything. What is produced counts many turns at the
+# beginning and hardly one when somebody is about to win.
 UNITS: Final = [1.3, 0.9, 0.6, 0.35, 0.2, 0.1]
-CARD: Final = 0.35
-MANY: Final = 9
-# A person by kind, beside his labour.
-PERSON: Final = [0.0, 0.0, 0.0, 0.0, 0.5, 0.5, 0.55, 0.9, 0.6, 0.15, 0.6, 0.6, 0.8]
-HUNGRY: Final = 1.2
+NEED: Final = [1.6, 1.1, 1.1, 1.8]
+EARLY: Final = 2.7
+LATE: Final = 0.45
 UNUSED: Final = 0.04
-SIEGE_FEAR: Final = [0.0, 1.5, 5.0]
+# A card in hand pays for something, so it is worth about one resource. More is a landscape for
+# which there is room, food if there is none yet, and a worker.
+CARD: Final = 0.85
+MANY: Final = 9
+GROUND: Final = 0.65
+FIRST_FOOD: Final = 0.65
+HELPER: Final = 0.4
+HELPERS: Final = 3
+# A person by kind, beside his labour; somebody who is not fed, and food for somebody to come.
+PERSON: Final = [0.0, 0.0, 0.0, 0.0, 0.3, 0.3, 0.33, 0.54, 0.36, 0.5, 0.36, 0.36, 0.48]
+HUNGRY: Final = 1.15
+WELCOME: Final = 0.1
+WELCOMED: Final = 3
+# What a siege costs by how often it was suffered, and how much of that each landscape adds that
+# nobody guards; people who are free will guard some of them.
+SIEGE_FEAR: Final = [1.0, 4.0, 15.0]
+OPEN_GATE: Final = 0.35
 # How much of what an enemy inside, or at the gate, could destroy counts as lost already.
 INSIDE: Final = 0.45
 AT_THE_GATE: Final = 0.15
@@ -92,9 +113,10 @@ def compare(state: Medievalia) -> list[float]:
     if state.actor == OVER:
         return [0.5 + 0.5 * share if share > 0.0 else 0.0 for share in result(state.places())]
     seats = state.setup.seats
+    time = time_left(state)
     worth: list[float] = []
     for seat in range(seats):
-        worth.append(standing(state, seat) if state.out & BIT[seat] == 0 else -20.0)
+        worth.append(standing(state, seat, time) if state.out & BIT[seat] == 0 else -20.0)
     if state.teams:
         one, two = worth[0] + worth[2], worth[1] + worth[3]
         worth = [one, two, one, two]
@@ -109,15 +131,45 @@ def compare(state: Medievalia) -> list[float]:
     return found
 
 
-def standing(state: Medievalia, seat: i64) -> float:
+def time_left(state: Medievalia) -> float:
+    """What a unit of production will still be worth, by how near anybody is to the goal."""
+    top: i64 = 0
+    for seat in range(state.setup.seats):
+        top = max(top, prestige(state, seat))
+    near_goal = float(min(top, i64(GOAL_ALONE))) / float(GOAL_ALONE)
+    return EARLY + (LATE - EARLY) * near_goal
+
+
+def standing(state: Medievalia, seat: i64, time: float) -> float:
     """What a seat has and may hope for."""
     points = prestige(state, seat)
     value = POINT * float(points) + LAST_POINT * float(points * points)
     if team_prestige(state, seat) >= (GOAL_TEAM if state.teams else GOAL_ALONE):
         value += CLEAR
-    hand = hand_size(state, seat)
-    value += CARD * float(min(hand, i64(MANY))) + 0.1 * float(max(i64(0), hand - MANY))
-    return value + economy(state, seat) + people(state, seat) - danger(state, seat)
+    value += hand(state, seat) + time * economy(state, seat) + people(state, seat)
+    return value - danger(state, seat)
+
+
+def hand(state: Medievalia, seat: i64) -> float:
+    """What the cards in hand are worth: as payment, and those that are wanted on the table."""
+    size = hand_size(state, seat)
+    value = CARD * float(min(size, i64(MANY))) + 0.1 * float(max(i64(0), size - MANY))
+    room: i64 = 0
+    for host in range(i64(1), i64(HOSTS)):
+        if ground(state, seat, host) == NO_GROUND:
+            room += 1
+    fields: i64 = 0
+    grounds: i64 = 0
+    for kind in range(i64(4)):
+        cards: int = state.hands[ROW * seat + kind]
+        grounds += cards
+        if GROUND_RESOURCE[kind + 1] == FOOD:
+            fields += cards
+    value += GROUND * float(min(grounds, room))
+    if fields > 0 and food(state, seat) == 0:
+        value += FIRST_FOOD
+    workers: int = state.hands[ROW * seat + WORKER]
+    return value + HELPER * float(min(workers, HELPERS))
 
 
 def economy(state: Medievalia, seat: i64) -> float:
@@ -137,9 +189,11 @@ def economy(state: Medievalia, seat: i64) -> float:
     value = UNUSED * float(fresh)
     for resource in range(i64(4)):
         for unit in range(min(made[resource], i64(6))):
-            value += UNITS[unit]
-    hungry = count(state.masks[OWN + seat]) - PEOPLE_PER_FOOD * made[FOOD]
-    return value - HUNGRY * float(max(i64(0), hungry))
+            value += NEED[resource] * UNITS[unit]
+    fed = PEOPLE_PER_FOOD * made[FOOD] - count(state.masks[OWN + seat])
+    if fed < 0:
+        return value + HUNGRY * float(fed)
+    return value + WELCOME * float(min(fed, i64(WELCOMED)))
 
 
 def people(state: Medievalia, seat: i64) -> float:
@@ -155,7 +209,6 @@ def people(state: Medievalia, seat: i64) -> float:
 def danger(state: Medievalia, seat: i64) -> float:
     """What enemies inside and at the gate could destroy, and a siege that is going on."""
     value = 0.0
-    suffered: int = state.fiefs[FIEF * seat + SIEGE]
     inside: i64 = 0
     outside: i64 = 0
     gates = near(state, seat)
@@ -169,10 +222,24 @@ def danger(state: Medievalia, seat: i64) -> float:
     if inside == 0 and outside == 0:
         return 0.0
     if inside > 0:
-        value += SIEGE_FEAR[min(suffered, 2)] + INSIDE * at_stake(state, seat, inside)
+        value += siege(state, seat) + INSIDE * at_stake(state, seat, inside)
     if outside > 0:
         value += AT_THE_GATE * at_stake(state, seat, inside + outside)
     return value
+
+
+def siege(state: Medievalia, seat: i64) -> float:
+    """What it costs to be besieged: less with everybody who guards a landscape, or could."""
+    if not besieged(state, seat):
+        return 0.0
+    suffered: int = state.fiefs[FIEF * seat + SIEGE]
+    missing: i64 = 0
+    for host in range(i64(1), i64(HOSTS)):
+        if ground(state, seat, host) != NO_GROUND and guards(state, seat, host) == 0:
+            missing += 1
+    ready = min(missing, count(free_at(state, seat, seat)))
+    unguarded = float(missing) - 0.5 * float(ready)
+    return SIEGE_FEAR[min(suffered, 2)] * (1.0 + OPEN_GATE * unguarded)
 
 
 def at_stake(state: Medievalia, seat: i64, force: i64) -> float:

@@ -18,14 +18,18 @@ say: Final = SAYINGS.say
 
 
 class Eyes:
-    """Who looks at which table in which language; `me` has the large duchy: the viewer, else 0."""
+    """Who looks at which table in which language; `me` has the large duchy: the viewer, else 0.
+
+    `stretched` says that the screen is a phone on its side, where letters become larger than drawn.
+    """
 
     def __init__(
-        self, view: Burgund, viewer: int, lang: str, names: Sequence[str], form: Form
-    ) -> None:
+        self, view: Burgund, viewer: int, lang: str, names: Sequence[str], form: Form,
+        stretched: bool = False,
+    ) -> None:  # fmt: skip
         self.view, self.lang, self.names = view, lang, names
         self.form, self.tall = form, form == "tall"
-        self.slim = form in ("tall", "low")
+        self.slim, self.stretched = form in ("tall", "low"), stretched
         self.say = SAYINGS.speaker(lang)
         self.seats = int(view.setup.seats)
         self.viewer = viewer

@@ -101,7 +101,7 @@ class Belongings:
         name = fit(self.eyes.names[seat], 6.5)
         begin = 37 if slim else 50
         left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
-        letters = 15 if self.eyes.form == "low" else 13
+        letters = 15 if self.eyes.stretched else 13
         wide = letters / 13 * (7.2 if now else 6.5) * len(said) + 22
         drawn = [
             self.crest(seat, 8 if slim else 13, base - 20, 24 if slim else 30),

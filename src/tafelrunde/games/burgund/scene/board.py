@@ -73,7 +73,7 @@ class Board:
     def __init__(self, eyes: Eyes, width: float, height: float) -> None:
         self.eyes, self.view = eyes, eyes.view
         self.width, self.height = width, height
-        self.slim, self.tiny = width < NARROW, width < SLIM
+        self.slim, self.tiny = width < NARROW, eyes.stretched
         self.spare = (width - SLIM) / 2
         self.rim = 8 if self.slim else 12
         self.gap = 6 if self.slim else 8
@@ -108,7 +108,7 @@ class Board:
     def phases(self) -> list[Markup]:
         """The five phases with what a region completed in them brings (BUR-100)."""
         step = 25 if self.slim else 36
-        size = 23.6 if self.tiny else 22 if self.slim else 30
+        size = 23.6 if self.slim else 30
         if self.tiny:
             step = 23
         drawn = []

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tafelrunde.games.burgund.modules.team import TEAMS
 from tafelrunde.games.burgund.scene import Eyes, crane, duchy, routes, shields
-from tafelrunde.games.burgund.scene.board import Board
 from tafelrunde.games.burgund.scene.estate import COUNT, NOTE
 from tafelrunde.games.burgund.scene.team import WHOLE_WIDTH, TeamEstates
 from tafelrunde.games.burgund.scene.team_board import TeamBoard
 from tafelrunde.games.burgund.scene.tiles import HIGH
 from tafelrunde.kernel.draw import Markup, at, el, rect, sheet, text
 
+# How something is drawn at a height, and how high it is.
+Part = tuple[Callable[[float], Markup], float]
 # The sheets of a wide table: board and other team above, the own team below.
 WIDTH: Final = 1150
 HEIGHT: Final = 788
@@ -278,18 +280,14 @@ def upright(eyes: Eyes) -> tuple[float, float, Markup]:
     )  # fmt: skip
 
 
-def tall(eyes: Eyes, width: float, edge: float, board: float) -> tuple[float, Markup]:
-    """One below the other, for a screen 390 pixels wide."""
+def tall(eyes: Eyes, width: float, edge: float) -> tuple[Part, list[Part]]:
+    """The own team and the other one, for a screen 390 pixels wide."""
     teams = TeamSheets(eyes)
     mine = teams.stacked_height(width)
     rival = TALL_RIVAL + (36 if routes.room(eyes, 1) else 0)
-    second = 2 * edge + board
-    third = second + mine + edge
-    return third + rival + edge, el(
-        "g",
-        Board(eyes, width, board).draw(edge, edge),
-        teams.stacked(edge, second, width, mine),
-        teams.small(edge, third, width, rival),
+    return (
+        (lambda y: teams.stacked(edge, y, width, mine), mine),
+        [(lambda y: teams.small(edge, y, width, rival), rival)],
     )
 
 

@@ -187,7 +187,7 @@ def line(eyes: Eyes, seat: int, x: float, y: float, width: float) -> Markup:
                text(count, left + 28, 29, 14, COUNT))
         )  # fmt: skip
     for kind, stored in enumerate(view.resources(seat)):
-        left = 434 + 39 * kind
+        left = 441 + 38 * kind
         drawn.append(chip(RESOURCES[kind], left, 12, 23))
         drawn.append(text(str(stored), left + 27, 29, 14, COUNT))
     for k, name in enumerate(held_by(eyes, seat)):

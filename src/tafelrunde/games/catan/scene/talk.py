@@ -162,8 +162,9 @@ class Talk:
         icon = min(self.height - 14, 66)
         wide = 76
         room = self.width - icon - wide - 40
-        about = wrap(eyes.text_of(card), room / 12.5)
-        lines = [odds, *about][: max(1, int((self.height - 26) // 15))]
+        letters = 15 if eyes.form == "low" else 12.5
+        chances, about = wrap(odds, room / letters * 0.9), wrap(eyes.text_of(card), room / letters)
+        lines = [*chances, *about][: max(1, int((self.height - 26) // (1.2 * letters)))]
         return [
             rect(7, 7, icon, icon, 10, "slip"),
             icon_of(card, 10, 10, icon - 6),
@@ -171,7 +172,8 @@ class Talk:
             text(fit(eyes.say("attack", name=eyes.names[attacker], card=name), room / 14),
                  icon + 42, 23, 15, TITLE),
             *(
-                text(line, icon + 16, 42 + 15 * k, 12.5, "sans f-ink-2" if k else "sans bold f-ink")
+                text(line, icon + 16, 42 + 1.2 * letters * k, letters,
+                     "sans f-ink-2" if k >= len(chances) else "sans bold f-ink")
                 for k, line in enumerate(lines)
             ),
             Middle(eyes, 46, 12).dice(self.width - wide - 8, 8, wide, icon, False),

@@ -221,13 +221,16 @@ class Centre:
             lines.append(self._amounts(cost, "", left, 46))
         column, extra = (GIFT, self._jokers(GIFT + JOKERS)) if asked else (0, self._extra())
         together = [int(held(self.view, column + k)) for k in range(4)]
-        lines.append(text(eyes.say("gift" if asked else "gathered"), left, 68, 12.5, NOTE))
-        lines.append(self._amounts(together, extra, left + (84 if flat else 0), 68 if flat else 88))
+        tight = not flat and height < 100
+        if not tight:
+            lines.append(text(eyes.say("gift" if asked else "gathered"), left, 68, 12.5, NOTE))
+        beside = left + (84 if flat else 0)
+        lines.append(self._amounts(together, extra, beside, 66 if tight else 68 if flat else 88))
         if not asked:
             missing = int(shortfall(self.view, price(self.view, payer, self.paid), 0))
             key = "missing 1" if missing == 1 else "missing"
             said = eyes.say(key, count=missing)
-            lines.append(text(said, left, 86 if flat else 112, 13.5, "sans warn"))
+            lines.append(text(said, left, 86 if flat or tight else 112, 13.5, "sans warn"))
         return [self._bought(payer, cost, 10, 8, size), *lines]
 
     def _bought(self, payer: int, cost: Sequence[int], x: float, y: float, size: float) -> Markup:

@@ -122,14 +122,15 @@ class War:
         found = []
         left: float = 8
         top: float = HEAD
+        most = 1 if self.eyes.form == "low" else 0.86
         for part in self.parts:
             wide = self._width(part)
-            scale = min(0.86, (width - 16) / wide)
+            scale = min(most, (width - 16) / wide)
             if left > 8 and left + wide * scale > width - 8:
-                left, top = 8, top + CLASH_HIGH * 0.86 + 6
+                left, top = 8, top + CLASH_HIGH * most + 6
             found.append((left, top, wide, scale))
             left += wide * scale + 5
-        return found, top + (CLASH_HIGH * 0.86 if found else 0) + FOOT + 20
+        return found, top + (CLASH_HIGH * most if found else 0) + FOOT + 20
 
     def _sheet(self, x: float, y: float, width: float, height: float, *parts: Markup) -> Markup:
         eyes = self.eyes
