@@ -24,6 +24,7 @@ from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal, replays
 from tafelrunde.table.closer import closer, own
 from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.news import Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import head
 from tafelrunde.table.table import PLAYING, Happened, Table
@@ -46,7 +47,7 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
     sent = [head(table).card] if seat is None else []
     have = rng.randrange(-1, len(table.known(viewer_of(seat))))
     look = Look(seat, rng.choice(["de", "en"]), rng.choice(FORMS), have)
-    sent.append(msgspec.json.encode(snapshot(table, KEYS, look, [0], NOW)))
+    sent.append(Sheet(snapshot(table, KEYS, look, [0], NOW)).marked().encode())
     sent.append(msgspec.json.encode(api._turn(table, seat)))
     sent.append(SEALS.sub("?", replays._record(table, seat)).encode())
     for act in wrong_acts(table, seat, rng):
