@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 STREAM = "/api/tables/{table}/stream"
 OPERATIONS = [(one.method, one.path) for one in ENDPOINTS if one.path != STREAM]
-SHORT, LONG = 4, 400
+SHORT, LONG = 2, 400
 
 
 @pytest.fixture(scope="module")

@@ -255,7 +255,7 @@ TOO_SMALL = """() => {
   const found = [];
   const scale = (e) => { const m = e.getScreenCTM(); return Math.hypot(m.a, m.b); };
   for (const e of document.querySelectorAll(".picture text")) {
-    const size = Number(e.getAttribute("font-size")) * scale(e);
+    const size = parseFloat(getComputedStyle(e).fontSize) * scale(e);
     if (getComputedStyle(e).opacity !== "0" && size < 10.99) found.push(e.textContent);
   }
   for (const e of document.querySelectorAll("body *")) {

@@ -22,8 +22,9 @@ from tafelrunde.kernel.draw import FORMS
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal, replays
-from tafelrunde.table.closer import closer
+from tafelrunde.table.closer import closer, own
 from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.news import Sheet
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import head
 from tafelrunde.table.table import PLAYING, Happened, Table
@@ -46,7 +47,7 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
     sent = [head(table).card] if seat is None else []
     have = rng.randrange(-1, len(table.known(viewer_of(seat))))
     look = Look(seat, rng.choice(["de", "en"]), rng.choice(FORMS), have)
-    sent.append(msgspec.json.encode(snapshot(table, KEYS, look, [0], NOW)))
+    sent.append(Sheet(snapshot(table, KEYS, look, [0], NOW)).marked().encode())
     sent.append(msgspec.json.encode(api._turn(table, seat)))
     sent.append(SEALS.sub("?", replays._record(table, seat)).encode())
     for act in wrong_acts(table, seat, rng):
@@ -61,12 +62,12 @@ def everything(table: Table, seat: int | None, rng: Random) -> list[bytes]:
 
 
 def looked_at(table: Table, seat: int | None, rng: Random) -> bytes:
-    """A closer look at some things of the viewer's picture; a game may have none."""
+    """What is his, and a closer look at some things of his picture; a game may have none."""
     view, viewer = table.match.state.seen_by(viewer_of(seat)), viewer_of(seat)
     assert table.game.picture is not None
     drawn = table.game.picture.table(view, viewer, "de", table.match.names, "wide")
     things = re.findall(' id="([^"]+)"', str(drawn.body))
-    said = []
+    said = [repr(own(table, seat))]
     for name in rng.sample(things, min(6, len(things))):
         try:
             said.append(repr(closer(table, seat, name, "de")))

@@ -18,7 +18,7 @@ def parts(board: Board) -> list[Markup]:
     """Phases and what comes, the depots, the black one, and what stands below."""
     view, eyes = board.view, board.eyes
     kind = (
-        type(board), board.width, board.height, eyes.form, eyes.lang, eyes.seats,
+        type(board), board.width, board.height, eyes.form, eyes.stretched, eyes.lang, eyes.seats,
         int(view.modules), int(view.phase), bool(view.window),
     )  # fmt: skip
     alone = (int(view.duchy[0]), int(view.covered[0])) if eyes.seats == 1 else ()
