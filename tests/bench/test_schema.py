@@ -8,6 +8,7 @@ end; `tests/table` compares its lines with the document.
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,13 @@ SHORT, LONG = 2, 400
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Nothing may go wrong inside."""
-    from tests.bench import schema  # only now: it takes a second to load what it needs
+    # Only now: it takes a second to load what it needs. What is collected while pytest reads those
+    # modules may read others, for which Python 3.11 ends with a SystemError.
+    gc.disable()
+    try:
+        from tests.bench import schema
+    finally:
+        gc.enable()
 
     with asyncio.Runner() as runner:
         serving = indoors(tmp_path_factory.mktemp("schema"), "schema")

@@ -28,7 +28,6 @@ export class Closer {
     this.root = h("div", { class: "closer sheet", role: "dialog", tabindex: "-1", hidden: true });
     this.shade = h("div", { class: "closer-shade", hidden: true, onclick: () => this.close() });
     $("#panel").after(this.shade, this.root);
-    this.ready = loadStyle(site("/static/closer.css"));
     this.#listen(picture.root);
   }
 
@@ -103,7 +102,7 @@ export class Closer {
     const wish = (this.wish = Symbol(id));
     let look;
     try {
-      [look] = await Promise.all([this.to.ask(id), this.ready]);
+      [look] = await Promise.all([this.to.ask(id), loadStyle(site("/static/closer.css"))]);
     } catch {
       return; // offline, or it is gone: there is nothing to be shown
     }

@@ -88,7 +88,7 @@ export async function loadSymbols(address) {
 
 const styles = new Map();
 
-/** Put a style sheet into the page, once, and wait until it applies. */
+/** Put a style sheet into the page, once, and wait until it applies; one that is lost is asked for again. */
 export function loadStyle(address) {
   if (!styles.has(address)) styles.set(address, newStyle(address));
   return styles.get(address);
@@ -100,7 +100,11 @@ function newStyle(address) {
       rel: "stylesheet",
       href: address,
       onload: resolve,
-      onerror: () => reject(new Error(address)),
+      onerror: () => {
+        styles.delete(address);
+        link.remove();
+        reject(new Error(address));
+      },
     });
     document.head.append(link);
   });

@@ -188,7 +188,7 @@ def test_a_tile_without_room_is_seen_and_one_on_a_key_space_goes(form: Form) -> 
     given = table(keys=["ship", "mine", "bank"], dice=(2, 2), board={"2a": "monastery_4"})
     given.play("take die=low from=2a")
     svg = drawn(given.state, form=form)
-    small = "-s" if form == "tall" else ""
+    small = "-s" if form in ("tall", "low") else ""
     assert uses(piece(svg, "new")) == [f"tile-monastery_4{small}"]
     assert path(given, "drop tile=bank") == ("key:0.bank",)
     assert "new" not in ids(drawn(given.play("drop tile=bank").state, form=form))

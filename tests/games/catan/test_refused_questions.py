@@ -85,8 +85,11 @@ def test_a_question_for_landscapes_is_about_resources_that_are_there() -> None:
         accepts(game, frames=[*MAIN, asks.LAND, 1, kind, count, mode, 0])
     for kind, count, mode in ((7, 1, 1), (6, 0, 1), (6, 1, 3)):
         refuses(game, "no such landscape", frames=[*MAIN, asks.LAND, 1, kind, count, mode, 0])
-    empty = table(Realm(stores=0))
-    refuses(empty, "has no answer", frames=[*MAIN, asks.LAND, 1, 6, 1, 1, 0])
+    empty, full = table(Realm(stores=0)), table(Realm(stores=3))
+    paying, gaining = [asks.LAND, 1, 6, 1, asks.PAY, 0], [asks.LAND, 1, 0, 1, asks.GAIN, 0]
+    refuses(empty, "no such landscape", frames=[*MAIN, *paying])
+    accepts(full, frames=[*MAIN, *paying])
+    refuses(full, "no such landscape", frames=[*MAIN, *gaining, *paying])
 
 
 @rule("CAT-019", "CAT-133")
@@ -170,9 +173,9 @@ def test_the_figures_stand_with_the_stronger_one() -> None:
 def test_a_view_asks_its_viewer_for_what_is_there_and_the_other_one_for_what_is_hidden() -> None:
     game = table(Realm(stores=0), hands=([], ["abbey"]))
     views = [game.state.seen_by(seat).to_dict() for seat in (ANNA, BENNO)]
-    paying = [*MAIN, asks.LAND, 1, 6, 1, asks.PAY, 0]
+    trading = [*MAIN, asks.CARAVAN_TRADE, 1, 0, 0, 0, 0]
     with pytest.raises(BadPosition, match="has no answer"):
-        load(game.state.setup, views[ANNA] | {"frames": paying}, ANNA)
+        load(game.state.setup, views[ANNA] | {"frames": trading}, ANNA)
     surplus = [*MAIN, asks.SURPLUS, 2, 0, 0, 0, 0, asks.UNDER, 2, 0, 0, 0, 0]
     for viewer in (ANNA, BENNO):
         view = load(game.state.setup, views[viewer] | {"frames": surplus}, viewer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tafelrunde.games.catan import asks, figures, land, memory, trade, views
+from tafelrunde.games.catan import asks, figures, land, memory, store, trade, views
 from tafelrunde.games.catan.components import (
     ACTIONS,
     ANYTHING,
@@ -379,6 +379,8 @@ def _frames(state: Catan) -> None:
             raise BadPosition("frames: only the arrangement asks both")
         if kind in OF_ACTIVE and owners != 1 << int(state.active):
             raise BadPosition("frames: it is the other one's turn")
+        if kind == asks.LAND and not store.can_be_done(state, frame):
+            raise BadPosition("frames: no such landscape is asked for")
         below = kind
     if frames.depth() == 0:
         if state.turn == 0 or (state.winner == NOBODY and state.turn < state.last_turn):
@@ -399,10 +401,7 @@ def _arguments(state: Catan) -> None:
     frames = state.frames
     kind, a, b, c = frames.kind(), int(frames.arg(0)), int(frames.arg(1)), int(frames.arg(2))
     seat = 0 if frames.owners() == 1 else 1
-    if kind == asks.LAND:
-        if a > land.ANY or c > asks.WISH or b == 0:
-            raise BadPosition("frames: no such landscape is asked for")
-    elif kind == asks.PICK:
+    if kind == asks.PICK:
         if b > START_HAND or b == 0 or c:
             raise BadPosition("frames: no such stack is searched")
     elif kind == asks.SEIZE:

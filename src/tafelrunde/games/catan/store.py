@@ -56,6 +56,18 @@ def open_choice(state: Catan, seat: i64, kind: i64, count: i64, mode: i64) -> bo
     return lands > 1 and amount > count
 
 
+def can_be_done(state: Catan, frame: i64) -> bool:
+    """Is there room for what this frame lets its owner gain, or enough of what is to be paid?"""
+    frames = state.frames
+    kind, count, mode = frames.arg(0, frame), frames.arg(1, frame), frames.arg(2, frame)
+    if kind > ANY or count == 0 or mode > WISH:
+        return False
+    seat = frames.owners(frame) >> 1
+    if mode == PAY:
+        return count <= have(state, seat, kind)
+    return mode == WISH or count <= room(state, seat, kind)
+
+
 def force(state: Catan, seat: i64, kind: i64, count: i64, mode: i64, chance: Chance) -> None:
     """Turn all landscapes that can be turned until so much is gained or paid."""
     for spot in range(i64(SPOTS)):
