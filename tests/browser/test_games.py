@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import (
@@ -24,6 +25,7 @@ KINDS = {"lay", "place", "move", "stay"}
 DECISIONS = 32
 
 
+@pytest.mark.long
 def test_with_the_mouse_against_a_bot(visit: Callable[..., Visitor]) -> None:
     anna = visit(motion=True)
     seat = anna.open(*AGAINST_PAGE)
@@ -34,6 +36,7 @@ def test_with_the_mouse_against_a_bot(visit: Callable[..., Visitor]) -> None:
     expect(seat.end.locator(".ranking .points").first).to_have_text(str(max(result["points"])))
 
 
+@pytest.mark.long
 def test_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
     seat = anna.open({"kind": "me"})

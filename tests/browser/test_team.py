@@ -23,7 +23,7 @@ Played = tuple[Server, dict[str, list[str]]]
 
 TEAM = {"team": True}
 # In a round each of four decides once or twice.
-DECISIONS = 8
+DECISIONS = 40
 MODULES = ("backs", "shields", "tiles2", "trade_routes")
 CHAT = ".team-chat"
 
@@ -242,6 +242,7 @@ def glow(seat: Seat, chance: Random) -> None:
     raise AssertionError(f"what glows leads nowhere: {seat.prompt.text_content()}")
 
 
+@pytest.mark.long
 def test_four_people_touch_at_random_what_glows(visit: Callable[..., Visitor]) -> None:
     seats, chance = four(visit), Random(5)
     for _ in range(DECISIONS):
