@@ -300,12 +300,15 @@ class Finger(Mouse):
         wanted.tap(force=True)
 
     def is_small(self, wanted: Locator) -> bool:
-        """Too small for a finger: then the first tap only brings it closer."""
+        """Too small for a finger, or what lies upon it is: the first tap only brings it closer."""
         small: bool = wanted.evaluate(
             """(piece) => {
-              const ring = piece.querySelector(":scope > .ring") ?? piece;
-              const { width, height } = ring.getBoundingClientRect();
-              return piece.classList.contains("lit") && Math.min(width, height) < 39.5;
+              const { x, y, width, height } = piece.getBoundingClientRect();
+              const here = document.elementsFromPoint(x + width / 2, y + height / 2)
+                .map((one) => one.closest(".picture [id]"))
+                .find((one) => one?.matches(".lit,.chosen")) ?? piece;
+              const box = (here.querySelector(":scope > .ring") ?? here).getBoundingClientRect();
+              return here.classList.contains("lit") && Math.min(box.width, box.height) < 39.5;
             }"""
         )
         return small

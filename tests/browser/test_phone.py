@@ -190,6 +190,32 @@ def test_a_button_lies_upon_nothing_that_glows(visit: Callable[..., Visitor]) ->
     expect(seat.page.locator(".lit-more.down")).to_be_visible()
 
 
+# Moves something that glows to where the way back to the whole table is; does it lie below it now?
+COVERED = """() => {
+  const [whole, lit] = [".whole", ".picture .lit"].map((one) => document.querySelector(one));
+  const picture = document.querySelector(".picture");
+  const middle = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  whole.hidden = false;
+  const [from, to, unit] = [middle(lit), middle(whole), lit.parentNode.getScreenCTM().a];
+  lit.style.translate = `${(to.x - from.x) / unit}px ${(to.y - from.y) / unit}px`;
+  picture.dispatchEvent(new CustomEvent("looked"));
+  const [{ x, y }, box] = [middle(lit), whole.getBoundingClientRect()];
+  if (Math.hypot(x - to.x, y - to.y) > 5) throw new Error("it was not moved there");
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}"""
+
+
+def test_the_way_back_to_the_whole_table_covers_nothing_that_glows(
+    visit: Callable[..., Visitor],
+) -> None:
+    seat = visit(phone=True).open(*AGAINST_PAGE, game="burgund")
+    seat.my_turn()
+    assert not seat.page.evaluate(COVERED)
+
+
 def test_the_desk_zooms_with_the_wheel(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     seat = anna.open({"kind": "me"})

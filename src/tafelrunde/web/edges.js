@@ -69,7 +69,9 @@ export class Edges {
   /** Say at each edge how much glows beyond it. */
   look() {
     const sides = this.#sides();
-    const taken = [...sides[""], middle(this.zoom.whole)];
+    const { whole } = this.zoom;
+    this.#aside(whole, sides[""]);
+    const taken = [...sides[""], middle(whole)];
     for (const [side, button] of Object.entries(this.buttons)) {
       const count = sides[side].length;
       button.hidden = count === 0;
