@@ -73,6 +73,7 @@ def test_a_finger_is_told_of_no_keys(visit: Callable[..., Visitor]) -> None:
     expect(seat.note).to_have_text(
         re.compile("Wähle das Nächste, oder heb es auf|Dein Würfel mit der")
     )
+    expect(seat.note).not_to_contain_text("Esc")
 
 
 def test_the_panel_slides_in(visit: Callable[..., Visitor]) -> None:
