@@ -236,6 +236,10 @@ class Indoors:
     async def _serve(self, scope: dict[str, Any], socket: Socket) -> None:
         try:
             await self.app(scope, socket.words.get, socket.send)  # type: ignore[arg-type]
+        except Exception:
+            # As the web server does it: the fault is written down at once, not when the task is
+            # collected as garbage, which may be in the middle of anything.
+            logging.getLogger("uvicorn.error").exception("a socket ended with a fault")
         finally:
             if socket.closed is None:
                 socket.closed = 1006
