@@ -163,6 +163,7 @@ const WORDS = {
   story_watched: ["Zuletzt", "Just now"],
   story_at: ["{step} von {all}", "{step} of {all}"],
   story_more: ["+{count} weitere", "+{count} more"],
+  story_end: ["Gleich zum Ende", "To its end at once"],
   story_again: ["Noch einmal zeigen", "Show again"],
   story_show: ["zeigen", "show"],
   story_back: ["Einen Schritt zurück", "One step back"],
