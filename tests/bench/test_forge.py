@@ -90,9 +90,10 @@ class OfAGame:
 
 
 def test_a_stranger_may_come_in_only_where_the_game_ended_meanwhile() -> None:
-    came_in: Any = {"key": "", "stranger": True, "refused": False, "heard": "done"}
-    Door(OfAGame(over=True), **came_in).judge()  # type: ignore[arg-type]
-    with pytest.raises(Foul):
-        Door(OfAGame(over=False), **came_in).judge()  # type: ignore[arg-type]
-    with pytest.raises(Foul):
-        Door(None, **came_in).judge()
+    def came_in(to: Any) -> Door:
+        return Door(to, key="", stranger=True, refused=False, heard="done")
+
+    came_in(OfAGame(over=True)).judge()
+    for to in (OfAGame(over=False), None):
+        with pytest.raises(Foul):
+            came_in(to).judge()
