@@ -150,11 +150,19 @@ def _then(complete: State, view: State, seat: int, move: int) -> tuple[State, in
 
 
 def told(
-    game: Game, view: State, seat: int, prospect: Prospect, lang: str, *, parts: bool = True
+    game: Game,
+    view: State,
+    seat: int,
+    prospect: Prospect,
+    lang: str,
+    *,
+    parts: bool = True,
+    instead: Prospect | None = None,
 ) -> list[Reason]:
     """The reasons for a move, then what it costs; without `parts` only what is sure.
 
-    Where parts are counted in points, all the numbers together are what the move promises.
+    Where parts are counted in points, all the numbers together are what the move promises. Of a
+    move that changes nothing the reason is what it saves: the price of what is done `instead`.
     """
     words = words_of(game)
     sure = [
@@ -167,7 +175,11 @@ def told(
         sure.append(Reason(say(lang, "then", label=label, points=points), None, True))
     if not parts or game.reasons is None:
         return sure[:TOLD]
-    return _with_parts(game.reasons, prospect, sure, lang)
+    found = _with_parts(game.reasons, prospect, sure, lang)
+    if found or instead is None:
+        return found
+    costs = [one for one in _with_parts(game.reasons, instead, [], lang) if one.cost]
+    return [Reason(say(lang, "saved", text=one.text), None, symbol=one.symbol) for one in costs]
 
 
 def _with_parts(

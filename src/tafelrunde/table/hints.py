@@ -110,13 +110,21 @@ def suggested(
     game: Game, view: State, seat: int, ranked: Ranked, lang: str
 ) -> list[SuggestionView]:
     """What came of the bot's thoughts, in words."""
-    return [_view(game, view, seat, one, lang) for one in suggestions(game, view, seat, ranked)]
+    found = suggestions(game, view, seat, ranked)
+    following: list[Suggestion | None] = [*found[1:], None]
+    return [
+        _view(game, view, seat, one, after, lang)
+        for one, after in zip(found, following, strict=True)
+    ]
 
 
-def _view(game: Game, view: State, seat: int, one: Suggestion, lang: str) -> SuggestionView:
+def _view(
+    game: Game, view: State, seat: int, one: Suggestion, following: Suggestion | None, lang: str
+) -> SuggestionView:
     label = words_of(game).move(view, seat, one.move, lang)
     touch = game.picture.touch(view, seat, one.move) if game.picture else Touch()
-    reasons = told(game, view, seat, one.prospect, lang, parts=one.explained)
+    instead = following.prospect if following else None
+    reasons = told(game, view, seat, one.prospect, lang, parts=one.explained, instead=instead)
     return SuggestionView(
         game.verbs.text(one.move), label[:1].upper() + label[1:], str(touch.ghost), touch.on,
         touch.path, touch.price, one.share, sureness(one.share), one.expected, one.behind,
