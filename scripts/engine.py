@@ -28,7 +28,7 @@ COMPILED = {
 }
 NOT_RULES = (
     "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",
-    "scenery.py", "words.py",
+    "reasons.py", "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")
 NO_COMPILER = "there is no C compiler"

@@ -35,6 +35,7 @@ from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.pieces import Abouts
+from tafelrunde.kernel.promise import Promise
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
@@ -136,8 +137,9 @@ class Game:
     tells an event in two short parts (`Sayings.pair`), or None where the beginning of its sentence
     will do. `foresee` tells a seat what will come of its moves, where that can be told. `tallies`
     are what a seat counts, points and stores, in words and always in the same order. `aftermath`
-    says of a move, from the view before it, what came of the fights that it ended. `layout`
-    says what the numbers of a view stand for, where a game has them.
+    says of a move, from the view before it, what came of the fights that it ended. `reasons` are
+    the parts of what a position promises, in sentences. `layout` says what the numbers of a view
+    stand for, where a game has them.
     """
 
     id: str
@@ -172,6 +174,7 @@ class Game:
     picture: Picture | None = None
     explain: Explain | None = None
     about: Abouts | None = None
+    reasons: Promise | None = None
     layout: Callable[[Setup], Layout] | None = None
     checks: Checks = field(default_factory=Checks)
 

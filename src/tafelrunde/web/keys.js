@@ -87,6 +87,7 @@ export function tableHelp() {
     [["Esc"], say("put_back")],
     [["1–9"], say("key_digit")],
     [["T"], say("hint")],
+    [["V"], say("show_me")],
     [["Z"], say("undo")],
     [["⇧Z"], say("redo")],
     [["X"], say("as_text")],

@@ -1,9 +1,11 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
 import { prefs } from "./prefs.js";
+import { WHY } from "./why_words.js";
 
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
+  ...WHY,
   // Lobby
   tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
   play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, explain, picture, words
+from tafelrunde.games.burgund import about, explain, picture, reasons, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
@@ -75,6 +75,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     checks=CHECKS,

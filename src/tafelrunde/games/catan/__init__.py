@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import about, explain, picture, words
+from tafelrunde.games.catan import about, explain, picture, reasons, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
@@ -138,6 +138,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     checks=CHECKS,

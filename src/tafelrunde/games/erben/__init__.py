@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import about, explain, picture, words
+from tafelrunde.games.erben import about, explain, picture, reasons, words
 from tafelrunde.games.erben.brief_words import brief
 from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
@@ -136,6 +136,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     checks=CHECKS,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, explain, picture, words
+from tafelrunde.games.limes import about, explain, picture, reasons, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
@@ -52,6 +52,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     checks=CHECKS,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import about, explain, picture, words
+from tafelrunde.games.medievalia import about, explain, picture, reasons, words
 from tafelrunde.games.medievalia.aftermath_words import aftermath
 from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
@@ -112,6 +112,7 @@ GAME = Game(
     picture=picture,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     checks=CHECKS,
