@@ -137,7 +137,8 @@ class Game:
     will do. `foresee` tells a seat what will come of its moves, where that can be told. `tallies`
     are what a seat counts, points and stores, in words and always in the same order. `aftermath`
     says of a move, from the view before it, what came of the fights that it ended. `layout`
-    says what the numbers of a view stand for, where a game has them.
+    says what the numbers of a view stand for, where a game has them; `features` is the version of
+    what bots learn from, 0 where there is nothing.
     """
 
     id: str
@@ -173,6 +174,7 @@ class Game:
     explain: Explain | None = None
     about: Abouts | None = None
     layout: Callable[[Setup], Layout] | None = None
+    features: int = 0
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__

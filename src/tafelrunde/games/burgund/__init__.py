@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, explain, picture, words
+from tafelrunde.games.burgund import about, explain, features, picture, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
@@ -77,5 +77,6 @@ GAME = Game(
     about=about,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

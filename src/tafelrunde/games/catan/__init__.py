@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import about, explain, picture, words
+from tafelrunde.games.catan import about, explain, features, picture, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
@@ -140,5 +140,6 @@ GAME = Game(
     about=about,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

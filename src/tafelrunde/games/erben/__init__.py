@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import about, explain, picture, words
+from tafelrunde.games.erben import about, explain, features, picture, words
 from tafelrunde.games.erben.brief_words import brief
 from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
@@ -138,5 +138,6 @@ GAME = Game(
     about=about,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, explain, picture, words
+from tafelrunde.games.limes import about, explain, features, picture, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
@@ -54,5 +54,6 @@ GAME = Game(
     about=about,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )
