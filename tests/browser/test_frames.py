@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Visitor, friends, hurry, piece
+from tests.browser.people import AGAINST_PAGE, Visitor, friends, piece
 
 Visit = Callable[..., Visitor]
 LAPTOP, TABLET, UPRIGHT, LOW = (1280, 720), (1024, 768), (820, 1180), (844, 390)
@@ -45,8 +45,7 @@ def test_the_panel_folds_to_a_rail_and_is_pinned_with_a_key(visit: Visit) -> Non
 
 def test_turning_the_screen_keeps_what_is_chosen(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=4)
+    seat = anna.open({"kind": "me"}, after=4)
     seat.my_turn()
     page = anna.page
     assert form(page) == "wide"
@@ -127,8 +126,7 @@ def test_the_lobby_has_five_games_in_a_row_and_my_tables_before_them(visit: Visi
 
 def test_the_slider_of_a_replay_is_as_wide_as_the_bar(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     anna.page.goto(f"/replay/{seat.table}")
     slider = anna.page.locator("#bar .slider").bounding_box()
     bar = anna.page.locator("#bar").bounding_box()
