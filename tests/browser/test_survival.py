@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, hurry, piece, play_out
+from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, piece, play_out
 from tests.browser.serving import Server
 
 LOST = "WebSocket connection to|Failed to load resource"
@@ -60,8 +60,7 @@ def test_the_server_is_killed_and_comes_back(visit: Callable[..., Visitor], tmp_
     try:
         anna, benno = visit("Anna", at=server), visit("Benno", at=server)
         anna.tolerated = benno.tolerated = LOST
-        hers, his = friends(anna, benno)
-        hurry(hers, his, decisions=24)
+        hers, his = friends(anna, benno, after=24)
         hands = [(hers, Mouse(anna.page), Random(3)), (his, Mouse(benno.page), Random(4))]
         for seat, hand, chance in hands:
             seat.decide(hand, chance)
