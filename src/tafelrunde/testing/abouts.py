@@ -90,6 +90,10 @@ def check_thing(game: Game, state: State, viewer: int, name: str, lang: str) -> 
     said = " ".join((told.thing, *told.facts, told.use))
     assert not INTERNAL.search(said), f"{name}: {said}"
     assert len(said) <= LONGEST, f"{name}: {said}"
+    for kind, need, have in told.price:
+        assert kind in pieces(game, lang), f"{name}: {told}"
+        assert need > 0, f"{name}: {told}"
+        assert have >= 0, f"{name}: {told}"
     return told
 
 

@@ -391,6 +391,9 @@ const WORDS = {
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
   // A closer look
+  closer_price: ["Kosten", "Price"],
+  price_there: ["{name}: {need} (hast {have})", "{name}: {need} (have {have})"],
+  price_short: ["{name}: {have} von {need}", "{name}: {have} of {need}"],
   closer_rules: ["Regeln", "Rules"],
   closer_now: ["Das geht jetzt", "Possible now"],
   closer_not_now: ["Jetzt nicht", "Not now"],

@@ -11,7 +11,7 @@ from tafelrunde.games.erben.components import COLOUR, COLOURS, COST, KIND, KINDS
 from tafelrunde.games.erben.explain import HALTS
 from tafelrunde.games.erben.land import RETINUE
 from tafelrunde.games.erben.things_explain import Table, Thing
-from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ say: Final = Sayings(Path(__file__).with_name("about.toml")).say
 SINGLE: Final = {
     "site": "field", "court": "court", "royal-shield": "royal_shield", "road": "road",
 }  # fmt: skip
+# What the three colours stand for, in their order.
+GOODS: Final = ("wood", "stone", "grain")
 USES: Final = {"front": "use tile", "back": "use back"}
 
 
@@ -43,7 +45,17 @@ def about(view: Erben, viewer: int, name: str, names: Sequence[str], lang: str) 
         return About(kind, called, (), say(lang, "use troop"))
     if thing.number >= START:
         return About("start_land", called, (_colour(thing.number, lang),))
-    return _tile(view, thing, called, lang)
+    found = _tile(view, thing, called, lang)
+    return found.priced(_price(view, viewer, thing)) if sits else found
+
+
+def _price(view: Erben, seat: int, thing: Thing) -> tuple[tuple[str, int, int], ...]:
+    """What building a tile of the reserve or of the own hand takes, and what one has access to."""
+    if thing.kind not in ("ring", "front"):
+        return ()
+    first = len(GOODS) * thing.number
+    cost = [int(part) for part in COST[first : first + len(GOODS)]]
+    return price(GOODS, cost, view.resources(seat))
 
 
 def matters(view: Erben, seat: int) -> int:
