@@ -50,6 +50,7 @@ export class Story {
     const mine = snapshot.log.some((line) => line.by !== null && line.by === snapshot.me);
     if (!news.length || mine || !pace() || document.hidden) {
       this.#announce(before ? news : []);
+      await this.#fights(mine ? [] : news, snapshot);
       return;
     }
     await this.holding;
@@ -62,10 +63,16 @@ export class Story {
       this.how.lock();
       this.picture.show(picture);
       this.#tellSteps([step]);
-      await (step.held ? moment(step, snapshot.seats, snapshot.me) : rest(this.#time(step)));
+      await (step.held ? this.#held(moment(step, snapshot.seats, snapshot.me)) : rest(this.#time(step)));
     }
     this.#tellSteps(news.slice(apart));
     this.until = performance.now() + this.#time(news.at(-1));
+  }
+
+  /** What came of fights is held even where nothing else is; of the latest move that is the snapshot's part. */
+  async #fights(steps, { seats, me, entry }) {
+    const past = steps.filter((step) => step.aftermath && step.entries.at(-1) < entry);
+    for (const step of past) await this.#held(moment(step, seats, me));
   }
 
   #tellSteps(steps) {
@@ -87,7 +94,12 @@ export class Story {
 
   /** Show something until it is put away. */
   hold(step) {
-    this.holding = moment(step, this.seats, this.me);
+    this.holding = this.#held(moment(step, this.seats, this.me));
+  }
+
+  #held(shown) {
+    document.body.classList.add("holding");
+    return shown.finally(() => document.body.classList.remove("holding"));
   }
 
   /** Show once more what everybody was shown after an entry. */
@@ -103,7 +115,8 @@ export class Story {
     this.steps = story;
     this.seats = seats;
     this.me = me;
-    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden) this.hold(held);
+    if (held && before && held.entries.at(-1) > before.entry && (held.aftermath || (pace() && !document.hidden)))
+      this.hold(held);
     if (!same) {
       this.at = -1;
       this.away = false;
