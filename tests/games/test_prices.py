@@ -6,6 +6,7 @@ import pytest
 
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games import find
+from tafelrunde.games.erben.scene.tiles import piece_id
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.changes import things
 from tafelrunde.kernel.explain import SHORT
@@ -78,6 +79,22 @@ def test_a_tile_of_the_heirs_says_what_one_has_access_to() -> None:
         assert found
         for told in found.values():
             assert all(there == have[kind] for kind, _, there in told.price)
+
+
+def test_an_heir_sees_which_tiles_are_in_his_hand_and_which_he_has_built() -> None:
+    game = find("erben")
+    assert game.about is not None
+    found = set()
+    for view in positions(game):
+        me = view.actor
+        for name in things(game.table(view, me, "en", NAMES, "wide").body):
+            told = game.about.about(view, me, name, NAMES, "en")
+            if told is not None and told.mine:
+                found.add(told.mine)
+                tile = name.replace("back:", "tile:")
+                held = {piece_id(one) for one in view.hand(me)}  # type: ignore[attr-defined]
+                assert (tile in held) == (told.mine == "hand"), name
+    assert found == {"hand", "realm"}
 
 
 @pytest.mark.parametrize("name", ["erben", "catan", "medievalia", "burgund"])

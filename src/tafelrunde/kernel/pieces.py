@@ -53,8 +53,9 @@ class About:
     """One thing on the table: of which kind it is, and what is true of just this one.
 
     `thing` is what the viewer calls it where it lies; `facts` are short sentences about it; `use`
-    says what could be done with it once it is chosen; `price` is what it takes from who looks: of
-    each kind how much is needed, and how much there is.
+    says what could be done with it once it is chosen; `mine` that it is in the viewer's "hand" or
+    "realm", where the picture does not show that by itself; `price` is what it takes from who
+    looks: of each kind how much is needed, and how much there is.
     """
 
     kind: str
@@ -62,6 +63,7 @@ class About:
     facts: tuple[str, ...] = ()
     use: str = ""
     price: tuple[tuple[str, int, int], ...] = ()
+    mine: str = ""
 
     def priced(self, price: tuple[tuple[str, int, int], ...]) -> About:
         """The same with a price, which says more than the first of its facts."""

@@ -153,7 +153,9 @@ def own(table: Table, seat: int | None) -> OwnView:
         sealed = state.window != 0 and thing.area == seat
         hidden = name not in public and not sealed
         told = game.about.about(state.seen_by(seat), seat, name, names, "en")
-        if told is not None and (hidden or thing.area == seat):
+        if told is not None and told.mine:
+            found[told.mine == "hand"].add(told.kind)
+        elif told is not None and (hidden or thing.area == seat):
             found[hidden].add(told.kind)
     return OwnView(sorted(found[True]), sorted(found[False]))
 

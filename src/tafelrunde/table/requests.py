@@ -104,6 +104,7 @@ class OverviewInfo(msgspec.Struct):
     title: str
     blurb: str
     aim: str
+    seats: tuple[int, ...]
     sections: tuple[Section, ...]
     reconstructed: str
     lesson: LessonInfo | None

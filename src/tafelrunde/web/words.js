@@ -383,6 +383,7 @@ const WORDS = {
   // At a glance, and the rules
   overview: ["Auf einen Blick", "At a glance"],
   overview_short: ["Blick", "Glance"],
+  overview_players: ["Wie viele spielen", "How many play"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
   overview_hand: ["auf deiner Hand", "in your hand"],

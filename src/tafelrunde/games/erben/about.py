@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -46,7 +47,11 @@ def about(view: Erben, viewer: int, name: str, names: Sequence[str], lang: str) 
     if thing.number >= START:
         return About("start_land", called, (_colour(thing.number, lang),))
     found = _tile(view, thing, called, lang)
-    return found.priced(_price(view, viewer, thing)) if sits else found
+    if not sits:
+        return found
+    # Hands are open and the land is everybody's: no place tells whose a tile is.
+    mine = "hand" if thing.kind in USES else "realm" if thing.owner == viewer else ""
+    return replace(found, mine=mine).priced(_price(view, viewer, thing))
 
 
 def _price(view: Erben, seat: int, thing: Thing) -> tuple[tuple[str, int, int], ...]:
