@@ -129,6 +129,7 @@ async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
         title=game.title,
         blurb=game.blurb.get(call.lang, ""),
         aim=sheet.aim,
+        seats=game.seats,
         sections=sheet.sections,
         reconstructed=game.reconstructed.get(call.lang, ""),
         lesson=lessons.info(game, call.lang),

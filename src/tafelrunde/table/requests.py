@@ -15,6 +15,7 @@ from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import RulesView
+from tafelrunde.table.story import StepView
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
 # Printable letters only, said in a form that Python and JSON Schema read alike.
@@ -103,6 +104,7 @@ class OverviewInfo(msgspec.Struct):
     title: str
     blurb: str
     aim: str
+    seats: tuple[int, ...]
     sections: tuple[Section, ...]
     reconstructed: str
     lesson: LessonInfo | None
@@ -239,7 +241,10 @@ class Turn(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """A moment of a finished table; `steps` are the start and the entries that changed it."""
+    """A moment of a finished table; `steps` are the start and the entries that changed it.
+
+    `held` is what came of the latest move, where everybody was shown it before the game went on.
+    """
 
     entry: int
     last: int
@@ -257,6 +262,7 @@ class Frame(msgspec.Struct):
     log: list[LogLine]
     undone: list[int]
     rules: RulesView
+    held: StepView | None
 
 
 class Verdict(msgspec.Struct):

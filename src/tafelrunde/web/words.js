@@ -386,6 +386,7 @@ const WORDS = {
   // At a glance, and the rules
   overview: ["Auf einen Blick", "At a glance"],
   overview_short: ["Blick", "Glance"],
+  overview_players: ["Wie viele spielen", "How many play"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
   overview_hand: ["auf deiner Hand", "in your hand"],
@@ -394,6 +395,9 @@ const WORDS = {
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
   // A closer look
+  closer_price: ["Kosten", "Price"],
+  price_there: ["{name}: {need} (hast {have})", "{name}: {need} (have {have})"],
+  price_short: ["{name}: {have} von {need}", "{name}: {have} of {need}"],
   closer_rules: ["Regeln", "Rules"],
   closer_now: ["Das geht jetzt", "Possible now"],
   closer_not_now: ["Jetzt nicht", "Not now"],
