@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -29,7 +30,7 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
-from tafelrunde.table.keys import COOKIE, Keys
+from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
@@ -140,11 +141,12 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
-        if call.new_cookie:
-            response.set_cookie(
-                COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
-                secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
-            )  # fmt: skip
+        for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
+            if value:
+                response.set_cookie(
+                    name, value, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                )  # fmt: skip
         return response
 
     async def healthz(self, request: Request) -> Response:
