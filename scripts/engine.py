@@ -23,8 +23,8 @@ from time import monotonic
 KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
 COMPILED = {
-    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many"),
-    "bots": ("playouts", "tree"),
+    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge"),
+    "bots": ("looking", "playouts", "tree"),
 }
 NOT_RULES = (
     "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",

@@ -139,7 +139,8 @@ class Game:
     are what a seat counts, points and stores, in words and always in the same order. `aftermath`
     says of a move, from the view before it, what came of the fights that it ended. `reasons` are
     the parts of what a position promises, in sentences. `layout` says what the numbers of a view
-    stand for, where a game has them.
+    stand for, where a game has them; `features` is the version of what bots learn from, 0 where
+    there is nothing.
     """
 
     id: str
@@ -176,6 +177,7 @@ class Game:
     about: Abouts | None = None
     reasons: Promise | None = None
     layout: Callable[[Setup], Layout] | None = None
+    features: int = 0
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__

@@ -95,6 +95,7 @@ export function tableHelp() {
     [["I"], say("key_closer")],
     [["B"], say("overview")],
     [["P"], say("panel_key")],
+    [["␣"], say("story_end")],
     [["N"], say("story_again")],
     [[",", "."], say("key_step")],
     [["?"], say("key_help")],

@@ -262,7 +262,10 @@ export class Table {
       note,
       chain: this.hand.chain,
       busy: this.hand.busy,
-      extra: pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+      extra: [
+        ...(waits && this.story.telling ? [this.story.toTheEnd()] : []),
+        ...pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+      ],
     });
     this.score.preview(this.hand.chain.held?.gain ?? null);
     this.foresight.show(this.hand.chain.moves, this.hand.chain.held);
@@ -393,6 +396,7 @@ export class Table {
       x: () => this.toggleText(),
       p: () => this.panel.toggle(),
       n: () => this.story.again(),
+      " ": () => this.story.hurry(),
       b: () => this.overview(),
       ",": () => this.story.step(-1),
       ".": () => this.story.step(1),

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, explain, picture, reasons, words
+from tafelrunde.games.burgund import about, explain, features, picture, reasons, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
@@ -78,5 +78,6 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import about, explain, picture, reasons, words
+from tafelrunde.games.erben import about, explain, features, picture, reasons, words
 from tafelrunde.games.erben.brief_words import brief
 from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
@@ -139,5 +139,6 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, explain, picture, reasons, words
+from tafelrunde.games.limes import about, explain, features, picture, reasons, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.load import load
@@ -55,5 +55,6 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

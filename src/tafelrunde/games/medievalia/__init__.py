@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import about, explain, picture, reasons, words
+from tafelrunde.games.medievalia import about, explain, features, picture, reasons, words
 from tafelrunde.games.medievalia.aftermath_words import aftermath
 from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
@@ -115,5 +115,6 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )
