@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from random import Random as Dice
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from tafelrunde.games import find
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.score import result
+from tafelrunde.kernel.state import State
 from tafelrunde.table import analysis
 from tafelrunde.table.analysis import Analysis, analyse
 from tafelrunde.table.bot_pool import BotPool, Fault
@@ -76,6 +78,8 @@ def check(match: Match, found: Analysis) -> None:
         assert one.grade == grade(one.loss, one.error)
         assert one.loss >= 0
         assert (one.move != one.better) or (one.loss, one.grade) == (0.0, "best")
+    drawn = [number for number in match.standing[1:] if match.entries[number].outcomes]
+    assert {number for number, _ in found.luck} <= set(drawn)
     for seat, sum_ in enumerate(found.accounts):
         mine = [one.grade for one in found.decisions if one.seat == seat]
         assert sum_.decisions == len(mine)
@@ -115,16 +119,35 @@ def test_a_long_match_is_thinned_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 15 <= len(found.chances) <= 15 + drawn < len(match.standing)
 
 
-def test_a_game_without_draws_has_no_luck() -> None:
-    plain = [game for game in TOYS.values() if not game.draws and 2 in game.seats and game.words]
-    assert plain, "no toy game is without chance"
-    for game in plain[:1]:
-        match = Match(game, 2, names=NAMES, secret=b"sixteen bytes ok")
-        dice = Dice(1)
-        while not match.over:
-            seat = int(match.state.actor)
-            match.play(seat, dice.choice(match.state.moves(seat)))
-        assert not any(entry.outcomes for entry in match.entries)
+class Dreamer(BotPool):
+    """A pool without processes: the last legal move is best, and games end by lot."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.dice = Dice(3)
+
+    async def rank(self, game: Game, view: State, seat: int, *rest: Any) -> list[tuple[int, int]]:
+        return [(view.moves(seat)[-1], 1)]
+
+    async def sample(
+        self, game: Game, state: State, seat: int, moves: Sequence[int], first: int, count: int,
+        seconds: float, seed: str,
+    ) -> list[list[list[float]]]:  # fmt: skip
+        return [rows([float(self.dice.random() < 0.5) for _ in range(count)]) for _ in moves]
+
+
+def test_a_game_without_draws_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "DRAWN", (1, 40, 40))
+    match = Match(TOYS["teams"], 2, names=NAMES, secret=b"sixteen bytes ok")
+    dice = Dice(1)
+    while not match.over:
+        seat = int(match.state.actor)
+        match.play(seat, dice.choice(match.state.moves(seat)))
+    assert not any(entry.outcomes for entry in match.entries)
+    found = asyncio.run(analyse(match, Dreamer(), lambda _: None))
+    assert found.luck == []
+    assert {one.luck for one in found.accounts} == {0.0}
+    assert found.decisions
 
 
 def rows(shares: Sequence[float]) -> list[list[float]]:

@@ -156,10 +156,8 @@ class _Review:
             [self.came[place]] = await self._play_on(place, "moment", count)
 
         async def draw(place: int) -> None:
-            found = await self._play_on(
-                place - 1, "drawn", lucky, place, [self.entries[place].move]
-            )
-            [self.expected[place]] = found
+            move = self.entries[place].move
+            [self.expected[place]] = await self._play_on(place - 1, "drawn", lucky, place, [move])
 
         todo = [partial(moment, place) for place in sorted(moments | set(self.drawn))]
         await self._all(todo + [partial(draw, place) for place in self.drawn])

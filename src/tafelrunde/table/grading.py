@@ -92,7 +92,7 @@ def luck(expected: Sequence[Row], came: Sequence[Row]) -> list[float]:
 
 
 def _variance(rows: Sequence[Row], column: int) -> float:
-    """That of the mean; at least that of one game that ended otherwise, since few games may agree."""
+    """That of the mean; never none, since few games may end alike by chance."""
     values = [row[column] for row in rows]
     if len(values) < 2:
         return 1.0
