@@ -271,31 +271,8 @@ class Verdict(msgspec.Struct):
     said: str
 
 
-class Swing(msgspec.Struct):
-    """A move where the chances turned, and what a strong bot would have played."""
-
-    entry: int
-    seat: int
-    before: float
-    after: float
-    move: str
-    label: str
-    better: str
-    better_label: str
-    gain: float
-
-
 class Course(msgspec.Struct):
     """The points of all seats at the start of a finished table and after what changed it."""
 
     last: int
     points: list[tuple[int, list[int]]]
-
-
-class Study(msgspec.Struct):
-    """How the chances stood over the game; until it is ready only how far it is."""
-
-    ready: bool
-    progress: float
-    chances: list[tuple[int, list[float]]]
-    swings: list[Swing]

@@ -38,7 +38,7 @@ from tafelrunde.table.page_files import Sent, page_files
 from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import Studies
+from tafelrunde.table.studies import Choice, Studies, Study
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Snapshot
 
@@ -93,7 +93,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
     Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
     Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
+    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
+    Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
