@@ -24,10 +24,10 @@ from tafelrunde.kernel.knowledge import Knowledge
 from tafelrunde.kernel.options import Option, Value
 from tafelrunde.kernel.state import OVER, State
 
-# One move of so many is careless before the turning point; about so many positions of a game are
-# kept after it.
-CARELESS = 8
-KEPT = 10
+# One move of so many is careless before the turning point. Of the decisions after it these are
+# kept, most of them soon: later all have played as always, and there is less to learn from that.
+CARELESS = 3
+KEPT = frozenset({0, 1, 2, 4, 7, 12, 20, 35, 60, 100, 170, 300})
 # A game that has not ended after so many decisions teaches nothing.
 ENDLESS = 5000
 PILOTS = 4
@@ -137,12 +137,11 @@ def _lesson(course: Course, number: int) -> tuple[list[Any], list[float]]:
     chance = Seeded(f"train {course.seed} {number}")
     state = game.new(game.setup(table.options, table.seats), chance)
     turning = int(chance.draw(table.decisions))
-    every = max(1, table.decisions // KEPT)
     rows, seats = [], []
     for count, after in enumerate(
         _played(state, knowledge_of(state, course.source), chance, turning)
     ):
-        if count >= turning and (count - turning) % every == 0 and after.actor != OVER:
+        if count - turning in KEPT and after.actor != OVER:
             judged = after.judge()
             for seat in range(table.seats):
                 if not after.setup.automa[seat]:

@@ -52,7 +52,7 @@ class Lessons:
     generations: int = 2
     gate: int = 200
     judges: tuple[str, ...] = ("greedy", "search:20")
-    blends: tuple[float, ...] = (0.5, 1.0)
+    blends: tuple[float, ...] = (0.3, 0.6)
     hidden: int = 16
     seed: int = 0
 
