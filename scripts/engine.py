@@ -27,7 +27,7 @@ COMPILED = {
     "bots": ("playouts", "tree"),
 }
 NOT_RULES = (
-    "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",
+    "__init__.py", "about.py", "checks.py", "contents.py", "explain.py", "options.py", "picture.py",
     "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")

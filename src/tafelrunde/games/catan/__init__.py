@@ -6,6 +6,7 @@ from tafelrunde.games.catan import about, explain, picture, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
+from tafelrunde.games.catan.contents import CONTENTS
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
 from tafelrunde.games.catan.tensor import layout
@@ -131,6 +132,7 @@ GAME = Game(
     blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(60, 90),
     folder=Path(__file__).parent,
+    box=CONTENTS,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     capped=capped,
     words=words,
