@@ -7,10 +7,12 @@ from pathlib import Path
 from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
 from tafelrunde.kernel import box_owners
 from tafelrunde.kernel.box_file import Reading
+from tafelrunde.kernel.catalogue import SIGNS, Thing, catalogue, sheet
 from tafelrunde.kernel.components import Box, game_named_in, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
@@ -29,6 +31,9 @@ def arguments(parser: Parser) -> None:
         "--combine", metavar="FILE", nargs="+", type=Path,
         help="one file of what several owners say, printed",
     )  # fmt: skip
+    parser.add_argument(
+        "--svg", metavar="FILE", type=Path, help="everything in the box drawn on one sheet"
+    )
     add_language(parser)
 
 
@@ -61,8 +66,12 @@ def run(args: argparse.Namespace) -> int:
     elif args.combine is not None:
         readings = {str(file): _read(box, file, lang) for file in args.combine}
         print(box_owners.combined(box, readings, lang), end="")
+    elif args.svg is not None:
+        write_safely(args.svg, sheet(game, lang))
+        print(args.svg)
     else:
         _tell(game, box, lang)
+        _list(game, lang)
     return 0
 
 
@@ -74,6 +83,28 @@ def _tell(game: Game, box: Box, lang: str) -> None:
     how = say(lang, "components how", game=game.id, tables=tables)
     for paragraph in (game.reconstructed[lang], how):
         print("", *wrap(paragraph, WIDTH), sep="\n")
+
+
+def _list(game: Game, lang: str) -> None:
+    """Everything in the box: how often it is there, what it is, where that is from."""
+    for shelf in catalogue(game, lang):
+        count = sum(thing.count for thing in shelf.things)
+        print("", say(lang, "components shelf", title=shelf.title, count=count), sep="\n")
+        for thing in shelf.things:
+            print(*wrap(_line(thing, lang), WIDTH, subsequent_indent="      "), sep="\n")
+    print("", say(lang, "components signs"), sep="\n")
+
+
+def _line(thing: Thing, lang: str) -> str:
+    """A thing in a line; a value from elsewhere than the thing has its own sign."""
+    values = []
+    for one in thing.values:
+        sign = "" if one.source == thing.source else f" {SIGNS[one.source][lang]}"
+        values.append(f"{one.label}: {one.value}{sign}")
+    owners = f" ({thing.owners})" if thing.owners > 1 else ""
+    told = "; ".join(values) or thing.told
+    begin = f"{SIGNS[thing.source][lang]}{owners} {thing.count} {thing.name}"
+    return f"{begin} – {told}" if told else begin
 
 
 def _read(box: Box, file: Path, lang: str) -> Reading:

@@ -219,6 +219,11 @@ def _always(key: str, entry: object) -> Said:
             for lang in LANGUAGES}  # fmt: skip
 
 
+def no_fields(key: str, entry: Any) -> Sequence[Field]:
+    """Of what is only shown."""
+    return ()
+
+
 def _one(key: str, entry: object) -> int:
     return 1
 
@@ -258,14 +263,19 @@ class Group:
             return {str(number): entry for number, entry in enumerate(found, 1)}
         return {key: part for key, part in found.items() if isinstance(part, dict)}
 
-    def source(self, tables: Mapping[str, Any]) -> str:
-        """Where the table as a whole is from."""
+    def about(self, tables: Mapping[str, Any]) -> dict[str, Any]:
+        """What the tables around its entries say about all of them."""
         found: Any = tables
-        said = ""
+        said: dict[str, Any] = {}
         for step in self.steps:
             found = found[step]
-            said = str(found.get("source", said)) if isinstance(found, dict) else said
+            if isinstance(found, dict):
+                said |= {key: found[key] for key in WORDS if key in found}
         return said
+
+    def source(self, tables: Mapping[str, Any]) -> str:
+        """Where the table as a whole is from."""
+        return str(self.about(tables).get("source", ""))
 
     def put(self, tables: dict[str, Any], key: str, entry: object) -> None:
         """Lay an entry into the tables."""
@@ -283,6 +293,25 @@ def source_of(field: Field, entry: object, whole: str) -> str:
     if not isinstance(entry, dict):
         return whole
     return str(entry.get(field.source, entry.get("source", whole)))
+
+
+def value_said(field: Field, entry: object) -> Said:
+    """A value as people call it."""
+    try:
+        value = field.read(entry)
+    except KeyError:
+        return both(SAYINGS, "not there")
+    if isinstance(value, bool):
+        return both(SAYINGS, "yes" if value else "no")
+    parts = value.split(field.join) if isinstance(value, str) and field.join else value
+    if not isinstance(parts, list) or field.kind not in ("some", "row"):
+        parts = [value]
+    said = [
+        next((pick.said for pick in field.picks if same(part, pick.value)),
+             dict.fromkeys(LANGUAGES, str(part)))
+        for part in parts
+    ]  # fmt: skip
+    return joined(said) if said else both(SAYINGS, "none")
 
 
 def leaves(value: object, path: Path_ = ()) -> Iterator[Path_]:

@@ -13,6 +13,7 @@ from tafelrunde.kernel.box_form import (
     Said,
     both,
     source_of,
+    value_said,
     written,
     written_key,
 )
@@ -71,20 +72,10 @@ def differences(box: Box, one: Reading, other: Reading) -> Iterator[Said]:
             fields = {field.path: field for mine in (there[key], entry)
                       for field in group.fields(key, mine)}  # fmt: skip
             for field in fields.values():
-                values = [_said(field, found) for found in (entry, there[key])]
+                values = [value_said(field, found) for found in (entry, there[key])]
                 if values[0] != values[1]:
                     yield both(SAYINGS, "differs", name=name, field=field.said,
                                one=values[0], other=values[1])  # fmt: skip
-
-
-def _said(field: Field, entry: Any) -> Said:
-    """A value as people call it."""
-    try:
-        value = field.read(entry)
-    except KeyError:
-        return both(SAYINGS, "not there")
-    found = [pick.said for pick in field.picks if pick.value == value]
-    return found[0] if found else dict.fromkeys(("de", "en"), written(value))
 
 
 def combined(box: Box, readings: Mapping[str, Reading], lang: str) -> str:

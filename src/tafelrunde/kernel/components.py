@@ -43,6 +43,11 @@ def bring(game: str, text: str) -> None:
     _brought[game] = text
 
 
+def forget(game: str) -> None:
+    """Have a game that is loaded from now on take its components from where it always does."""
+    _brought.pop(game, None)
+
+
 def files_named() -> dict[str, str]:
     """The files that were named, by their games."""
     return dict(_pair(pair) for pair in os.environ.get(VARIABLE, "").split(os.pathsep) if pair)
@@ -64,7 +69,8 @@ class Box:
 
     `text` is the file that replaces some, as it was written, `reading` what it gives.
 
-    They lie in the folder of the game's `package`; only what is in `groups` may be replaced.
+    They lie in the folder of the game's `package`; only what is in `groups` may be replaced, and
+    `others` is what else is in the box.
     `faults` says all that is wrong with components whose form is right, `odd` what is only strange.
     `first` are the tables of which every mark was made from the beginning: all others count only
     where they differ, so that a table can become replaceable and no mark changes.
@@ -78,8 +84,10 @@ class Box:
         faults: Callable[[Tables], list[Fault]],
         odd: Callable[[Tables], list[Fault]] = _nothing_odd,
         first: tuple[str, ...] = (),
+        others: Sequence[Group] = (),
     ) -> None:
         self.game, self.package, self.groups, self.first = game, package, tuple(groups), first
+        self.others = tuple(others)
         self.faults, self.odd = faults, odd
         self.path = Path(str(files(package) / "components.toml"))
         self.own = own_tables(package)

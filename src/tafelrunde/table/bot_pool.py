@@ -69,6 +69,11 @@ def patience(seconds: float) -> float:
     return 2 * seconds + 2
 
 
+def file_of(game: Game) -> str:
+    """An owner's components that a thinking process cannot know of, or nothing."""
+    return "" if game.box is None or game.box.file is not None else game.box.text
+
+
 class Worker:
     """One process at a time; after a fault the next question starts another."""
 
@@ -205,8 +210,9 @@ class BotPool:
         They come from so many playouts, or as many as there is time for; with a move, after it.
         """
         question = Estimate(
-            game.position(state), playouts, seconds, patience(seconds), seed, seat, move
-        )
+            game.position(state), playouts, seconds, patience(seconds), seed, seat, move,
+            file_of(game),
+        )  # fmt: skip
         seats = int(state.setup.seats)
         return await self._answer(question, LOOKING_BACK, lambda found: _chances(seats, found))
 
@@ -225,7 +231,8 @@ class BotPool:
         if view.viewer == FULL:
             raise TafelrundeError("a bot is given a view, never the complete position")
         time = thinking(level, seconds)
-        return Choose(game.position(view), seat, level, time, patience(time), seed)
+        within = patience(time)
+        return Choose(game.position(view), seat, level, time, within, seed, file_of(game))
 
     async def _answer(
         self, question: Choose | Estimate, claim: Claim, read: Callable[[Answer], Found]

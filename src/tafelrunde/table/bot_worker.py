@@ -12,9 +12,12 @@ import signal
 import sys
 from time import monotonic
 from traceback import extract_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+if TYPE_CHECKING:
+    from tafelrunde.kernel.game import Game
 
 NICE = 10
 # A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
@@ -31,6 +34,7 @@ class Choose(msgspec.Struct, tag_field="do", tag="choose"):
     seconds: float
     within: float
     seed: str | None = None
+    components: str = ""
 
 
 class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
@@ -43,6 +47,7 @@ class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
     seed: str
     seat: int = -1
     move: int = -1
+    components: str = ""
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
@@ -60,13 +65,22 @@ def settle_in(memory: int) -> None:
     os.nice(NICE)
 
 
+def game_of(question: Choose | Estimate) -> Game:
+    """The game that is asked about, with an owner's components if its table has some."""
+    from tafelrunde.games import find
+    from tafelrunde.kernel.boxed import boxed
+
+    game = find(question.position["game"])
+    text = question.components
+    return boxed(game.box, text) if text and game.box is not None else game
+
+
 def choose(question: Choose) -> Answer:
     """The bot's move."""
     from tafelrunde.bots import named
     from tafelrunde.bots.search import Search
-    from tafelrunde.games import find
 
-    game = find(question.position["game"])
+    game = game_of(question)
     bot = named(question.level, seed=question.seed or os.urandom(8).hex())
     if isinstance(bot, Search):
         bot.seconds = question.seconds
@@ -76,10 +90,9 @@ def choose(question: Choose) -> Answer:
 def estimate(question: Estimate) -> Answer:
     """The chances, from as many playouts as there is time for."""
     from tafelrunde.bots.playouts import chances
-    from tafelrunde.games import find
     from tafelrunde.kernel.chance import Seeded
 
-    state = find(question.position["game"]).load_position(question.position)
+    state = game_of(question).load_position(question.position)
     chance = Seeded(question.seed)
     sums = [0.0] * int(state.setup.seats)
     played = 0

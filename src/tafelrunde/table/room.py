@@ -49,7 +49,7 @@ class SeatCard(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it; `owned` if it has an owner's components of its own."""
 
     game: str
     seats: list[SeatCard]
@@ -60,6 +60,7 @@ class Card(msgspec.Struct):
     pace: journal.Pace
     public: bool
     rules: int = 1
+    owned: bool = False
 
 
 def head(table: Table) -> Head:
@@ -74,6 +75,7 @@ def head(table: Table) -> Head:
         table.opened.pace,
         table.opened.public,
         table.opened.rules,
+        bool(table.opened.components),
     )
     return Head(
         game=table.game.id,

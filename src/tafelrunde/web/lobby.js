@@ -153,6 +153,7 @@ function showGames() {
             { class: "read" },
             h("a", { href: site(`/games/${game.id}`) }, say("overview")),
             h("a", { href: site(`/rules/${game.id}`) }, say("tab_rules")),
+            h("a", { href: site(`/boxes/${game.id}`) }, say("box_short")),
           ),
         ),
       ),

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, explain, picture, words
+from tafelrunde.games.burgund import about, catalogue, explain, picture, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
@@ -75,6 +75,7 @@ GAME = Game(
     words=words,
     brief=brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
     tallies=about.tallies,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
-from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both
+from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import Sayings
 
@@ -207,7 +207,7 @@ def _vineyard(plots: Sequence[dict[str, Any]]) -> list[Fault]:
     taken = Counter(tuple(place) for plot in plots for place in plot["hexes"])
     for number, plot in enumerate(plots, 1):
         (q, r), (other_q, other_r) = plot["hexes"]
-        if (other_q - q, other_r - r) not in STEPS:
+        if (other_q - q, other_r - r) != (1, 0):
             wrong.append(Fault(say("apart", number=number), VINEYARD, str(number)))
         if any(taken[tuple(place)] > 1 for place in plot["hexes"]):
             wrong.append(Fault(say("same hex", number=number), VINEYARD, str(number)))
@@ -232,4 +232,12 @@ GROUPS: Final = (
     Group("border_posts.posts", say("posts"), _post_fields, _numbered("post"),
           symbol=lambda key, one: "post"),
 )  # fmt: skip
-CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults)
+OTHERS: Final = (
+    Group("tiles", say("tiles"), no_fields, count=lambda key, one: one["own"] + one["black"]),
+    Group("goods", say("goods"), no_fields, count=lambda key, one: int(one["tiles"]),
+          symbol=lambda key, one: f"goods-{one['number']}"),
+    Group("shields", say("shields"), no_fields, symbol=lambda key, one: f"arms-{one['points']}"),
+    Group("grapes", say("grapes"), no_fields, symbol=lambda key, one: f"grape-{key}"),
+    Group("solo_duchies", say("solo boards"), no_fields, _numbered("duchy")),
+)  # fmt: skip
+CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults, others=OTHERS)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import about, explain, picture, words
+from tafelrunde.games.catan import about, catalogue, explain, picture, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
@@ -138,6 +138,7 @@ GAME = Game(
     words=words,
     brief=brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
     tallies=about.tallies,

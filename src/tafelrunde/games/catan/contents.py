@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
-from tafelrunde.kernel.box_form import Fault, Field, Group, Said, both
+from tafelrunde.kernel.box_form import Fault, Field, Group, Said, both, no_fields
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 
@@ -67,4 +67,13 @@ GROUPS: Final = (
     Group("faces", say("faces"), _face_fields, _name, lambda key, face: int(face["faces"]),
           symbol=lambda key, face: f"face-{key}"),
 )  # fmt: skip
-CONTENTS: Final = Box("catan", PACKAGE, GROUPS, faults)
+OTHERS: Final = (
+    Group("central", say("central"), no_fields, _name,
+          lambda key, one: int(one["in_stack"]) + 2 * int(one["in_each_start_set"]),
+          symbol=lambda key, one: key),
+    Group("event_cards", say("event cards"), no_fields, _name,
+          lambda key, one: int(one["copies"]), symbol=lambda key, one: "face-event_card"),
+    Group("resources", say("resources"), no_fields, _name, symbol=lambda key, one: key),
+    Group("figures", say("figures"), no_fields, _name, symbol=lambda key, one: key),
+)  # fmt: skip
+CONTENTS: Final = Box("catan", PACKAGE, GROUPS, faults, others=OTHERS)

@@ -9,7 +9,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
-from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, joined, written
+from tafelrunde.kernel.box_form import (
+    Fault,
+    Field,
+    Group,
+    Pick,
+    Said,
+    both,
+    joined,
+    no_fields,
+    written,
+)
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import Sayings
 
@@ -162,4 +172,8 @@ GROUPS: Final = (
     Group("tiles", say("tiles"), _tile_fields, _tile_name, loose=("printed",)),
     Group("shadow", say("shadow"), _shadow_fields, lambda key, shadow: say("shadow"), single=True),
 )
-CONTENTS: Final = Box("erben", PACKAGE, GROUPS, faults, odd, first=("tiles",))
+OTHERS: Final = (
+    Group("sets", say("sets"), no_fields, symbol=lambda key, one: f"set-{key}"),
+    Group("colours", say("lands"), no_fields, symbol=lambda key, one: f"back-{key}"),
+)
+CONTENTS: Final = Box("erben", PACKAGE, GROUPS, faults, odd, first=("tiles",), others=OTHERS)

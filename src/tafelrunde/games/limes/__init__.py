@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, explain, picture, words
+from tafelrunde.games.limes import about, catalogue, explain, picture, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.contents import CONTENTS
@@ -52,6 +52,7 @@ GAME = Game(
     words=words,
     brief=words.brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
     tallies=about.tallies,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables
-from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both
+from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import Sayings
 
@@ -109,4 +109,7 @@ GROUPS: Final = (
           single=True),
     Group("solo", say("ranks"), _ranks, lambda key, solo: say("ranks"), single=True),
 )  # fmt: skip
-CONTENTS: Final = Box("limes", "tafelrunde.games.limes", GROUPS, faults, odd)
+OTHERS: Final = (
+    Group("terrain", say("lands"), no_fields, symbol=lambda key, land: f"ground-{key}"),
+)
+CONTENTS: Final = Box("limes", "tafelrunde.games.limes", GROUPS, faults, odd, others=OTHERS)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
-from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both
+from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import Sayings
 
@@ -152,6 +152,7 @@ GROUPS: Final = (
     Group("map", say("map"), _map_fields, _called("map"), symbol=lambda key, entry: "town",
           single=True),
 )  # fmt: skip
+OTHERS: Final = (Group("resources", say("resources"), no_fields, symbol=lambda key, one: key),)
 CONTENTS: Final = Box(
-    "medievalia", PACKAGE, GROUPS, faults, odd, first=("cards", "building_stacks")
+    "medievalia", PACKAGE, GROUPS, faults, odd, first=("cards", "building_stacks"), others=OTHERS
 )
