@@ -9,16 +9,18 @@ from random import Random
 from typing import Any, Protocol
 
 from playwright.sync_api import (
-    Browser,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Request,
     ViewportSize,
+    WebSocket,
     expect,
 )
 
 from tests.browser.serving import Server
+from tests.browser.windows import Kind, Windows
 
 PATIENCE = 30_000
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -37,37 +39,41 @@ Told = dict[str, Any]
 
 
 class Visitor:
-    """A browser window; it notes every complaint of the page and every request to elsewhere."""
+    """Somebody at a window; notes every complaint of the page and every request to elsewhere."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str, lang: str = "en", phone: bool = False,
+        self, windows: Windows, server: Server, name: str, lang: str = "en", phone: bool = False,
         dark: bool = False, motion: bool = False, screen: tuple[int, int] | None = None,
     ) -> None:  # fmt: skip
         touch = phone or (screen is not None and screen[0] < MOUSE)
         self.server = server
         self.name = name
         self.lang = lang
-        self.context = browser.new_context(
-            base_url=server.url,
-            viewport={"width": screen[0], "height": screen[1]}
-            if screen
-            else PHONE
-            if phone
-            else DESK,
-            has_touch=touch,
-            is_mobile=touch,
-            locale={"de": "de-DE", "en": "en-GB"}[lang],
+        self.windows = windows
+        self.window = windows.take(Kind(server.url, lang, touch))
+        self.spoilt = False
+        self.context, self.page = self.window.context, self.window.page
+        self.context.set_default_timeout(PATIENCE)
+        size: ViewportSize = PHONE if phone else DESK
+        if screen:
+            size = {"width": screen[0], "height": screen[1]}
+        self.page.set_viewport_size(size)
+        self.page.emulate_media(
+            media="null",
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self.context.set_default_timeout(PATIENCE)
         self.tolerated = ""
         self.complaints: list[str] = []
         self.context.on("request", self._asked)
-        self.page = self.context.new_page()
         self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self._complain(f"{error}"))
-        self.page.on("websocket", lambda socket: self._only_here(socket.url))
+        self.page.on("pageerror", self._failed)
+        self.page.on("websocket", self._connected)
+
+    def prepare(self, script: str) -> None:
+        """Run a script before those of every page that is loaded; nobody gets this window after."""
+        self.spoilt = True
+        self.page.add_init_script(script)
 
     def _complain(self, line: str) -> None:
         if not self.tolerated or not re.search(self.tolerated, line):
@@ -80,6 +86,12 @@ class Visitor:
     def _asked(self, request: Request) -> None:
         self._only_here(request.url)
 
+    def _failed(self, error: Error) -> None:
+        self._complain(f"{error}")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._only_here(socket.url)
+
     def _only_here(self, address: str) -> None:
         scheme, _, rest = address.partition("://")
         here = rest.partition("/")[0] == self.server.url.partition("://")[2]
@@ -87,8 +99,12 @@ class Visitor:
             self._complain(f"a request left the origin: {scheme}://{rest}")
 
     def leave(self) -> list[str]:
-        """Close the window; what was to complain about."""
-        self.context.close()
+        """Leave the window; what was to complain about."""
+        self.context.remove_listener("request", self._asked)
+        self.page.remove_listener("console", self._said)
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("websocket", self._connected)
+        self.windows.give_back(self.window, self.spoilt)
         return self.complaints
 
     def ask(self, path: str, key: str = "", **query: str | float | bool) -> Any:

@@ -52,7 +52,7 @@ def test_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
 def test_two_with_nothing_but_keys_and_one_who_watches(visit: Callable[..., Visitor]) -> None:
     anna, benno, carla = visit("Anna"), visit("Benno", lang="de"), visit("Carla")
     for player in (anna, benno):
-        player.page.add_init_script(HANDS_OFF)
+        player.prepare(HANDS_OFF)
     hers = anna.open(*AGAINST_FRIEND)
     links = hers.seen()["links"]
     expect(anna.page.locator(".room .links input")).to_have_count(2)

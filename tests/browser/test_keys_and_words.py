@@ -49,7 +49,7 @@ def sits(seat: Seat, way: Way) -> Hand:
 
 def watched(visitor: Visitor) -> Visitor:
     """Somebody of whom every hand on the screen is noted, and all that is said by itself."""
-    visitor.page.add_init_script(HANDS_OFF + LISTEN)
+    visitor.prepare(HANDS_OFF + LISTEN)
     return visitor
 
 
@@ -122,10 +122,10 @@ def test_whole_games_by_keys_alone_and_in_words_alone(
 ) -> None:
     case = case_of(game)
     played = case.plan if case.clicks.whole else case.by_bots
-    server, keys = lay({game: (played, 0)})
+    laid = lay({game: (played, 0)})[game]
     seats = [
-        watched(visit(name, at=server)).sit_at(game, key)
-        for name, key in zip(NAMES, keys[game], strict=True)
+        watched(visit(name)).sit_at(laid.table, key)
+        for name, key in zip(NAMES, laid.keys, strict=True)
     ]
     for seat, way in zip(seats, ways, strict=True):
         seat.shows(len(NAMES))

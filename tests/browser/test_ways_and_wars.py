@@ -56,10 +56,10 @@ def test_ways_are_shown_and_wars_are_kept(
     catan, medievalia = game_of("catan", 62), game_of("medievalia", 97)
     after, anna, card, way = next(lacking(catan))
     number = next(razing(medievalia))
-    server, keys = lay({"bank": (catan, after), "war": (medievalia, number - 1)})
-    visitor = visit(at=server, phone=phone, motion=True)
+    laid = lay({"bank": (catan, after), "war": (medievalia, number - 1)})
+    visitor = visit(phone=phone, motion=True)
 
-    seat = visitor.sit_at("bank", keys["bank"][anna])
+    seat = visitor.sit_at(laid["bank"].table, laid["bank"].keys[anna])
     expect(seat.page.locator(".closer")).to_be_attached()
     piece(seat.page, card).dispatch_event("contextmenu")
     look = seat.page.locator(".closer")
@@ -72,7 +72,8 @@ def test_ways_are_shown_and_wars_are_kept(
     for step in move["path"]:
         expect(piece(seat.page, step.split()[0])).to_have_class(re.compile("chosen"))
 
-    show_the_war(visitor.sit_at("war", keys["war"][medievalia.entries[number].seat]), medievalia)
+    table, keys = laid["war"]
+    show_the_war(visitor.sit_at(table, keys[medievalia.entries[number].seat]), medievalia)
 
 
 def show_the_war(seat: Seat, played: Match) -> None:

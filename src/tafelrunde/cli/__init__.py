@@ -27,6 +27,7 @@ from tafelrunde.cli import (
     rules,
     selfplay,
     serve,
+    train,
     verify,
 )
 from tafelrunde.cli.arguments import Parser
@@ -63,6 +64,7 @@ COMMANDS: Mapping[str, Command] = {
     "arena": arena,
     "ladder": ladder,
     "selfplay": selfplay,
+    "train": train,
     "referee": referee,
     "bench": bench,
     "admin": admin,

@@ -17,6 +17,7 @@ from itertools import count
 from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from tafelrunde.kernel.components import Box, bring, forget
 
@@ -28,6 +29,13 @@ KEPT = 16
 
 _serial = count()
 _loading = RLock()
+# All modules that were loaded so, by their names, as long as somebody has their game.
+_alive: WeakValueDictionary[str, ModuleType] = WeakValueDictionary()
+
+
+def twin_of(name: str) -> ModuleType | None:
+    """A module that was loaded with an owner's components, if it is the name of one."""
+    return _alive.get(name)
 
 
 class _Loader(SourceFileLoader):
@@ -96,6 +104,7 @@ class _Twin:
             sys.meta_path.remove(self)
             for name in [name for name in sys.modules if name.startswith(self.name)]:
                 self.modules[name] = sys.modules.pop(name)
+            _alive.update(self.modules)
         return game
 
 

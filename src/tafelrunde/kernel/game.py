@@ -35,6 +35,7 @@ from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.pieces import Abouts
+from tafelrunde.kernel.promise import Promise
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
@@ -137,7 +138,9 @@ class Game:
     beginning of its sentence will do. `foresee` tells a seat what will come of its moves, where
     that can be told. `tallies` are what a seat counts, points and stores, in words and always in
     the same order. `aftermath` says of a move, from the view before it, what came of the fights
-    that it ended. `layout` says what the numbers of a view stand for, where a game has them.
+    that it ended. `reasons` are the parts of what a position promises, in sentences. `layout` says
+    what the numbers of a view stand for, where a game has them; `features` is the version of what
+    bots learn from, 0 where there is nothing.
     """
 
     id: str
@@ -173,7 +176,9 @@ class Game:
     thing: Callable[[str, str, str], Drawing | None] | None = None
     explain: Explain | None = None
     about: Abouts | None = None
+    reasons: Promise | None = None
     layout: Callable[[Setup], Layout] | None = None
+    features: int = 0
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__

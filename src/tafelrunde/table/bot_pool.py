@@ -25,7 +25,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import meters
-from tafelrunde.table.bot_worker import Answer, Choose, Estimate
+from tafelrunde.table.bot_worker import Answer, Choose, Estimate, Question, Rank
 from tafelrunde.table.fair_queue import REVIEW, Claim, FairQueue
 
 log = logging.getLogger(__name__)
@@ -193,6 +193,18 @@ class BotPool:
         except Fault:
             return Random(seed=secrets.token_hex(8)).choose(view, seat)
 
+    async def rank(
+        self, game: Game, view: State, seat: int, iterations: int, seconds: float, seed: str,
+        claim: Claim = PERSON,
+    ) -> list[tuple[int, int]]:  # fmt: skip
+        """Legal moves by how much a thinking bot looked at them; after two faults a Fault."""
+        moves = view.moves(seat)
+        if len(moves) == 1:
+            return [(moves[0], 1)]
+        position = _view_only(game, view)
+        question = Rank(position, seat, iterations, seconds, patience(seconds), seed, file_of(game))
+        return await self._answer(question, claim, lambda found: _ranked(moves, found))
+
     async def advise(
         self, game: Game, view: State, seat: int, level: str, seconds: float, seed: str
     ) -> int:
@@ -228,14 +240,12 @@ class BotPool:
     def _question(
         game: Game, view: State, seat: int, level: str, seconds: float | None, seed: str | None
     ) -> Choose:
-        if view.viewer == FULL:
-            raise TafelrundeError("a bot is given a view, never the complete position")
         time = thinking(level, seconds)
-        within = patience(time)
-        return Choose(game.position(view), seat, level, time, within, seed, file_of(game))
+        position, within = _view_only(game, view), patience(time)
+        return Choose(position, seat, level, time, within, seed, file_of(game))
 
     async def _answer(
-        self, question: Choose | Estimate, claim: Claim, read: Callable[[Answer], Found]
+        self, question: Question, claim: Claim, read: Callable[[Answer], Found]
     ) -> Found:
         line = msgspec.json.encode(question) + b"\n"
         worker = await self._take(claim, question.seconds)
@@ -298,6 +308,19 @@ def _decoded(said: bytes) -> Answer:
     if found.failed:
         raise Fault(f"failed: {found.failed[:100]!r}")
     return found
+
+
+def _view_only(game: Game, view: State) -> dict[str, object]:
+    if view.viewer == FULL:
+        raise TafelrundeError("a bot is given a view, never the complete position")
+    return game.position(view)
+
+
+def _ranked(moves: list[int], found: Answer) -> list[tuple[int, int]]:
+    known = {*moves, -1}
+    if not found.ranked or any(m not in known or count < 0 for m, count in found.ranked):
+        raise Fault("answered nonsense")
+    return found.ranked
 
 
 def _move(moves: list[int], found: Answer) -> int:

@@ -10,6 +10,7 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
 from time import monotonic
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ NICE = 10
 # A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
 GRACE = 5
 BATCH = 4
+RANKED = 40
 
 
 class Choose(msgspec.Struct, tag_field="do", tag="choose"):
@@ -34,6 +36,18 @@ class Choose(msgspec.Struct, tag_field="do", tag="choose"):
     seconds: float
     within: float
     seed: str | None = None
+    components: str = ""
+
+
+class Rank(msgspec.Struct, tag_field="do", tag="rank"):
+    """Which moves does a thinking bot look at most, and how often?"""
+
+    position: dict[str, Any]
+    seat: int
+    iterations: int
+    seconds: float
+    within: float
+    seed: str
     components: str = ""
 
 
@@ -51,9 +65,10 @@ class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """The move, or the chances, or what went wrong."""
+    """The move, or the moves with their visits, or the chances, or what went wrong."""
 
     move: int = -1
+    ranked: list[tuple[int, int]] = []
     chances: list[float] = []
     failed: str = ""
 
@@ -65,7 +80,7 @@ def settle_in(memory: int) -> None:
     os.nice(NICE)
 
 
-def game_of(question: Choose | Estimate) -> Game:
+def game_of(question: Choose | Rank | Estimate) -> Game:
     """The game that is asked about, with an owner's components if its table has some."""
     from tafelrunde.games import find
     from tafelrunde.kernel.boxed import boxed
@@ -87,6 +102,19 @@ def choose(question: Choose) -> Answer:
     return Answer(move=bot.choose(game.load_position(question.position), question.seat))
 
 
+def rank(question: Rank) -> Answer:
+    """The moves that were looked at most."""
+    from tafelrunde.bots.search import Search, ranked
+
+    view = game_of(question).load_position(question.position)
+    bot = Search("rank", question.seed, question.seconds, question.iterations)
+    found = ranked(bot.think(view, question.seat))
+    # Of very many moves the last are told apart by hardly anything: they count as seen.
+    kept = found[:RANKED]
+    rest = sum(visits for _, visits in found[RANKED:])
+    return Answer(ranked=[*kept, (-1, rest)] if rest else kept)
+
+
 def estimate(question: Estimate) -> Answer:
     """The chances, from as many playouts as there is time for."""
     from tafelrunde.bots.playouts import chances
@@ -105,12 +133,16 @@ def estimate(question: Estimate) -> Answer:
     return Answer(chances=[total / played for total in sums])
 
 
+Question = Choose | Rank | Estimate
+ANSWERS: dict[type, Callable[[Any], Answer]] = {Choose: choose, Rank: rank, Estimate: estimate}
+
+
 def answer(line: bytes) -> Answer:
     """What one question asks for; what goes wrong is told without a word of the position."""
     try:
-        question: Choose | Estimate = msgspec.json.decode(line, type=Choose | Estimate)
+        question: Question = msgspec.json.decode(line, type=Question)
         signal.alarm(int(question.within) + GRACE)
-        return choose(question) if isinstance(question, Choose) else estimate(question)
+        return ANSWERS[type(question)](question)
     except Exception as error:
         where = extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(where.filename)}:{where.lineno}"

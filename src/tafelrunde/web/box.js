@@ -1,6 +1,6 @@
 /** What is in a game's box: everything there is with its source, and the form in which its owner corrects it. */
 
-import { here, site } from "./address.js";
+import { file, here, site } from "./address.js";
 import { Draft, valueOf, withValue } from "./box_draft.js";
 import { form } from "./box_form.js";
 import { $, confirmed, copyButton, download, h, icon, languageSwitch, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
@@ -236,7 +236,7 @@ function checks() {
 
 function foot() {
   const wrong = checked.wrong.length > 0;
-  const file = h("input", { type: "file", accept: ".toml,text/plain", hidden: true, id: "file", onchange: openFile });
+  const opened = h("input", { type: "file", accept: ".toml,text/plain", hidden: true, id: "file", onchange: openFile });
   const picked = h("input", { type: "file", accept: "image/*", hidden: true, id: "photo", onchange: lay });
   const button = (sign, words, onclick, off = false, look = "") =>
     h("button", { class: `btn ${look}`, type: "button", onclick, disabled: off }, icon(sign), say(words));
@@ -248,7 +248,7 @@ function foot() {
       "div",
       { class: "row" },
       button("down", "box_save", () => download(`${game}.toml`, new Blob([checked.text], { type: "text/plain" })), wrong),
-      button("text", "box_open", () => file.click()),
+      button("text", "box_open", () => opened.click()),
       button("undo", "box_undo", undo, !draft.steps.length),
       wrong ? null : copyButton(checked.text, say("box_share")),
       button("eye", "box_photo", () => picked.click()),
@@ -256,7 +256,7 @@ function foot() {
     ),
     h("label", {}, say("box_by"), by),
     h("p", { class: "muted" }, say("box_about"), photo ? ` ${say("box_photo_about")}` : ""),
-    file,
+    opened,
     picked,
   );
 }
@@ -403,7 +403,7 @@ async function show() {
 }
 
 async function begin() {
-  await loadSymbols(site("/static/icons.svg"));
+  await loadSymbols(file("icons.svg"));
   await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   me = await api("me");
   by.value = me.name;

@@ -1,6 +1,6 @@
 /** The rules to read: sections, drawings of what they are about, links between numbers, search in both languages. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { $, h, loadStyle, put, ruleLink } from "./dom.js";
 import { symbol } from "./symbol.js";
 import { lang, listed, say } from "./words.js";
@@ -63,7 +63,7 @@ export class Rules {
     const both = ["de", "en"].map((code) =>
       fetch(site(`/api/rules/${this.game}?lang=${code}`)).then((answer) => answer.json()),
     );
-    const [de, en] = await Promise.all([...both, loadStyle(site("/static/rules.css"))]);
+    const [de, en] = await Promise.all([...both, loadStyle(file("rules.css"))]);
     const english = new Map(en.map((rule) => [rule.number, rule]));
     this.known = de.map((rule) => ({ number: rule.number, de: rule, en: english.get(rule.number) ?? rule }));
   }

@@ -1,6 +1,6 @@
 /** The pages of a game that need no table: at a glance, and all its rules. */
 
-import { here, site } from "./address.js";
+import { file, here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { drawSheet, fit } from "./overview.js";
@@ -81,7 +81,7 @@ document.addEventListener("click", (event) => {
 });
 
 async function begin() {
-  await Promise.all([loadSymbols(site("/static/icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadSymbols(file("icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
   await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   await show();
 }

@@ -2,14 +2,22 @@
 
 import { BOX_WORDS } from "./box_words.js";
 import { prefs } from "./prefs.js";
+import { WHY } from "./why_words.js";
 
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
+  ...WHY,
   // Lobby
   tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
   play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
   play_now_what: ["{game}, {minutes} Minuten, ohne Anmeldung", "{game}, {minutes} minutes, no account"],
   open_table: ["Tisch aufmachen", "Set up a table"],
+  with_friends: ["Mit Freunden spielen", "Play with friends"],
+  with_friends_how: ["Spiel, Plätze und Zeit wählen, dann den Link verschicken.", "Choose game, seats and time, then send the link."],
+  learn_first: ["Erst lernen", "Learn it first"],
+  all_tables: ["alle {count}", "all {count}"],
+  few_tables: ["weniger", "fewer"],
+  play_game: ["Spielen", "Play"],
   games: ["Spiele", "Games"],
   against_bot: ["Gegen Bot", "Against a bot"],
   set_up: ["Einrichten", "Set up"],
@@ -53,6 +61,8 @@ const WORDS = {
   lesson: ["Übung", "Lesson"],
   lesson_of: ["{game} lernen", "Learn {game}"],
   lesson_begin: ["Lernen, {minutes} Min.", "Learn it, {minutes} min"],
+  lesson_short: ["Lernen", "Learn"],
+  lesson_short_on: ["Weiter", "Go on"],
   lesson_look: ["Sieh dir den Tisch an, dann „Weiter“.", "Look at the table, then “Go on”."],
   lesson_go_on: ["Weiter lernen", "Go on learning"],
   lesson_meanwhile: ["Solange du wartest:", "While you wait:"],
@@ -164,6 +174,7 @@ const WORDS = {
   story_watched: ["Zuletzt", "Just now"],
   story_at: ["{step} von {all}", "{step} of {all}"],
   story_more: ["+{count} weitere", "+{count} more"],
+  story_end: ["Gleich zum Ende", "To its end at once"],
   story_again: ["Noch einmal zeigen", "Show again"],
   story_show: ["zeigen", "show"],
   story_back: ["Einen Schritt zurück", "One step back"],

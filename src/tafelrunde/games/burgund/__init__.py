@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, catalogue, explain, picture, words
+from tafelrunde.games.burgund import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
@@ -78,7 +78,9 @@ GAME = Game(
     thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import about, catalogue, explain, picture, words
+from tafelrunde.games.catan import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
@@ -141,7 +141,9 @@ GAME = Game(
     thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

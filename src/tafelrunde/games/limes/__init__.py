@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, catalogue, explain, picture, words
+from tafelrunde.games.limes import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
 from tafelrunde.games.limes.contents import CONTENTS
@@ -55,7 +55,9 @@ GAME = Game(
     thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )
