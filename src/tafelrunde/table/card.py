@@ -21,7 +21,7 @@ class SeatCard(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it; `owned` if it has an owner's components of its own."""
 
     game: str
     seats: list[SeatCard]
@@ -32,6 +32,7 @@ class Card(msgspec.Struct):
     pace: journal.Pace
     public: bool
     rules: int = 1
+    owned: bool = False
 
 
 def head(table: Table) -> Head:
@@ -46,6 +47,7 @@ def head(table: Table) -> Head:
         table.opened.pace,
         table.opened.public,
         table.opened.rules,
+        bool(table.opened.components),
     )
     return Head(
         game=table.game.id,

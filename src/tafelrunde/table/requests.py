@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,11 @@ class LevelInfo(msgspec.Struct):
 
     id: str
     name: str
+
+
+# An owner's file has at most so many letters; as JSON, in a request, it may be so many bytes.
+BOX_LETTERS = 60_000
+BOX_LIMIT = 200_000
 
 
 class LessonInfo(msgspec.Struct):
@@ -128,7 +133,10 @@ class SeatWish(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct, kw_only=True):
-    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days."""
+    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
+
+    `components` is an owner's file, to be played with its values.
+    """
 
     game: Annotated[str, Meta(max_length=20)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -141,6 +149,9 @@ class NewTable(msgspec.Struct, kw_only=True):
     hints: bool | None = None
     name: Name = ""
     nonce: Nonce = ""
+    components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+
+    LIMIT: ClassVar[int] = BOX_LIMIT
 
     def time(self) -> journal.Pace:
         """How time is counted."""

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, boxes, health, lessons, meters, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
@@ -104,6 +104,16 @@ ENDPOINTS = (
         "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
+    Endpoint(
+        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
+    ),
+    Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
+    Endpoint(
+        "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
+    ),
+    Endpoint(
+        "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
+    ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -180,7 +190,7 @@ def _language(request: Request) -> str:
 
 
 async def _body(request: Request, kind: Any) -> Any:
-    limit = RECORD_LIMIT if kind is str else BODY_LIMIT
+    limit = RECORD_LIMIT if kind is str else getattr(kind, "LIMIT", BODY_LIMIT)
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -384,6 +384,7 @@ class Tables:
             secret=secrets.token_hex(32),
             start=before(old.match, entry),
             host=person.seat,
+            components=old.opened.components,
         )
         made = await self.open(opened, address)
         await made.sit(person.seat, person.name, person.nonce, person.guest)

@@ -14,6 +14,7 @@ import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Analysis } from "./analysis.js";
 import { Stage } from "./stage.js";
+import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -51,7 +52,7 @@ export class Replay {
     this.final = frame.points;
     await Promise.all([
       loadStyle(site(`/games/${frame.game}/style.css`)),
-      loadSymbols(site(`/games/${frame.game}/symbols.svg`)),
+      loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
     ]);
     const analysis = location.hash === "#analysis";
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;

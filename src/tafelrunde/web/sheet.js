@@ -30,6 +30,7 @@ function tools({ lesson }) {
     kind === "games"
       ? link(site(`/rules/${game}`), "book", say("all_rules"))
       : link(site(`/games/${game}`), "board", say("overview")),
+    link(site(`/boxes/${game}`), "star", say("box_short")),
     lesson ? link(site(`/learn/${game}`), "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
     button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
     languageSwitch(lang(), (code) => {

@@ -1,5 +1,6 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
+import { BOX_WORDS } from "./box_words.js";
 import { prefs } from "./prefs.js";
 import { WHY } from "./why_words.js";
 
@@ -409,7 +410,7 @@ export function lang() {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const both = WORDS[key];
+  const both = WORDS[key] ?? BOX_WORDS[key];
   if (!both) throw new Error(`no words for ${key}`);
   return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -56,7 +56,9 @@ if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
 
 HARD: Final = 3
-ADVANCE: Final = 10
+_ADVANCE: Final = BOX["shadow"]["advance"]
+assert isinstance(_ADVANCE, int)
+ADVANCE: Final[i64] = _ADVANCE
 _RULES: Final = [part["rule"] for part in BOX["kinds"].values() if isinstance(part, dict)]
 RULE_OF: Final = [int(str(rule)) for rule in _RULES]
 
