@@ -60,10 +60,10 @@ def main() -> None:
     cells = [find(given.game).title]
     for level in given.levels:
         under = below[below.index(level) - 1]
-        pair = (under, level) if level == "page" else (level, under)
-        won = wins(given.game, *pair, given.games, given.seed)
+        one, other = (under, level) if level == "page" else (level, under)
+        won = wins(given.game, one, other, given.games, given.seed)
         low, high = wilson(won, given.games)
-        cells.append(f"{pair[0]} {won:g} of {given.games} ({low:.0%} to {high:.0%})")
+        cells.append(f"{one} {won:g} of {given.games} ({low:.0%} to {high:.0%})")
         print(cells[-1], flush=True)
     print(f"| {' | '.join(cells)} |")
 
