@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from forge import PART, part
-from forge_referee import Foul
+from forge import PART, Door, part
+from forge_referee import WATCHING, Foul
 
 from tafelrunde.table import commands
 from tafelrunde.table.keys import Keys
@@ -78,3 +78,23 @@ def test_what_should_not_have_been_done_is_noticed(
     monkeypatch.setattr(owner, name, hole)
     with pytest.raises(Foul):
         asyncio.run(part("holes", 3_000))
+
+
+class OfAGame:
+    """Who knows nobody's key while a private game goes on, and lets everybody watch its end."""
+
+    def __init__(self, over: bool) -> None:
+        self.over = over
+
+    def seat_of(self, key: str) -> int | None:
+        return WATCHING if self.over else None
+
+
+def test_a_stranger_may_come_in_only_where_the_game_ended_meanwhile() -> None:
+    def came_in(to: Any) -> Door:
+        return Door(to, key="", stranger=True, refused=False, heard="done")
+
+    came_in(OfAGame(over=True)).judge()
+    for to in (OfAGame(over=False), None):
+        with pytest.raises(Foul):
+            came_in(to).judge()

@@ -175,8 +175,14 @@ class Seat(Place):
         expect(asked.or_(self.end).first).to_be_attached()
         return not self.end.is_visible()
 
+    def put_away(self) -> None:
+        """Who has seen what came of a fight goes on."""
+        if "holding" in (self.page.locator("body").get_attribute("class") or ""):
+            self.page.locator(".moment [data-name=on]").click()
+
     def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
         """Make this move by hand, touch after touch."""
+        self.put_away()
         hand.make(move, moves, self.note)
         self.done.append(move["move"].split()[0])
 

@@ -42,6 +42,10 @@ def test_every_kind_of_thing_has_a_closer_look(
         assert card.locator(".does").inner_text()
         seat.page.keyboard.press("Escape")
         expect(card).to_be_hidden()
+    if game == "catan":
+        piece(seat.page, "build:city").dispatch_event("contextmenu")
+        expect(card.locator(".prices li")).to_have_count(2)
+        expect(card.locator(".prices .lacking").first).to_be_visible()
 
 
 def test_resting_shows_it_and_leaving_ends_it(visit: Callable[..., Visitor]) -> None:

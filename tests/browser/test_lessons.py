@@ -240,7 +240,7 @@ def test_an_unknown_lesson_says_so(visit: Visit) -> None:
 def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> None:
     anna = visit()
     anna.page.goto("/")
-    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Learn it, 5 min")
+    expect(anna.page.get_by_role("link", name="Learn it, 5 min")).to_have_text("Learn")
     seats = [{"kind": "me"}, {"kind": "friend"}]
     opened = anna.tell("tables", {"game": "limes", "seats": seats, "name": "Anna"})
     anna.page.goto(f"/table/{opened['table']}#{opened['key']}")

@@ -180,7 +180,7 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
     anna = visit(lang=lang)
     page = anna.page
     page.goto("/")
-    page.locator("#start .ghost").click()
+    page.locator(".friends .btn").click()
     form = page.locator("dialog form")
     offered = 0
     for game in anna.ask("games", lang=lang):

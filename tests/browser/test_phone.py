@@ -40,7 +40,7 @@ def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: s
     expect(page.locator("#games .game").first).to_be_visible()
     expect(page.locator("#my-tables li").first).to_be_visible()
     assert fits(page) == []
-    page.locator("#start .ghost").tap()
+    page.locator(".friends .btn").tap()
     expect(page.locator("dialog form")).to_be_visible()
     assert fits(page) == []
     anna.open({"kind": "me"}, {"kind": "friend"})

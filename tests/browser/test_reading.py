@@ -103,7 +103,7 @@ def test_nothing_to_act_on_is_without_a_name(visit: Callable[..., Visitor]) -> N
     page.goto("/")
     expect(page.locator("#games .game").first).to_be_visible()
     assert unnamed(page) == []
-    page.locator("#start .ghost").click()
+    page.locator(".friends .btn").click()
     expect(page.locator("dialog form")).to_be_visible()
     assert unnamed(page) == []
     seat = anna.open(*AGAINST_PAGE)

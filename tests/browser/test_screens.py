@@ -41,6 +41,7 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
     "medievalia": ("medievalia", 4, {"teams": True}, 40),
     "burgund": ("burgund", 4, MANY, 40),
     "vineyards": ("burgund", 3, MANY | {"vineyards": True, "white_castles": True}, 30),
+    "team": ("burgund", 4, {"team": True}, 40),
     "alone": ("burgund", 1, {}, 12),
 }
 FEW = {
@@ -49,7 +50,8 @@ FEW = {
     "catan": (PHONE, (1280, 720)),
     "medievalia": ((1280, 720), PHONE_LOW),
     "burgund": ((768, 1024), PHONE_LOW),
-    "vineyards": ((1024, 768),),
+    "vineyards": ((1280, 720),),
+    "team": (SMALL_LOW,),
     "alone": (PHONE,),
 }
 
@@ -109,6 +111,12 @@ SHARE = """() => {
   return (width * height) / (innerWidth * innerHeight);
 }"""
 
+# How far the table is wider, and on a laptop higher, than its stage.
+BEYOND = """() => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector("#stage");
+  return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+}"""
+
 COVERED = """() => {
   const { x, y, width, height } = document.querySelector("#bar").getBoundingClientRect();
   return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#bar");
@@ -143,6 +151,9 @@ def check(page: Page, screen: Screen) -> None:
         page.keyboard.press("p")
     assert page.evaluate(LETTERS) == []
     assert fits(page) == []
+    wider, higher = page.evaluate(BEYOND)
+    assert wider <= 0, "nothing is scrolled sideways"
+    assert higher <= 0 or screen not in LAPTOPS
     touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
     assert not touch or page.evaluate(TARGETS) == []
     if screen[0] > 700 and screen[1] >= 500:

@@ -145,6 +145,24 @@ def test_the_others_moves_are_held_back_on_the_page(
     expect(page.locator(f"[data-speed={speed}]")).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_end_of_a_long_turn_can_be_had_at_once(visit: Callable[..., Visitor]) -> None:
+    hers, his = told(visit, motion=True)
+    page = hers.page
+    page.locator("[data-speed=slow]").click()
+    turn(hers)
+    watched(page)
+    turn(his)
+    expect(page.locator("#bar [data-name=story_end]")).to_be_visible()
+    page.keyboard.press(" ")
+    story = hers.seen()["story"]
+    hers.shows(hers.seen()["entry"])
+    expect(page.locator("#bar [data-name=story_end]")).to_have_count(0)
+    said = [text for _, text in page.evaluate("window.said")]
+    assert len(story) > 2
+    assert not all(step["text"] in said for step in story)
+    assert story[-1]["text"] in page.locator(".unseen").inner_text()
+
+
 def test_what_everybody_shall_see_stays_until_it_is_put_away(visit: Callable[..., Visitor]) -> None:
     anna = visit("Anna", motion=True)
     hers, his = set_up_for(anna, visit("Benno"), game="burgund")

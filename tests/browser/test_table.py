@@ -37,8 +37,32 @@ def test_a_hint_lies_in_the_hand_until_it_is_wanted(visit: Callable[..., Visitor
     assert said.lower() in labels
     assert seat.seen()["stamp"] == before
     expect(seat.page.locator(".picture .ghost")).to_be_attached()
-    seat.page.keyboard.press("Enter")
+    card = seat.page.locator(".hint-card")
+    expect(card).to_contain_text(said)
+    expect(seat.page.locator(".hint-marks .mine text")).to_have_text("1")
+    seat.page.keyboard.press("v")
+    seat.page.keyboard.press("t")
+    expect(seat.page.locator(".hint-marks .mine text")).to_have_text("2")
+    expect(card).to_contain_text("Suggestion 2")
+    seat.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(seat.page.locator(".picture .ghost")).to_have_count(0)
+    assert seat.seen()["stamp"] == before
+    seat.page.keyboard.press("t")
+    expect(card).to_contain_text(said)
+    seat.page.get_by_role("button", name="Play it").click()
     expect(seat.prompt).not_to_have_text(prompt)
+    expect(card).to_be_hidden()
+
+
+def test_any_touch_on_the_table_closes_a_hint(visit: Callable[..., Visitor]) -> None:
+    seat = visit(phone=True).open(*AGAINST_PAGE)
+    seat.my_turn()
+    seat.page.get_by_role("button", name="Hint").click()
+    expect(seat.page.locator(".hint-card")).to_be_visible()
+    expect(seat.page.get_by_role("button", name="Play it")).to_be_in_viewport()
+    seat.page.locator("#stage .picture .chosen").first.dispatch_event("click")
+    expect(seat.page.locator(".hint-card")).to_be_hidden()
 
 
 def test_undo_and_redo(visit: Callable[..., Visitor]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.learned import LEARNED, knowledge_of
+from tafelrunde.bots.looking import looks
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import State
 
@@ -9,16 +11,23 @@ SAMPLES = 4
 
 
 class Greedy:
-    """The move after which the game's `judge` likes the seat best, ties by lot.
+    """The move after which the seat is judged best, ties by lot.
 
     What chance or hidden things may do is averaged over a few imagined positions. A careless one
-    plays at random that share of the time.
+    plays at random that share of the time. `source` is what it knows beside the game's `judge`.
     """
 
-    def __init__(self, name: str = "greedy", seed: int | str = 0, careless: float = 0.0) -> None:
+    def __init__(
+        self,
+        name: str = "greedy",
+        seed: int | str = 0,
+        careless: float = 0.0,
+        source: str = LEARNED,
+    ) -> None:
         self.name = name
         self.chance = Seeded(f"greedy {seed}")
         self.careless = careless
+        self.source = source
 
     def choose(self, view: State, seat: int) -> int:
         """The best-looking legal move."""
@@ -28,17 +37,16 @@ class Greedy:
         if self.chance.draw(1000) < int(1000 * self.careless):
             return moves[self.chance.draw(len(moves))]
         worlds = [view.imagine(self.chance) for _ in range(SAMPLES)]
+        found = self.worths(worlds, seat, moves)
         best: list[int] = []
         top = -1.0
-        for move in moves:
-            worth = sum(self._worth(world, seat, move) for world in worlds)
+        for move, worth in zip(moves, found, strict=True):
             if worth > top + 1e-9:
                 best, top = [move], worth
             elif worth > top - 1e-9:
                 best.append(move)
         return best[self.chance.draw(len(best))]
 
-    def _worth(self, world: State, seat: int, move: int) -> float:
-        after = world.copy()
-        after.apply(seat, move, self.chance)
-        return after.judge()[seat]
+    def worths(self, worlds: list[State], seat: int, moves: list[int]) -> list[float]:
+        """What each move is worth in these positions together."""
+        return looks(worlds, seat, moves, knowledge_of(worlds[0], self.source), self.chance)
