@@ -69,8 +69,12 @@ class Abstainer(Greedy):
         super().__init__(seed=seed)
         self.card = card
 
-    def _worth(self, world: State, seat: int, move: int) -> float:
-        return -1.0 if laid_by(world, move) == self.card else super()._worth(world, seat, move)
+    def worths(self, worlds: list[State], seat: int, moves: list[int]) -> list[float]:
+        found = super().worths(worlds, seat, moves)
+        for number, move in enumerate(moves):
+            if laid_by(worlds[0], move) == self.card:
+                found[number] = -1.0
+        return found
 
 
 @dataclass

@@ -23,12 +23,12 @@ from time import monotonic
 KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
 COMPILED = {
-    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many"),
-    "bots": ("playouts", "tree"),
+    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge"),
+    "bots": ("looking", "playouts", "tree"),
 }
 NOT_RULES = (
-    "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",
-    "scenery.py", "words.py",
+    "__init__.py", "about.py", "catalogue.py", "checks.py", "contents.py", "explain.py",
+    "options.py", "picture.py", "reasons.py", "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")
 NO_COMPILER = "there is no C compiler"

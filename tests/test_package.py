@@ -16,8 +16,8 @@ from tafelrunde.games import own
 
 ROOT = Path(__file__).parent.parent
 COMPILED = {
-    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many"),
-    "bots": ("playouts", "tree"),
+    "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge"),
+    "bots": ("looking", "playouts", "tree"),
 }
 # Stands where the compiler does, and is never to be asked.
 NO_COMPILER = "raise SystemExit('the compiler was started')\n"

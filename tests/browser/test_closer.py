@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, piece
+from tests.products import in_turn
 
 GAMES = ("limes", "erben", "catan", "medievalia", "burgund")
 
@@ -29,8 +29,7 @@ def at_table(visitor: Visitor, game: str) -> Seat:
     return seat
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
-@pytest.mark.parametrize("game", GAMES)
+@in_turn("game, lang", GAMES, ("de", "en"))
 def test_every_kind_of_thing_has_a_closer_look(
     visit: Callable[..., Visitor], game: str, lang: str
 ) -> None:

@@ -57,13 +57,13 @@ def test_ways_are_shown_and_wars_are_kept(
     after, anna, card, way = next(lacking(catan))
     number = next(razing(medievalia))
     whole = len(medievalia.entries) - 1
-    server, keys = lay(
+    laid = lay(
         {"bank": (catan, after), "war": (medievalia, number - 1), "over": (medievalia, whole)}
     )
     # On the phone the others' moves are shown at once; what came of a fight is held all the same.
-    visitor = visit(at=server, phone=phone, motion=not phone)
+    visitor = visit(phone=phone, motion=not phone)
 
-    seat = visitor.sit_at("bank", keys["bank"][anna])
+    seat = visitor.sit_at(laid["bank"].table, laid["bank"].keys[anna])
     expect(seat.page.locator(".closer")).to_be_attached()
     piece(seat.page, card).dispatch_event("contextmenu")
     look = seat.page.locator(".closer")
@@ -76,8 +76,9 @@ def test_ways_are_shown_and_wars_are_kept(
     for step in move["path"]:
         expect(piece(seat.page, step.split()[0])).to_have_class(re.compile("chosen"))
 
-    show_the_war(visitor.sit_at("war", keys["war"][medievalia.entries[number].seat]), medievalia)
-    visitor.page.goto("/replay/over")
+    table, keys = laid["war"]
+    show_the_war(visitor.sit_at(table, keys[medievalia.entries[number].seat]), medievalia)
+    visitor.page.goto(f"/replay/{laid['over'].table}")
     expect(visitor.page.locator(".picture [id]").first).to_be_attached()
     visitor.page.keyboard.press("End")
     show_again(Seat(visitor))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tafelrunde.bots.learned import LEARNED, knowledge_of
+from tafelrunde.bots.tree import NONE
 from tafelrunde.bots.tree import Search as Thought
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import State
@@ -11,7 +13,7 @@ class Search:
     """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
 
     `playout` and `explore` are those of the tree. A careless one plays at random that share of the
-    time.
+    time. `source` is what it knows beside the game's `judge`.
     """
 
     def __init__(
@@ -23,6 +25,7 @@ class Search:
         playout: int = 0,
         explore: float = 0.6,
         careless: float = 0.0,
+        source: str = LEARNED,
     ) -> None:
         self.name = name
         self.chance = Seeded(f"search {seed}")
@@ -31,10 +34,12 @@ class Search:
         self.playout = playout
         self.explore = explore
         self.careless = careless
+        self.source = source
 
     def think(self, view: State, seat: int) -> Thought:
         """The tree of one decision."""
-        thought = Thought(view, seat, self.chance, self.playout, self.explore)
+        knowledge = knowledge_of(view, self.source)
+        thought = Thought(view, seat, self.chance, self.playout, self.explore, knowledge)
         thought.run(self.iterations, self.seconds)
         return thought
 
@@ -46,3 +51,15 @@ class Search:
         if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
             return moves[self.chance.draw(len(moves))]
         return self.think(view, seat).choice()
+
+
+def ranked(thought: Thought) -> list[tuple[int, int]]:
+    """The moves that were thought of with their visits, in the order in which they are chosen."""
+    tree, found = thought.tree, []
+    node = tree.child[thought.seat]
+    while node != NONE:
+        worth = (int(tree.visits[node]), tree.mean(node))
+        found.append((worth, int(tree.key[node] >> 3)))
+        node = tree.sibling[node]
+    found.sort(key=lambda one: (-one[0][0], -one[0][1], one[1]))
+    return [(move, visits) for (visits, _), move in found]

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Final, final
 
 from tafelrunde.kernel.chance import Chance
+from tafelrunde.kernel.knowledge import Knowledge
 from tafelrunde.kernel.native import append, i64, vec
 from tafelrunde.kernel.state import OVER, State
 
@@ -86,21 +87,29 @@ class Tree:
 class Search:
     """One decision: grow the tree, then take the most visited move.
 
-    `playout` is the number of random moves after a new node before `judge` is asked, -1 for all to
-    the end; with 0 the search looks at every move of a new node instead. `explore` weighs curiosity
+    `playout` is the number of random moves after a new node before it is judged, -1 for all to the
+    end; with 0 the search looks at every move of a new node instead. `explore` weighs curiosity
     against success; looking, it is measured by the `spread` between the best and the worst first
     move, and only the first move is chosen with curiosity: a move is worth what the best that can
-    follow it is worth, not the average of all that was tried.
+    follow it is worth, not the average of all that was tried. `knowledge` is what judges, the
+    game's `judge` alone if nothing is given.
     """
 
     def __init__(
-        self, view: State, seat: int, chance: Chance, playout: int, explore: float
+        self,
+        view: State,
+        seat: int,
+        chance: Chance,
+        playout: int,
+        explore: float,
+        knowledge: Knowledge | None = None,
     ) -> None:
         self.view = view
         self.seat: i64 = seat
         self.chance = chance
         self.playout: i64 = playout
         self.explore = explore
+        self.knowledge = Knowledge() if knowledge is None else knowledge
         self.tree = Tree(view.setup.seats)
         self.iterations: i64 = 0
         self.spread = 1.0
@@ -157,7 +166,7 @@ class Search:
             nodes = self.play(state, seat, chosen, nodes)
             if self.tree.visits[chosen] == 0:
                 self.play_on(state)
-                worth = state.judge()
+                worth = self.knowledge.judge(state)
             seat = state.actor
         if len(worth) == 0:
             worth = state.judge()
@@ -188,7 +197,7 @@ class Search:
         Taking that off what an iteration finds leaves what the moves are worth.
         """
         found = []
-        start = state.judge()
+        start = self.knowledge.judge(state)
         for seat in range(len(start)):
             self.starts[seat] += start[seat]
             found.append(start[seat] - self.starts[seat] / float(self.iterations + 1))
@@ -217,22 +226,26 @@ class Search:
         """Judge every move not seen here before; at a new node returns how the best would stand."""
         tree = self.tree
         new = tree.child[node] == NONE
-        best: list[float] = []
+        best: State | None = None
+        top = 0.0
         worst = 1.0
         for move in moves:
             if new or tree.find(node, 8 * move + seat) == NONE:
                 after = state.copy()
                 after.apply(seat, move, self.chance)
-                worth = after.judge()
+                worth = self.knowledge.worth(after, seat)
                 child = tree.add(node, 8 * move + seat)
                 tree.visits[child] = 1
-                tree.worth[child] = worth[seat] - luck
-                worst = min(worst, worth[seat])
-                if len(best) == 0 or worth[seat] > best[seat]:
-                    best = worth
-        if node == self.seat and new:
-            self.spread = best[seat] - worst
-        return best if new else []
+                tree.worth[child] = worth - luck
+                worst = min(worst, worth)
+                if best is None or worth > top:
+                    best = after
+                    top = worth
+        if not new or best is None:
+            return []
+        if node == self.seat:
+            self.spread = top - worst
+        return self.knowledge.judge(best)
 
     def untried(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
         """A new node for a random one of the moves that have none yet."""

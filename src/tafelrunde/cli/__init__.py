@@ -12,6 +12,7 @@ from typing import Protocol
 from tafelrunde import __version__
 from tafelrunde.cli import (
     admin,
+    analyse,
     arena,
     backup,
     bench,
@@ -27,6 +28,7 @@ from tafelrunde.cli import (
     rules,
     selfplay,
     serve,
+    train,
     verify,
 )
 from tafelrunde.cli.arguments import Parser
@@ -58,11 +60,13 @@ COMMANDS: Mapping[str, Command] = {
     "rules": rules,
     "components": components,
     "replay": replay,
+    "analyse": analyse,
     "verify": verify,
     "picture": picture,
     "arena": arena,
     "ladder": ladder,
     "selfplay": selfplay,
+    "train": train,
     "referee": referee,
     "bench": bench,
     "admin": admin,

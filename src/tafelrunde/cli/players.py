@@ -40,14 +40,19 @@ def add_contest(parser: Parser, games: int) -> None:
     )
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=games)
     parser.add_argument("--seconds", type=seconds, default=0.1, help="for each decision")
-    parser.add_argument(
-        "--processes", type=whole(1, MOST_PROCESSES), default=_cores(), help="default: all cores"
-    )
+    add_processes(parser)
     parser.add_argument(
         "--ray", metavar="ADDRESS", type=_address, nargs="?", const="local",
         help="on a Ray cluster: HOST:PORT, auto, or one that is started here",
     )  # fmt: skip
     add_seed(parser)
+
+
+def add_processes(parser: Parser) -> None:
+    """On how many processes of this machine."""
+    parser.add_argument(
+        "--processes", type=whole(1, MOST_PROCESSES), default=_cores(), help="default: all cores"
+    )
 
 
 def _cores() -> int:

@@ -134,6 +134,10 @@ class State:
         """How well each seat stands, from 0 to 1, for bots; when over, the winners stand best."""
         raise NotImplementedError
 
+    def features(self, seat: i64) -> vec[float]:
+        """What a net is told of a seat's prospects, where a game has something to learn from."""
+        return vec[float]()
+
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         """Of a view: write it into zeros from `at` on as the numbers that `Game.layout` names."""
         raise NotImplementedError

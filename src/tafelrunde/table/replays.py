@@ -18,6 +18,7 @@ from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import rules_of
 from tafelrunde.table.story import StepView, Watcher, held_after
+from tafelrunde.table.studies import Choice, Study
 from tafelrunde.table.table import ENDED, GATHERING, Table
 from tafelrunde.table.view import picture_of, scene
 
@@ -171,9 +172,20 @@ async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
     return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
 
 
-async def study(call: Call, body: None) -> ask.Study:
+async def study(call: Call, body: None) -> Study:
     """How the chances stood over a finished game; asking starts the work."""
     room = await call.room()
     if room.table.phase != ENDED:
         raise Refused("not_over")
     return await call.studies.of(room.table, call)
+
+
+async def decision(call: Call, body: None) -> Choice:
+    """A decision of a finished game that was analysed: both moves and what speaks for them."""
+    call.ask("look")
+    room = await call.room()
+    table = room.table
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    entry = _whole(call.query("entry", ""), 0, table.count - 1)
+    return await call.studies.choice(table, entry, call.lang, call.form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,11 @@ class LevelInfo(msgspec.Struct):
 
     id: str
     name: str
+
+
+# An owner's file has at most so many letters; as JSON, in a request, it may be so many bytes.
+BOX_LETTERS = 60_000
+BOX_LIMIT = 200_000
 
 
 class LessonInfo(msgspec.Struct):
@@ -128,7 +133,10 @@ class SeatWish(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct, kw_only=True):
-    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days."""
+    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
+
+    `components` is an owner's file, to be played with its values.
+    """
 
     game: Annotated[str, Meta(max_length=20)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -141,6 +149,9 @@ class NewTable(msgspec.Struct, kw_only=True):
     hints: bool | None = None
     name: Name = ""
     nonce: Nonce = ""
+    components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+
+    LIMIT: ClassVar[int] = BOX_LIMIT
 
     def time(self) -> journal.Pace:
         """How time is counted."""
@@ -271,31 +282,8 @@ class Verdict(msgspec.Struct):
     said: str
 
 
-class Swing(msgspec.Struct):
-    """A move where the chances turned, and what a strong bot would have played."""
-
-    entry: int
-    seat: int
-    before: float
-    after: float
-    move: str
-    label: str
-    better: str
-    better_label: str
-    gain: float
-
-
 class Course(msgspec.Struct):
     """The points of all seats at the start of a finished table and after what changed it."""
 
     last: int
     points: list[tuple[int, list[int]]]
-
-
-class Study(msgspec.Struct):
-    """How the chances stood over the game; until it is ready only how far it is."""
-
-    ready: bool
-    progress: float
-    chances: list[tuple[int, list[float]]]
-    swings: list[Swing]

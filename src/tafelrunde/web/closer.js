@@ -1,6 +1,6 @@
 /** A closer look at one thing of the picture: rest on it, hold it, press it with the other button, or I. */
 
-import { site } from "./address.js";
+import { file } from "./address.js";
 import { $, h, icon, loadStyle, put, ruleLink, svg } from "./dom.js";
 import { symbol } from "./symbol.js";
 import { say, signed } from "./words.js";
@@ -103,7 +103,7 @@ export class Closer {
     const wish = (this.wish = Symbol(id));
     let look;
     try {
-      [look] = await Promise.all([this.to.ask(id), loadStyle(site("/static/closer.css"))]);
+      [look] = await Promise.all([this.to.ask(id), loadStyle(file("closer.css"))]);
     } catch {
       return; // offline, or it is gone: there is nothing to be shown
     }

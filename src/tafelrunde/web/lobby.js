@@ -1,6 +1,6 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
@@ -130,6 +130,7 @@ function facts({ id, seats, minutes }) {
     h("span", { title: say("players", { seats: many }) }, icon("people"), many),
     minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...minutes) })) : null,
     h("a", { href: site(`/games/${id}`) }, say("overview")),
+    h("a", { href: site(`/boxes/${id}`) }, say("box_short")),
   );
 }
 
@@ -302,8 +303,8 @@ const begin = guarded(async () => {
   [games, { name }] = await Promise.all([
     api("games"),
     api("me"),
-    loadSymbols(site("/static/icons.svg")),
-    loadSymbols(site("/static/crests.svg")),
+    loadSymbols(file("icons.svg")),
+    loadSymbols(file("crests.svg")),
   ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));

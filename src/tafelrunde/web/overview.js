@@ -1,6 +1,6 @@
 /** A game at a glance: one sheet from its own drawings and words, on a page or in a dialog. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { crest, dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
 import { symbol } from "./symbol.js";
@@ -136,7 +136,7 @@ export async function showOverview({ game, options, seats, me }, ask) {
     api(`overview/${game}`),
     // Offline, or in a lesson: the sheet goes without.
     me === null ? none : ask().then((said) => said?.has ?? none, () => none),
-    loadStyle(site("/static/sheet.css")),
+    loadStyle(file("sheet.css")),
   ]);
   const played = new Map(options.map(({ id, value }) => [id, value]));
   const on = (option) => {

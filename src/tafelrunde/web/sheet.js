@@ -1,6 +1,6 @@
 /** The pages of a game that need no table: at a glance, and all its rules. */
 
-import { here, site } from "./address.js";
+import { file, here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { countsSeats, drawSheet, fit } from "./overview.js";
@@ -30,6 +30,7 @@ function tools({ lesson }) {
     kind === "games"
       ? link(site(`/rules/${game}`), "book", say("all_rules"))
       : link(site(`/games/${game}`), "board", say("overview")),
+    link(site(`/boxes/${game}`), "star", say("box_short")),
     lesson ? link(site(`/learn/${game}`), "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
     button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
     languageSwitch(lang(), (code) => {
@@ -102,7 +103,7 @@ document.addEventListener("click", (event) => {
 });
 
 async function begin() {
-  await Promise.all([loadSymbols(site("/static/icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadSymbols(file("icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
   await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   await show();
 }

@@ -1,9 +1,12 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
+import { BOX_WORDS } from "./box_words.js";
 import { prefs } from "./prefs.js";
+import { WHY } from "./why_words.js";
 
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
+  ...WHY,
   // Lobby
   tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
   play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
@@ -171,6 +174,7 @@ const WORDS = {
   story_watched: ["Zuletzt", "Just now"],
   story_at: ["{step} von {all}", "{step} of {all}"],
   story_more: ["+{count} weitere", "+{count} more"],
+  story_end: ["Gleich zum Ende", "To its end at once"],
   story_again: ["Noch einmal zeigen", "Show again"],
   story_show: ["zeigen", "show"],
   story_back: ["Einen Schritt zurück", "One step back"],
@@ -247,7 +251,6 @@ const WORDS = {
   show_held: ["Noch einmal ansehen", "Look at it again"],
   moves_list: ["Deine Züge", "Your moves"],
   no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
-  hint_says: ["Tipp: {label}", "Hint: {label}"],
   asked: ["Gefragt: {names}.", "Asked: {names}."],
   question_undo: ["{name} möchte zurücknehmen. {cost} Einverstanden?", "{name} wants to take back. {cost} Agreed?"],
   cost_nothing: ["Dich kostet das keinen Zug.", "It costs you no move."],
@@ -357,18 +360,6 @@ const WORDS = {
   stop: ["Anhalten", "Pause"],
   eyes: ["Mit den Augen von", "Through the eyes of"],
   eyes_all: ["Alles offen", "All open"],
-  from_here: ["Ab hier weiterspielen", "Continue from here"],
-  from_here_as: ["Ich spiele", "I play"],
-  from_here_bots: ["Die anderen spielen Bots.", "Bots play the others."],
-  chances: ["Aussichten", "Chances"],
-  chances_what: [
-    "Wie der Bot die Aussichten jedes Platzes schätzt",
-    "The bot's estimate of each seat's chances",
-  ],
-  swings: ["Wendepunkte", "Turning points"],
-  better: ["Der Bot hätte: {label}", "The bot would have: {label}"],
-  no_swings: ["Kein Zug hat viel gewendet.", "No move turned much."],
-  analysing: ["Der Bot rechnet: {percent}", "The bot is working: {percent}"],
   // Keys
   key_pick: [
     "Leuchtendes anspringen, mit Pfeilen zum Nachbarn",
@@ -419,7 +410,7 @@ export function lang() {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const both = WORDS[key];
+  const both = WORDS[key] ?? BOX_WORDS[key];
   if (!both) throw new Error(`no words for ${key}`);
   return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

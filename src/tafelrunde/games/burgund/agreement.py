@@ -29,6 +29,8 @@ FEWER_GRAPES: Final = AFTER_MODULES + 2
 SOLO_BOARD: Final = AFTER_MODULES + 12
 FIRST_TARGET: Final = AFTER_MODULES + 13
 BACKS: Final = AFTER_MODULES + 14
+# What everybody starts with (BUR-031).
+FIRST_SILVER: Final = 1
 
 
 def boards_of(setup: Setup) -> range:

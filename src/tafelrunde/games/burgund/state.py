@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from tafelrunde.games.burgund import judge, market, play, refuse, score, stored, tensor
+from tafelrunde.games.burgund import features, judge, market, play, refuse, score, stored, tensor
 from tafelrunde.games.burgund.agreement import (
     ARRANGED,
     FEWER_GRAPES,
+    FIRST_SILVER,
     FIRST_TARGET,
     PLAIN_THIRD_POST,
     SAME,
@@ -67,8 +68,6 @@ from tafelrunde.kernel.frames import FramedState, Frames, stack
 from tafelrunde.kernel.native import i16, i64, u8, vec
 from tafelrunde.kernel.score import ScoreSheet, places
 from tafelrunde.kernel.state import FULL, Setup
-
-FIRST_SILVER: Final = 1
 
 
 @final
@@ -182,9 +181,8 @@ class Burgund(FramedState):
             self.target = values[FIRST_TARGET] if seats == 1 else 0
         else:
             old: Burgund = was  # compiled, this checks the type once and not for each field
-            super().__init__(
-                setup, old.viewer, old.actor, old.window, old.frames.copy(), market.BUY
-            )
+            frames = old.frames.copy()
+            super().__init__(setup, old.viewer, old.actor, old.window, frames, market.BUY)
             self.fewer_empty = old.fewer_empty
             self.own_limit = old.own_limit
             self.scaled_steps = old.scaled_steps
@@ -259,8 +257,7 @@ class Burgund(FramedState):
             self.duchy[seat] = u8(NONE)
         if self.arranging:
             routes.sort(self, seat)
-        waits = self.waiting(seat)
-        self.frames.set_arg(seat, 1 if waits and way(self.setup) == SAME else 0)
+        self.frames.set_arg(seat, i64(self.waiting(seat) and way(self.setup) == SAME))
 
     def imagine(self, chance: Chance) -> Burgund:
         made = self.copy()
@@ -380,6 +377,9 @@ class Burgund(FramedState):
 
     def judge(self) -> list[float]:
         return team_judge.hopes(self) if self.modules & TEAM != 0 else judge.judge(self)
+
+    def features(self, seat: i64) -> vec[float]:
+        return features.features(self, seat)
 
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         tensor.fill(self, seat, out, at)

@@ -6,6 +6,7 @@ from typing import final
 
 from tafelrunde.games.catan import (
     asks,
+    features,
     imagine,
     judge,
     land,
@@ -179,6 +180,9 @@ class Catan(FramedState):
 
     def judge(self) -> list[float]:
         return judge.judge(self)
+
+    def features(self, seat: i64) -> vec[float]:
+        return features.features(self, seat)
 
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         tensor.fill(self, seat, out, at)

@@ -6,6 +6,7 @@ from typing import final
 
 from tafelrunde.games.erben import (
     events,
+    features,
     judge,
     land,
     play,
@@ -138,6 +139,9 @@ class Erben(State):
 
     def judge(self) -> list[float]:
         return judge.judge(self)
+
+    def features(self, seat: i64) -> vec[float]:
+        return features.features(self, seat)
 
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         tensor.fill(self, seat, out, at)

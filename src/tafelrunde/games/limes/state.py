@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.limes import judge, play, refuse, score, tensor
+from tafelrunde.games.limes import features, judge, play, refuse, score, tensor
 from tafelrunde.games.limes.components import CARDS, CELL, FIELD, FIELDS
 from tafelrunde.games.limes.display import Display, empty
 from tafelrunde.kernel.bits import lowest
@@ -105,6 +105,9 @@ class Limes(State):
                 deeds = play.deeds(display)
                 play.work(display, deeds[chance.draw(len(deeds))])
         return made
+
+    def features(self, seat: i64) -> vec[float]:
+        return features.features(self, seat)
 
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         tensor.fill(self, seat, out, at)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import about, explain, picture, words
+from tafelrunde.games.medievalia import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.medievalia.aftermath_words import aftermath
 from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
@@ -112,9 +112,12 @@ GAME = Game(
     foresee=foresee,
     aftermath=aftermath,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
+    features=features.VERSION,
     checks=CHECKS,
 )

@@ -97,15 +97,20 @@ NO_RESOURCES: Final = vec[i64]([i64(0) for _ in range(4)])
 
 def judge(state: Medievalia) -> list[float]:
     """How each seat stands against the best of the others, from 0 to 1."""
+    return compare(settled(state))
+
+
+def settled(state: Medievalia) -> Medievalia:
+    """The position, or a copy in which the payment or the war that is going on is over."""
     if state.actor != OVER and asks_payment(state):
         after = state.copy()
         if paid(after, state.actor):
-            return compare(after)
+            return after
     elif state.actor != OVER and asks_war(state):
         after = state.copy()
         fought_out(after)
-        return compare(after)
-    return compare(state)
+        return after
+    return state
 
 
 def compare(state: Medievalia) -> list[float]:

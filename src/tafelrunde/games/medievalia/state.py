@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from tafelrunde.games.medievalia import events, fief, judge, play, refuse, score, tensor
+from tafelrunde.games.medievalia import events, features, fief, judge, play, refuse, score, tensor
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     BELOW,
@@ -184,6 +184,9 @@ class Medievalia(FramedState):
     def part(self, start: int, end: int) -> list[int]:
         """A part of the stock."""
         return [int(self.stock[k]) for k in range(start, end)]
+
+    def features(self, seat: i64) -> vec[float]:
+        return features.features(self, seat)
 
     def fill(self, seat: i64, out: vec[i16], at: i64) -> None:
         tensor.fill(self, seat, out, at)
