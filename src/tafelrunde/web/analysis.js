@@ -285,7 +285,7 @@ export class Analysis {
       [say("was_better"), better.reasons],
     ].filter(([, reasons]) => reasons.length);
     return [
-      told.map(([words, reasons]) => [h("h3", { class: "lab" }, words), reasonList(reasons)]),
+      told.map(([words, reasons]) => [h("h3", { class: "lab" }, words), reasonList(reasons.slice(0, 3))]),
       explained && told.length ? null : reasonList([]),
     ];
   }
