@@ -18,7 +18,7 @@ from tafelrunde.table.analysis import analyse
 from tafelrunde.table.store import open_store
 from tafelrunde.table.studies import NOTE
 from tests.browser.clicking import Lay
-from tests.browser.people import Seat, Visitor, friends, hurry
+from tests.browser.people import Seat, Visitor, hurry, set_up_for
 from tests.browser.serving import Server
 from tests.browser.test_barriers import faults
 from tests.table.dreaming import Dreamer
@@ -27,15 +27,16 @@ from tests.table.dreaming import finished as finished_match
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def finished(visit: Callable[..., Visitor], decisions: int = 6) -> tuple[Seat, Seat]:
-    """A short game, ended by agreement; both look at its result."""
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=decisions)
-    for seat, act in ((hers, {"do": "ask", "what": "end"}), (his, {"do": "answer", "yes": True})):
-        seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
-    expect(hers.end).to_be_visible()
-    expect(his.end).to_be_visible()
-    return hers, his
+def finished(visit: Callable[..., Visitor]) -> Seat:
+    """A short game of Anna with Benno, ended by agreement; Anna looks at its result."""
+    anna = visit("Anna")
+    hers, his = set_up_for(anna, visit("Benno"))
+    hurry(hers, his, decisions=6)
+    hers.act("ask", what="end")
+    his.act("answer", yes=True)
+    seat = anna.sit_at(*hers.at)
+    expect(seat.end).to_be_visible()
+    return seat
 
 
 def saved(page: Page, button: str, into: Path) -> Path:
@@ -49,8 +50,7 @@ def saved(page: Page, button: str, into: Path) -> Path:
 
 
 def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = visit().open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     seen = seat.seen()
     expect(seat.end.locator(".story tfoot td")).to_have_text(str(seen["result"]["points"][0]))
@@ -65,7 +65,7 @@ def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
 
 
 def test_files_and_verification(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     record = saved(page, "Record as a file", tmp_path)
     assert main(["verify", str(record)]) == 0
@@ -89,7 +89,7 @@ def entry(page: Page) -> int:
 
 
 def test_replay_by_every_means(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     hers.end.get_by_role("link", name="Replay").click()
     note = page.locator("#bar .note")
@@ -157,7 +157,7 @@ def eyes_of_each_seat(page: Page) -> None:
 
 
 def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     page.goto(f"/replay/{hers.table}#analysis")
     cards = page.locator('.picture [id^="card:"]')
@@ -224,7 +224,7 @@ def test_the_look_back_grades_decisions(
 
 
 def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page, old = hers.page, hers.table
     page.goto(f"/replay/{old}")
     cards = page.locator('.picture [id^="card:"]')

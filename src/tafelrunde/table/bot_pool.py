@@ -69,6 +69,11 @@ def patience(seconds: float) -> float:
     return 2 * seconds + 2
 
 
+def file_of(game: Game) -> str:
+    """An owner's components that a thinking process cannot know of, or nothing."""
+    return "" if game.box is None or game.box.file is not None else game.box.text
+
+
 class Worker:
     """One process at a time; after a fault the next question starts another."""
 
@@ -183,7 +188,8 @@ class BotPool:
         if len(moves) == 1:
             return moves[0]
         time = thinking(level, seconds)
-        question = Choose(_view_only(game, view), seat, level, time, patience(time))
+        position = _view_only(game, view)
+        question = Choose(position, seat, level, time, patience(time), file_of(game))
         try:
             return await self._answer(question, claim, lambda found: _move(moves, found))
         except Fault:
@@ -198,7 +204,7 @@ class BotPool:
         if len(moves) == 1:
             return [(moves[0], 1)]
         position = _view_only(game, view)
-        question = Rank(position, seat, iterations, seconds, patience(seconds), seed)
+        question = Rank(position, seat, iterations, seconds, patience(seconds), seed, file_of(game))
         return await self._answer(question, claim, lambda found: _ranked(moves, found))
 
     async def sample(
@@ -211,8 +217,9 @@ class BotPool:
         of the victory, then the points of each.
         """
         question = Sample(
-            game.position(state), seat, list(moves), first, count, seconds, patience(seconds), seed
-        )
+            game.position(state), seat, list(moves), first, count, seconds, patience(seconds), seed,
+            file_of(game),
+        )  # fmt: skip
         shape = (len(moves), 2 * int(state.setup.seats))
         return await self._answer(question, LOOKING_BACK, lambda found: _games(*shape, found))
 

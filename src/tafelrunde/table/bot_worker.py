@@ -13,9 +13,12 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 from traceback import extract_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+if TYPE_CHECKING:
+    from tafelrunde.kernel.game import Game
 
 NICE = 10
 # A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
@@ -31,6 +34,7 @@ class Choose(msgspec.Struct, tag_field="do", tag="choose"):
     level: str
     seconds: float
     within: float
+    components: str = ""
 
 
 class Rank(msgspec.Struct, tag_field="do", tag="rank"):
@@ -42,6 +46,7 @@ class Rank(msgspec.Struct, tag_field="do", tag="rank"):
     seconds: float
     within: float
     seed: str
+    components: str = ""
 
 
 class Sample(msgspec.Struct, tag_field="do", tag="sample"):
@@ -58,6 +63,7 @@ class Sample(msgspec.Struct, tag_field="do", tag="sample"):
     seconds: float
     within: float
     seed: str
+    components: str = ""
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
@@ -76,13 +82,20 @@ def settle_in(memory: int) -> None:
     os.nice(NICE)
 
 
+def game_of(question: Choose | Rank | Sample) -> Game:
+    """The game that is asked about, with an owner's components if its table has some."""
+    from tafelrunde.games import find
+    from tafelrunde.kernel.boxed import with_components
+
+    return with_components(find(question.position["game"]), question.components)
+
+
 def choose(question: Choose) -> Answer:
     """The bot's move."""
     from tafelrunde.bots import named
     from tafelrunde.bots.search import Search
-    from tafelrunde.games import find
 
-    game = find(question.position["game"])
+    game = game_of(question)
     bot = named(question.level, seed=os.urandom(8).hex())
     if isinstance(bot, Search):
         bot.seconds = question.seconds
@@ -92,9 +105,8 @@ def choose(question: Choose) -> Answer:
 def rank(question: Rank) -> Answer:
     """The moves that were looked at most."""
     from tafelrunde.bots.search import Search, ranked
-    from tafelrunde.games import find
 
-    view = find(question.position["game"]).load_position(question.position)
+    view = game_of(question).load_position(question.position)
     bot = Search("rank", question.seed, question.seconds, question.iterations)
     found = ranked(bot.think(view, question.seat))
     # Of very many moves the last are told apart by hardly anything: they count as seen.
@@ -106,10 +118,9 @@ def rank(question: Rank) -> Answer:
 def sample(question: Sample) -> Answer:
     """The ends of the games, by moves, as many as there is time for."""
     from tafelrunde.bots.playouts import played_out
-    from tafelrunde.games import find
     from tafelrunde.kernel.chance import Seeded
 
-    state = find(question.position["game"]).load_position(question.position)
+    state = game_of(question).load_position(question.position)
     games: list[list[list[float]]] = [[] for _ in question.moves]
     end = monotonic() + question.seconds
     for number in range(question.first, question.first + question.count):

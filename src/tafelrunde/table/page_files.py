@@ -30,6 +30,7 @@ PAGES = {
     "/learn/{game}": "table.html",
     "/games/{game}": "sheet.html",
     "/rules/{game}": "sheet.html",
+    "/boxes/{game}": "box.html",
 }
 ADDRESS = re.compile(r"(?:([0-9a-f]{16})/)?([\w.-]+)")
 LINK = re.compile(r'(?<=")((?:\.\./)?static/)')

@@ -6,6 +6,7 @@ from functools import partial
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel import record
+from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import apart, journal, workshop
@@ -16,6 +17,7 @@ from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import rules_of
+from tafelrunde.table.story import StepView, Watcher, held_after
 from tafelrunde.table.studies import Choice, Study
 from tafelrunde.table.table import ENDED, GATHERING, Table
 from tafelrunde.table.view import picture_of, scene
@@ -87,7 +89,14 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         log=[line for line in lines(table, reader, 0) if line.entry <= entry],
         undone=undone(table, FULL),
         rules=rules_of(table, call.lang),
+        held=_held(table, entry, viewer, call),
     )
+
+
+def _held(table: Table, entry: int, viewer: int, call: Call) -> StepView | None:
+    """What everybody was shown after an entry; with everything open, as who watched saw it."""
+    eyes = SPECTATOR if viewer == FULL else viewer
+    return held_after(table, Watcher(Reader(eyes, eyes, call.lang), call.form), entry)
 
 
 def _moment(table: Table, call: Call) -> tuple[int, int, State]:

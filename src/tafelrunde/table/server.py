@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,7 +22,7 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, boxes, health, lessons, meters, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
@@ -29,7 +30,7 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
-from tafelrunde.table.keys import COOKIE, Keys
+from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
@@ -103,6 +104,16 @@ ENDPOINTS = (
         "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
+    Endpoint(
+        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
+    ),
+    Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
+    Endpoint(
+        "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
+    ),
+    Endpoint(
+        "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
+    ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -141,11 +152,12 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
-        if call.new_cookie:
-            response.set_cookie(
-                COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
-                secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
-            )  # fmt: skip
+        for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
+            if value:
+                response.set_cookie(
+                    name, value, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                )  # fmt: skip
         return response
 
     async def healthz(self, request: Request) -> Response:
@@ -178,7 +190,7 @@ def _language(request: Request) -> str:
 
 
 async def _body(request: Request, kind: Any) -> Any:
-    limit = RECORD_LIMIT if kind is str else BODY_LIMIT
+    limit = RECORD_LIMIT if kind is str else getattr(kind, "LIMIT", BODY_LIMIT)
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -224,8 +224,8 @@ export class Analysis {
     }
     put(this.card, one ? this.#card(one) : null);
     if (!one) return;
-    const { eyes, stage, id } = this.replay;
-    const choice = await api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}&eyes=${eyes}`);
+    const { stage, id } = this.replay;
+    const choice = await api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}`);
     if (this.chosen !== one) return;
     this.choice = choice;
     put(this.card, this.#card(one));

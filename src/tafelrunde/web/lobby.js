@@ -130,6 +130,7 @@ function facts({ id, seats, minutes }) {
     h("span", { title: say("players", { seats: many }) }, icon("people"), many),
     minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...minutes) })) : null,
     h("a", { href: site(`/games/${id}`) }, say("overview")),
+    h("a", { href: site(`/boxes/${id}`) }, say("box_short")),
   );
 }
 

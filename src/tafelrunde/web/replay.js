@@ -14,6 +14,7 @@ import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Analysis } from "./analysis.js";
 import { Stage } from "./stage.js";
+import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -29,7 +30,7 @@ export class Replay {
     this.zoom = new Zoom(this.picture);
     this.text = new TextView(() => {});
     this.score = new Score();
-    this.log = new Log({ jump: (entry) => this.go(entry) });
+    this.log = new Log({ jump: (entry) => this.go(entry), held: (entry) => this.#hold(entry) });
     this.rules = new Rules();
     $("#bar").classList.add("moments");
     this.analysis = new Analysis(this);
@@ -51,7 +52,7 @@ export class Replay {
     this.final = frame.points;
     await Promise.all([
       loadStyle(site(`/games/${frame.game}/style.css`)),
-      loadSymbols(site(`/games/${frame.game}/symbols.svg`)),
+      loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
     ]);
     const analysis = location.hash === "#analysis";
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
@@ -97,7 +98,17 @@ export class Replay {
     this.go(next);
   }
 
+  /** Go to where something was held before everybody, and show it again. */
+  async #hold(entry) {
+    const [{ moment }] = await Promise.all([import("./moment.js"), this.go(entry)]);
+    const { held, eyes } = this.frame;
+    if (!held || this.frame.entry !== entry) return;
+    this.panel.fold();
+    moment(held, this.seats, eyes);
+  }
+
   #show(frame) {
+    $(".moment [data-name=on]")?.click();
     this.frame = frame;
     this.heading = frame.entry;
     document.title = `${frame.title}: ${say("replay")} – Tafelrunde`;
@@ -107,10 +118,10 @@ export class Replay {
     this.text.show({ text: frame.text, moves: [] });
     const lines = new Lines();
     lines.add(frame.log, frame.undone);
-    const seats = frame.names.map((name, seat) => ({ name, seat, team: frame.teams[seat] }));
-    this.log.show(lines, seats);
+    this.seats = frame.names.map((name, seat) => ({ name, seat, team: frame.teams[seat] }));
+    this.log.show(lines, this.seats);
     this.log.shown();
-    this.score.show(frame.score, seats, frame.eyes);
+    this.score.show(frame.score, this.seats, frame.eyes);
     this.rules.of(frame.game, frame.rules);
     this.#tools();
     this.controls();

@@ -24,6 +24,7 @@ import { sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Story } from "./story.js";
 import { pending } from "./pending.js";
+import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -140,7 +141,7 @@ export class Table {
       const snapshot = this.latest;
       this.latest = null;
       try {
-        if (!this.snapshot) await this.#dress(snapshot.game);
+        if (!this.snapshot) await this.#dress(snapshot);
         await this.story.tell(this.snapshot, snapshot).catch(() => {}); // offline: the present will do
         await this.show(snapshot);
       } catch (error) {
@@ -202,8 +203,8 @@ export class Table {
     });
   }
 
-  async #dress(game) {
-    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
+  async #dress({ game, rules }) {
+    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(sheetOf(this.id, game, rules))]);
     const [{ name }, games] = await Promise.all([api("me"), api("games")]);
     this.name = name;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);

@@ -1,5 +1,6 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
+import { BOX_WORDS } from "./box_words.js";
 import { prefs } from "./prefs.js";
 import { WHY } from "./why_words.js";
 
@@ -373,6 +374,7 @@ const WORDS = {
   // At a glance, and the rules
   overview: ["Auf einen Blick", "At a glance"],
   overview_short: ["Blick", "Glance"],
+  overview_players: ["Wie viele spielen", "How many play"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
   overview_hand: ["auf deiner Hand", "in your hand"],
@@ -381,6 +383,9 @@ const WORDS = {
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
   // A closer look
+  closer_price: ["Kosten", "Price"],
+  price_there: ["{name}: {need} (hast {have})", "{name}: {need} (have {have})"],
+  price_short: ["{name}: {have} von {need}", "{name}: {have} of {need}"],
   closer_rules: ["Regeln", "Rules"],
   closer_now: ["Das geht jetzt", "Possible now"],
   closer_not_now: ["Jetzt nicht", "Not now"],
@@ -405,7 +410,7 @@ export function lang() {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const both = WORDS[key];
+  const both = WORDS[key] ?? BOX_WORDS[key];
   if (!both) throw new Error(`no words for ${key}`);
   return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
