@@ -232,7 +232,7 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/course", "/analysis", "/closer"):
+    for path in ("/replay", "/course", "/analysis", "/closer", "/decision"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
