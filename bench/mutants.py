@@ -30,7 +30,7 @@ from engine import NOT_RULES
 
 BEGIN, END = "<!-- mutants: begin -->", "<!-- mutants: end -->"
 # What only bots need, beside the modules that are not compiled because they hold no rules.
-FOR_BOTS = ("judge.py", "outlook.py")
+FOR_BOTS = ("judge.py", "features.py", "outlook.py")
 # Pictures and words are tested once, not at both speeds: those tests say little about rules.
 NO_RULES = ("--ignore-glob=*/test_picture.py", "--ignore-glob=*/test_words.py",
             "--ignore-glob=*_shown.py")  # fmt: skip

@@ -117,7 +117,7 @@ def test_the_same_number_gives_the_same_changes_and_every_file_its_share() -> No
 def test_rules_are_what_is_neither_shown_nor_said_nor_judged() -> None:
     files = mutants.subject("burgund").files
     assert {"play.py", "modules/automa.py", "components.py"} < set(files)
-    for ending in ("__init__", "words", "picture", "sayings", "judge", "vintage"):
+    for ending in ("__init__", "words", "picture", "sayings", "judge", "features", "vintage"):
         assert not any(file.endswith(f"{ending}.py") for file in files)
     with pytest.raises(SystemExit, match="no game chess"):
         mutants.subject("chess")

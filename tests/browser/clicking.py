@@ -27,8 +27,8 @@ from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.state import State
 from tafelrunde.table import journal
+from tafelrunde.table.card import head
 from tafelrunde.table.keys import Keys, new_table_id
-from tafelrunde.table.room import head
 from tafelrunde.table.store import open_store
 from tafelrunde.table.table import Table
 from tests.browser.people import Hand, Seat, Told

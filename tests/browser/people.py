@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Protocol
 
@@ -19,8 +20,10 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.browser.places import Place, set_up
+from tests.browser.places import Told as Told
 from tests.browser.serving import Server
-from tests.browser.windows import Kind, Windows
+from tests.browser.windows import RESTING, Kind, Windows
 
 PATIENCE = 30_000
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -34,8 +37,6 @@ HANDS_OFF = """
 for (const kind of ["pointerdown", "mousedown", "touchstart"])
   addEventListener(kind, () => { window.touched = kind; }, true);
 """
-
-Told = dict[str, Any]
 
 
 class Visitor:
@@ -69,6 +70,11 @@ class Visitor:
         self.page.on("console", self._said)
         self.page.on("pageerror", self._failed)
         self.page.on("websocket", self._connected)
+
+    def remembers(self, stored: str) -> None:
+        """Leave something behind in this window, as an earlier visit does."""
+        self.page.goto(RESTING)
+        self.page.evaluate("(stored) => { localStorage.tafelrunde = stored; }", stored)
 
     def prepare(self, script: str) -> None:
         """Run a script before those of every page that is loaded; nobody gets this window after."""
@@ -123,11 +129,11 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open(self, *seats: Told, game: str = "limes", **wishes: Any) -> Seat:
-        """Open a table, without the dialog, and sit at it."""
-        wish = {"game": game, "name": self.name, "seats": seats, "nonce": "ab", **wishes}
-        made = self.tell("tables", wish)
-        return self.sit_at(made["table"], made["key"])
+    def open(self, *seats: Told, after: int = 0, **wishes: Any) -> Seat:
+        """Open a table, without the dialog, and sit at it after so many decisions."""
+        place = set_up(self, *seats, **wishes)
+        hurry(place, decisions=after)
+        return self.sit_at(*place.at)
 
     def sit_at(self, table: str, key: str) -> Seat:
         """Go to a table by a link."""
@@ -140,7 +146,7 @@ def piece(page: Page, id: str) -> Locator:
     return page.locator(f'.picture [id="{id}"]')
 
 
-class Seat:
+class Seat(Place):
     """Somebody at a table, as the page at hand shows it."""
 
     def __init__(self, visitor: Visitor) -> None:
@@ -153,19 +159,9 @@ class Seat:
         self.done: list[str] = []
 
     @property
-    def table(self) -> str:
-        return re.split("[/#]", self.page.url)[4]
-
-    @property
-    def key(self) -> str:
-        return self.page.url.partition("#")[2]
-
-    def seen(self, lang: str | None = None) -> Told:
-        """What the server shows this seat."""
-        told: Told = self.visitor.ask(
-            f"tables/{self.table}", self.key, lang=lang or self.visitor.lang
-        )
-        return told
+    def at(self) -> tuple[str, str]:
+        address, _, key = self.page.url.partition("#")
+        return address.split("/")[4], key
 
     def shows(self, entry: int) -> None:
         """Wait until the page shows the table as it was after this entry."""
@@ -179,8 +175,14 @@ class Seat:
         expect(asked.or_(self.end).first).to_be_attached()
         return not self.end.is_visible()
 
+    def put_away(self) -> None:
+        """Who has seen what came of a fight goes on."""
+        if "holding" in (self.page.locator("body").get_attribute("class") or ""):
+            self.page.locator(".moment [data-name=on]").click()
+
     def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
         """Make this move by hand, touch after touch."""
+        self.put_away()
         hand.make(move, moves, self.note)
         self.done.append(move["move"].split()[0])
 
@@ -197,14 +199,22 @@ class Seat:
         return True
 
 
-def hurry(*seats: Seat, decisions: int) -> None:
+def hurry(*places: Place, decisions: int, choice: int = 0) -> None:
     """Let everybody decide so often without a hand, so that a test begins in the middle."""
     for _ in range(decisions):
-        for seat in seats:
-            seen = seat.seen()
-            move = seen["moves"][len(seat.done) % len(seen["moves"])]
-            act = {"do": "move", "stamp": seen["stamp"], "move": move["move"]}
-            seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
+        for place in places:
+            place.choose(choice)
+
+
+@contextmanager
+def away(*seats: Seat) -> Iterator[list[Place]]:
+    """Meanwhile nobody looks, so that nothing has to be drawn; then everybody is back."""
+    places = [Place(seat.visitor, *seat.at) for seat in seats]
+    for seat in seats:
+        seat.page.goto(RESTING)
+    yield places
+    for place in places:
+        place.visitor.sit_at(*place.at)
 
 
 def play_out(*players: tuple[Seat, Hand, Random]) -> None:
@@ -215,13 +225,20 @@ def play_out(*players: tuple[Seat, Hand, Random]) -> None:
             going = seat.decide(hand, chance)
 
 
-def friends(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Seat, Seat]:
-    """A table at which both sit already."""
-    seat = anna.open(*AGAINST_FRIEND, **wishes)
-    link = anna.ask(f"tables/{seat.table}", seat.key)["links"]["seats"][0]["path"]
+def set_up_for(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Place, Place]:
+    """A new table at which both have a place."""
+    hers = set_up(anna, *AGAINST_FRIEND, **wishes)
+    link = hers.seen()["links"]["seats"][0]["path"]
     joined = {"key": link.partition("#")[2], "name": benno.name, "nonce": "cd"}
-    key = benno.tell(f"tables/{seat.table}/join", joined)["key"]
-    return seat, benno.sit_at(seat.table, key)
+    key = benno.tell(f"tables/{hers.table}/join", joined)["key"]
+    return hers, Place(benno, hers.table, key)
+
+
+def friends(anna: Visitor, benno: Visitor, after: int = 0, **wishes: Any) -> tuple[Seat, Seat]:
+    """A table at which both sit already, after so many decisions of each."""
+    hers, his = set_up_for(anna, benno, **wishes)
+    hurry(hers, his, decisions=after)
+    return anna.sit_at(*hers.at), benno.sit_at(*his.at)
 
 
 class Hand(Protocol):

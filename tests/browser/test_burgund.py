@@ -158,8 +158,8 @@ def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
     first = taking()
     who = BURGUND.plan.entries[first].seat
     visitor = visit(NAMES[who], motion=True)
-    visitor.prepare(NOTING)
     seat = visitor.sit_at(table, keys[who])
+    visitor.page.evaluate(f"() => {{{NOTING}}}")
     hand = Mouse(visitor.page)
     for number in (first, first + 1):
         row = len(NAMES) + BURGUND.plan.number_for(who, number)

@@ -19,7 +19,7 @@ from tests.browser.clicking import (
 )
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 
-STRETCH = 10
+STRETCH = 6
 PHONE_LOW = (844, 390)
 
 

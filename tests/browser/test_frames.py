@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Visitor, friends, hurry, piece
+from tests.browser.people import AGAINST_PAGE, Visitor, friends, piece
 
 Visit = Callable[..., Visitor]
 SCROLLS = "() => document.scrollingElement.scrollHeight > innerHeight"
@@ -46,8 +46,7 @@ def test_the_panel_folds_to_a_rail_and_is_pinned_with_a_key(visit: Visit) -> Non
 
 def test_turning_the_screen_keeps_what_is_chosen(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=4)
+    seat = anna.open({"kind": "me"}, after=4)
     seat.my_turn()
     page = anna.page
     assert form(page) == "wide"
@@ -140,8 +139,7 @@ def test_the_lobby_fits_a_laptop_and_has_my_tables_before_the_games(visit: Visit
 
 def test_the_slider_of_a_replay_is_as_wide_as_the_bar(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     anna.page.goto(f"/replay/{seat.table}")
     slider = anna.page.locator("#bar .slider").bounding_box()
     bar = anna.page.locator("#bar").bounding_box()

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor
 from tests.browser.serving import Server
 
 
@@ -141,8 +141,7 @@ def test_my_tables_stay_mine(visit: Callable[..., Visitor]) -> None:
 
 def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor]) -> None:
     anna = visit()
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     points = str(seat.seen()["result"]["points"][0])
     anna.page.goto("/")

@@ -10,20 +10,21 @@ from xml.etree import ElementTree
 from playwright.sync_api import Download, Page, expect
 
 from tafelrunde.cli import main
-from tests.browser.people import Seat, Visitor, friends, hurry
+from tests.browser.people import Seat, Visitor, hurry, set_up_for
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def finished(visit: Callable[..., Visitor], decisions: int = 6) -> tuple[Seat, Seat]:
-    """A short game, ended by agreement; both look at its result."""
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=decisions)
-    for seat, act in ((hers, {"do": "ask", "what": "end"}), (his, {"do": "answer", "yes": True})):
-        seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
-    expect(hers.end).to_be_visible()
-    expect(his.end).to_be_visible()
-    return hers, his
+def finished(visit: Callable[..., Visitor]) -> Seat:
+    """A short game of Anna with Benno, ended by agreement; Anna looks at its result."""
+    anna = visit("Anna")
+    hers, his = set_up_for(anna, visit("Benno"))
+    hurry(hers, his, decisions=6)
+    hers.act("ask", what="end")
+    his.act("answer", yes=True)
+    seat = anna.sit_at(*hers.at)
+    expect(seat.end).to_be_visible()
+    return seat
 
 
 def saved(page: Page, button: str, into: Path) -> Path:
@@ -37,8 +38,7 @@ def saved(page: Page, button: str, into: Path) -> Path:
 
 
 def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = visit().open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     seen = seat.seen()
     expect(seat.end.locator(".story tfoot td")).to_have_text(str(seen["result"]["points"][0]))
@@ -53,7 +53,7 @@ def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
 
 
 def test_files_and_verification(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     record = saved(page, "Record as a file", tmp_path)
     assert main(["verify", str(record)]) == 0
@@ -77,7 +77,7 @@ def entry(page: Page) -> int:
 
 
 def test_replay_by_every_means(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     hers.end.get_by_role("link", name="Replay").click()
     note = page.locator("#bar .note")
@@ -145,7 +145,7 @@ def eyes_of_each_seat(page: Page) -> None:
 
 
 def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     page.goto(f"/replay/{hers.table}#analysis")
     cards = page.locator('.picture [id^="card:"]')
@@ -155,28 +155,42 @@ def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
     expect(cards).to_have_count(2)
 
 
-def test_the_curve_of_chances(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+def test_the_look_back_grades_decisions(visit: Callable[..., Visitor]) -> None:
+    hers = finished(visit)
     hers.end.get_by_role("link", name="Analyse").click()
     page = hers.page
     curve = page.locator(".analysis .curve")
     expect(curve).to_be_visible(timeout=90_000)
-    expect(curve).to_have_attribute("aria-label", re.compile("Anna .*%, Benno .*%"))
-    expect(curve.locator("path.line")).to_have_count(4)
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Anna .*%"))
+    accounts = page.locator(".account")
+    expect(accounts).to_have_count(2)
+    expect(accounts.first).to_contain_text("Accuracy")
+    accounts.last.click()
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Benno .*%"))
+    decisions = page.locator(".decision")
+    count = decisions.count()
+    page.keyboard.press("m")
+    expect(page.locator(".filters .pick").first).to_have_attribute("aria-pressed", "true")
+    assert 0 < decisions.count() < count
     note = page.locator("#bar .note")
     before = note.inner_text()
-    curve.click(position={"x": 40, "y": 40})
+    decisions.last.click()
     expect(note).not_to_have_text(before)
+    card = page.locator(".judged")
+    expect(card.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(decisions.last).to_have_attribute("aria-current", "true")
+    expect(page.locator(".hint-marks .was")).to_be_attached()
 
 
 def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page, old = hers.page, hers.table
     page.goto(f"/replay/{old}")
     cards = page.locator('.picture [id^="card:"]')
     for _ in range(5):
         page.get_by_role("button", name="One on").click()
     expect(cards).to_have_count(3)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Continue from here").click()
     box = page.get_by_role("dialog")
     box.get_by_label("I play").select_option("Benno")

@@ -112,8 +112,7 @@ def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
 
 
 def test_undo_by_consent(visit: Callable[..., Visitor]) -> None:
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=4)
+    hers, his = friends(visit("Anna"), visit("Benno"), after=4)
     for seat in (hers, his):
         expect(seat.page.locator('.picture [id^="card:"]')).to_have_count(4)
     hers.page.get_by_role("button", name="Take back (ask)").click()
@@ -168,8 +167,7 @@ def test_resign(visit: Callable[..., Visitor]) -> None:
 
 
 def test_offer_to_end_and_rematch(visit: Callable[..., Visitor]) -> None:
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=4)
+    hers, his = friends(visit("Anna"), visit("Benno"), after=4)
     hers.my_turn()
     menu(hers, "Offer to end")
     asked = his.page.locator("#bar .question")
@@ -250,8 +248,7 @@ def test_an_unfinished_choice_is_put_back(visit: Callable[..., Visitor]) -> None
 
 
 def test_ask_before_every_move(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=1)
+    seat = visit().open({"kind": "me"}, after=1)
     seat.my_turn()
     seat.page.get_by_role("button", name="Menu").click()
     seat.page.get_by_label("Ask before every move").check()
@@ -287,8 +284,7 @@ def test_rules_are_searched_in_both_languages(visit: Callable[..., Visitor]) -> 
 
 
 def test_score_and_log_with_their_rules(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=10)
+    seat = visit().open({"kind": "me"}, after=10)
     seat.my_turn()
     seen = seat.seen()
     seat.page.get_by_role("tab", name="Score").click()

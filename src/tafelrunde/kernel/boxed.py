@@ -120,3 +120,8 @@ def boxed(box: Box, text: str) -> Game:
             return _Twin(box.package).load()
         finally:
             forget(box.game)
+
+
+def with_components(game: Game, text: str) -> Game:
+    """The game with an owner's components, if there are any."""
+    return boxed(game.box, text) if text and game.box is not None else game

@@ -5,6 +5,7 @@ The same samples and seed give the same weights on the same machine, to the bit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Any
@@ -16,9 +17,12 @@ from tafelrunde.lab.practice import Samples
 BATCH = 512
 EPOCHS = 16
 RATE = 0.004
-DECAY = 1e-4
+DECAY = 0.1
 # Of so many games one is kept apart, to see what was learned and not only remembered.
 APART = 10
+# A small net has so many cells, and sees this share of the games.
+CELLS = 2
+SEEN = 0.6
 # Inputs that were hardly ever there would get weights by accident.
 RARE = 0.01
 
@@ -33,20 +37,47 @@ class Fit:
 
 
 def fit(samples: Samples, hidden: int, seed: int) -> Fit:
-    """A net for these samples."""
+    """A net for these samples: small ones that saw different games, side by side in one.
+
+    Each has errors of its own, which a bot that looks for the best move would fall for; their mean
+    has fewer.
+    """
     rows, error = samples.rows, samples.ends - samples.rows[:, 0]
     apart = samples.games % APART == 0
     middle, spread = rows[~apart].mean(axis=0), rows[~apart].std(axis=0)
     spread = np.where(spread < RARE, np.inf, spread).astype(np.float32)
-    learner = Learner(rows.shape[1], hidden, seed)
     inputs = (rows - middle) / spread
-    learner.learn(inputs[~apart], error[~apart])
-    if apart.any():
-        missed = error[apart] - learner.answer(inputs[apart])
-        explained = 1.0 - float((missed**2).mean() / max(1e-12, float((error[apart] ** 2).mean())))
-    else:
-        explained = 0.0
-    return Fit(rows.shape[1], learner.weights(middle, spread), explained)
+    learners = []
+    for number, cells in enumerate(_shares(hidden)):
+        learner = Learner(rows.shape[1], cells, seed * hidden + number)
+        some = ~apart & (learner.chance.random(int(samples.games.max()) + 1)[samples.games] < SEEN)
+        learner.learn(inputs[some], error[some])
+        learners.append(learner)
+    answer = sum(learner.answer(inputs[apart]) for learner in learners) / len(learners)
+    missed, wrong = float(((error[apart] - answer) ** 2).sum()), float((error[apart] ** 2).sum())
+    explained = 1.0 - missed / wrong if wrong > 0.0 else 0.0
+    return Fit(rows.shape[1], _side_by_side(learners, middle, spread), explained)
+
+
+def _shares(hidden: int) -> list[int]:
+    """So many cells shared out among small nets.
+
+    >>> _shares(16)[:3], _shares(5), _shares(1)
+    ([2, 2, 2], [2, 3], [1])
+    """
+    count = max(1, hidden // CELLS)
+    return [hidden * (number + 1) // count - hidden * number // count for number in range(count)]
+
+
+def _side_by_side(learners: Sequence[Learner], middle: Any, spread: Any) -> list[float]:
+    """One net that answers the mean of several, for inputs as they are."""
+    parts = [learner.parts for learner in learners]
+    first = np.concatenate([part[0] for part in parts], axis=1) / spread[:, None]
+    own = np.concatenate([part[1] for part in parts]) - middle @ first
+    last = np.concatenate([part[2] for part in parts]) / len(parts)
+    end = sum(part[3] for part in parts) / len(parts)
+    whole = np.concatenate([first.ravel(), own, last, end])
+    return [float(weight) for weight in whole]
 
 
 class Learner:
@@ -95,11 +126,3 @@ class Learner:
             lifted = mean / (1.0 - 0.9**self.steps)
             sized = np.sqrt(square / (1.0 - 0.999**self.steps)) + 1e-8
             part -= rate * (lifted / sized + DECAY * part)
-
-    def weights(self, middle: Any, spread: Any) -> list[float]:
-        """For inputs as they are, neither moved nor scaled."""
-        first, own, last, end = self.parts
-        scaled = first / spread[:, None]
-        moved = own - middle @ scaled
-        whole = np.concatenate([scaled.ravel(), moved, last, end])
-        return [float(weight) for weight in whole]

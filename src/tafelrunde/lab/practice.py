@@ -24,10 +24,10 @@ from tafelrunde.kernel.knowledge import Knowledge
 from tafelrunde.kernel.options import Option, Value
 from tafelrunde.kernel.state import OVER, State
 
-# One move of so many is careless before the turning point; about so many positions of a game are
-# kept after it.
-CARELESS = 8
-KEPT = 10
+# One move of so many is careless before the turning point. Of the decisions after it these are
+# kept, most of them soon: later all have played as always, and there is less to learn from that.
+CARELESS = 3
+KEPT = frozenset({0, 1, 2, 4, 7, 12, 20, 35, 60, 100, 170, 300})
 # A game that has not ended after so many decisions teaches nothing.
 ENDLESS = 5000
 PILOTS = 4
@@ -77,8 +77,7 @@ def tables_of(game: Game, alone: bool) -> list[Table]:
     sizes.sort(key=lambda seats: seats != game.usual_seats)
     wishes: list[Mapping[str, object]] = [{}, *game.presets.values()]
     for option in game.options:
-        needed: dict[str, object] = dict.fromkeys(option.needs, True)
-        needed |= {other: values[0] for other, values in option.goes_with.items()}
+        needed = _needed(game, option)
         wishes += [{**needed, option.id: value} for value in _values(option)]
     found: list[Table] = []
     for number, wish in enumerate(wishes):
@@ -92,6 +91,15 @@ def tables_of(game: Game, alone: bool) -> list[Table]:
                 found.append(made)
                 if number > len(game.presets):
                     break
+    return found
+
+
+def _needed(game: Game, option: Option) -> dict[str, object]:
+    """What has to be agreed as well for an option, and for that in turn."""
+    found: dict[str, object] = {other: values[0] for other, values in option.goes_with.items()}
+    for other in game.options:
+        if other.id in option.needs:
+            found = {**_needed(game, other), other.id: _values(other)[0], **found}
     return found
 
 
@@ -137,12 +145,11 @@ def _lesson(course: Course, number: int) -> tuple[list[Any], list[float]]:
     chance = Seeded(f"train {course.seed} {number}")
     state = game.new(game.setup(table.options, table.seats), chance)
     turning = int(chance.draw(table.decisions))
-    every = max(1, table.decisions // KEPT)
     rows, seats = [], []
     for count, after in enumerate(
         _played(state, knowledge_of(state, course.source), chance, turning)
     ):
-        if count >= turning and (count - turning) % every == 0 and after.actor != OVER:
+        if count - turning in KEPT and after.actor != OVER:
             judged = after.judge()
             for seat in range(table.seats):
                 if not after.setup.automa[seat]:

@@ -31,12 +31,13 @@ from tafelrunde.kernel.pieces import drawings
 from tafelrunde.table import compiling, journal, lessons, meters, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
+from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Card, Room
+from tafelrunde.table.room import Room
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import agreed, free_seat
 from tafelrunde.table.view import Look, Snapshot, links, snapshot
@@ -132,6 +133,7 @@ async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
         title=game.title,
         blurb=game.blurb.get(call.lang, ""),
         aim=sheet.aim,
+        seats=game.seats,
         sections=sheet.sections,
         reconstructed=game.reconstructed.get(call.lang, ""),
         lesson=lessons.info(game, call.lang),
@@ -177,12 +179,12 @@ async def drawing(call: Call, body: None) -> str:
 
 async def me(call: Call, body: None) -> ask.Me:
     """What whoever asks goes by."""
-    return ask.Me(await call.tables.store.guest_name(call.guest))
+    return ask.Me(await call.known())
 
 
 async def call_me(call: Call, body: ask.Me) -> ask.Me:
     """Change the name."""
-    return ask.Me(await call.person(body.name))
+    return ask.Me(await call.rename(body.name))
 
 
 async def lobby(call: Call, body: None) -> ask.Lobby:

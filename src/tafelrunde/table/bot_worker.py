@@ -23,19 +23,17 @@ if TYPE_CHECKING:
 NICE = 10
 # A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
 GRACE = 5
-BATCH = 4
 RANKED = 40
 
 
 class Choose(msgspec.Struct, tag_field="do", tag="choose"):
-    """What would a bot play on this seat? Without a seed, by fresh luck."""
+    """What would a bot play on this seat?"""
 
     position: dict[str, Any]
     seat: int
     level: str
     seconds: float
     within: float
-    seed: str | None = None
     components: str = ""
 
 
@@ -51,25 +49,29 @@ class Rank(msgspec.Struct, tag_field="do", tag="rank"):
     components: str = ""
 
 
-class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
-    """How often would each seat win from here, after the seat's move if there is one?"""
+class Sample(msgspec.Struct, tag_field="do", tag="sample"):
+    """How do games from here end, after each of these moves of the seat, by the same luck?
+
+    A move of -1 is none. Games are numbered on from `first`; each number has its own luck.
+    """
 
     position: dict[str, Any]
-    playouts: int
+    seat: int
+    moves: list[int]
+    first: int
+    count: int
     seconds: float
     within: float
     seed: str
-    seat: int = -1
-    move: int = -1
     components: str = ""
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """The move, or the moves with their visits, or the chances, or what went wrong."""
+    """The move, or the moves with their visits, or how games ended, or what went wrong."""
 
     move: int = -1
     ranked: list[tuple[int, int]] = []
-    chances: list[float] = []
+    games: list[list[list[float]]] = []
     failed: str = ""
 
 
@@ -80,14 +82,12 @@ def settle_in(memory: int) -> None:
     os.nice(NICE)
 
 
-def game_of(question: Choose | Rank | Estimate) -> Game:
+def game_of(question: Choose | Rank | Sample) -> Game:
     """The game that is asked about, with an owner's components if its table has some."""
     from tafelrunde.games import find
-    from tafelrunde.kernel.boxed import boxed
+    from tafelrunde.kernel.boxed import with_components
 
-    game = find(question.position["game"])
-    text = question.components
-    return boxed(game.box, text) if text and game.box is not None else game
+    return with_components(find(question.position["game"]), question.components)
 
 
 def choose(question: Choose) -> Answer:
@@ -96,7 +96,7 @@ def choose(question: Choose) -> Answer:
     from tafelrunde.bots.search import Search
 
     game = game_of(question)
-    bot = named(question.level, seed=question.seed or os.urandom(8).hex())
+    bot = named(question.level, seed=os.urandom(8).hex())
     if isinstance(bot, Search):
         bot.seconds = question.seconds
     return Answer(move=bot.choose(game.load_position(question.position), question.seat))
@@ -115,26 +115,25 @@ def rank(question: Rank) -> Answer:
     return Answer(ranked=[*kept, (-1, rest)] if rest else kept)
 
 
-def estimate(question: Estimate) -> Answer:
-    """The chances, from as many playouts as there is time for."""
-    from tafelrunde.bots.playouts import chances
+def sample(question: Sample) -> Answer:
+    """The ends of the games, by moves, as many as there is time for."""
+    from tafelrunde.bots.playouts import played_out
     from tafelrunde.kernel.chance import Seeded
 
     state = game_of(question).load_position(question.position)
-    chance = Seeded(question.seed)
-    sums = [0.0] * int(state.setup.seats)
-    played = 0
+    games: list[list[list[float]]] = [[] for _ in question.moves]
     end = monotonic() + question.seconds
-    while played < question.playouts and (played == 0 or monotonic() < end):
-        batch = min(BATCH, question.playouts - played)
-        for seat, share in enumerate(chances(state, batch, chance, question.seat, question.move)):
-            sums[seat] += share * batch
-        played += batch
-    return Answer(chances=[total / played for total in sums])
+    for number in range(question.first, question.first + question.count):
+        if number > question.first and monotonic() >= end:
+            break
+        for place, move in enumerate(question.moves):
+            chance = Seeded(f"{question.seed} {number}")
+            games[place].append(played_out(state, chance, question.seat, move))
+    return Answer(games=games)
 
 
-Question = Choose | Rank | Estimate
-ANSWERS: dict[type, Callable[[Any], Answer]] = {Choose: choose, Rank: rank, Estimate: estimate}
+Question = Choose | Rank | Sample
+ANSWERS: dict[type, Callable[[Any], Answer]] = {Choose: choose, Rank: rank, Sample: sample}
 
 
 def answer(line: bytes) -> Answer:

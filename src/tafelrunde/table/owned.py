@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tafelrunde.kernel.boxed import with_components
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import workshop
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.table import with_components
 
 
 async def with_file(game: Game, text: str, lang: str) -> Game:

@@ -15,6 +15,7 @@ from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import RulesView
+from tafelrunde.table.story import StepView
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
 # Printable letters only, said in a form that Python and JSON Schema read alike.
@@ -108,6 +109,7 @@ class OverviewInfo(msgspec.Struct):
     title: str
     blurb: str
     aim: str
+    seats: tuple[int, ...]
     sections: tuple[Section, ...]
     reconstructed: str
     lesson: LessonInfo | None
@@ -250,7 +252,10 @@ class Turn(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """A moment of a finished table; `steps` are the start and the entries that changed it."""
+    """A moment of a finished table; `steps` are the start and the entries that changed it.
+
+    `held` is what came of the latest move, where everybody was shown it before the game went on.
+    """
 
     entry: int
     last: int
@@ -268,6 +273,7 @@ class Frame(msgspec.Struct):
     log: list[LogLine]
     undone: list[int]
     rules: RulesView
+    held: StepView | None
 
 
 class Verdict(msgspec.Struct):
@@ -276,31 +282,8 @@ class Verdict(msgspec.Struct):
     said: str
 
 
-class Swing(msgspec.Struct):
-    """A move where the chances turned, and what a strong bot would have played."""
-
-    entry: int
-    seat: int
-    before: float
-    after: float
-    move: str
-    label: str
-    better: str
-    better_label: str
-    gain: float
-
-
 class Course(msgspec.Struct):
     """The points of all seats at the start of a finished table and after what changed it."""
 
     last: int
     points: list[tuple[int, list[int]]]
-
-
-class Study(msgspec.Struct):
-    """How the chances stood over the game; until it is ready only how far it is."""
-
-    ready: bool
-    progress: float
-    chances: list[tuple[int, list[float]]]
-    swings: list[Swing]

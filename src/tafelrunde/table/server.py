@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -29,7 +30,7 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
-from tafelrunde.table.keys import COOKIE, Keys
+from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
@@ -37,7 +38,7 @@ from tafelrunde.table.page_files import Sent, page_files
 from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import Studies
+from tafelrunde.table.studies import Choice, Studies, Study
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Snapshot
 
@@ -92,7 +93,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
     Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
     Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
+    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
+    Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
@@ -150,11 +152,12 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
-        if call.new_cookie:
-            response.set_cookie(
-                COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
-                secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
-            )  # fmt: skip
+        for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
+            if value:
+                response.set_cookie(
+                    name, value, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                )  # fmt: skip
         return response
 
     async def healthz(self, request: Request) -> Response:

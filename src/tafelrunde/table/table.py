@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from tafelrunde.kernel.boxed import boxed
+from tafelrunde.kernel.boxed import with_components
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
@@ -87,11 +87,6 @@ def replayed(name: str, find: Callable[[str], Game], stored: Iterable[bytes]) ->
     except Exception as error:
         raise trouble(name, error) from None
     return table
-
-
-def with_components(game: Game, text: str) -> Game:
-    """The game with an owner's components, if there are any."""
-    return boxed(game.box, text) if text and game.box is not None else game
 
 
 def trouble(name: str, error: Exception) -> Refused:

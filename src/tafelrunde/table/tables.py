@@ -19,11 +19,12 @@ from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, Who, head
+from tafelrunde.table.room import Room, Who
 from tafelrunde.table.store import EVERYTHING, Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, Table, replayed, trouble
 
@@ -145,7 +146,7 @@ class Tables:
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
-        room = self._live(table)
+        room = self._live(table, made[-1])
         room.address = address
         self._changed(room)
         return room
@@ -168,18 +169,19 @@ class Tables:
         if not stored:
             raise Refused("unknown_table")
         table = await workshop.laboured(replayed, name, self.find, stored)
-        room = self._live(table)
+        room = self._live(table, stored[-1])
         await room.catch_up()  # with what others wrote while it was being read
         await self._tick_one(room, wall_clock())
 
-    def _live(self, table: Table) -> Room:
+    def _live(self, table: Table, latest: bytes) -> Room:
         if len(self.rooms) >= ROOM_LIMIT:
             self._evict(RECENT)
         if len(self.rooms) >= ROOM_LIMIT:
             raise Refused("full")
         room = Room(
-            table, self.store, self.passing, self._changed, self._start, self.attendance, self.pulse
-        )
+            table, latest, self.store, self.passing, self._changed, self._start, self.attendance,
+            self.pulse,
+        )  # fmt: skip
         self.rooms[table.id] = room
         return room
 

@@ -1,6 +1,6 @@
 /** The hint: up to three moves with their reasons, numbered on the table; none is made by asking. */
 
-import { site } from "./address.js";
+import { file } from "./address.js";
 import { $, h, icon, kbd, loadStyle, parseSvg, put, ruleLink, svg } from "./dom.js";
 import { phone } from "./stage.js";
 import { say, signed } from "./words.js";
@@ -79,7 +79,7 @@ export class Hints {
     this.asking = true;
     this.table.hand.answer = { text: say("thinking_hint") };
     this.table.showBar();
-    const styled = loadStyle(site("/static/why.css"));
+    const styled = loadStyle(file("why.css"));
     const told = await this.table.quiet({ do: "hint" }).finally(() => (this.asking = false));
     await styled;
     if (!told) return;
@@ -253,7 +253,7 @@ export class Hints {
 }
 
 /** A bent arrow from one point to another. */
-function arrow(from, to, unit) {
+export function arrow(from, to, unit) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = { x: from.x + dx / 2 - dy * 0.16, y: from.y + dy / 2 + dx * 0.16 };
   const angle = (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI;

@@ -3,13 +3,15 @@
 import { file, here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { drawSheet, fit } from "./overview.js";
+import { countsSeats, drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
 
 const [kind, game] = here();
 const rules = new Rules();
+/** How many play, once somebody has said it. */
+let playing = null;
 
 async function playBot() {
   const seats = [{ kind: "me" }, { kind: "bot", level: "page" }];
@@ -46,16 +48,36 @@ async function show() {
   $("#kind").textContent = name;
   $("#title").textContent = sheet.title;
   tools(sheet);
-  if (kind === "games") {
-    put($("#content"), drawSheet(sheet));
-    within();
-    return;
-  }
+  if (kind === "games") return glance(sheet);
   $("main").classList.add("reading");
   rules.of(game, undefined, sheet.reconstructed);
   put($("#content"), rules.root);
   const wanted = decodeURIComponent(location.hash.slice(1));
   await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+/** The sheet, for as many players as are chosen. */
+function glance(sheet) {
+  const own = { hand: [], realm: [], seat: 0, seats: playing ?? sheet.seats.find((count) => count > 1) };
+  const choose = (count) => {
+    playing = count;
+    glance(sheet);
+    $(`.many [data-count="${count}"]`).focus();
+  };
+  const many = h(
+    "div",
+    { class: "many lang", role: "group", "aria-label": say("overview_players") },
+    icon("people"),
+    sheet.seats.map((count) =>
+      h(
+        "button",
+        { type: "button", "data-count": count, "aria-pressed": String(count === own.seats), onclick: () => choose(count) },
+        String(count),
+      ),
+    ),
+  );
+  put($("#content"), countsSeats(sheet) ? many : null, drawSheet(sheet, null, own));
+  within();
 }
 
 /** The sheet shall fit the window. */

@@ -62,6 +62,7 @@ export class Story {
     this.teller = news.at(-1)?.seat ?? this.teller;
     if (!news.length || mine || !pace() || this.hurried || document.hidden) {
       this.#announce(before ? news : []);
+      await this.#fights(mine ? [] : news, snapshot);
       return;
     }
     await this.holding;
@@ -70,12 +71,15 @@ export class Story {
     const last = news.findIndex((step) => step.entries.at(-1) >= snapshot.entry);
     const apart = last < 0 ? news.length - 1 : last;
     for (const [number, step] of news.slice(0, apart).entries()) {
-      if (this.hurried) return this.#announce(news.slice(number));
+      if (this.hurried) {
+        this.#announce(news.slice(number));
+        return this.#fights(news.slice(number), snapshot);
+      }
       const { picture } = await this.how.ask(step.entries.at(-1));
       this.how.lock();
       this.picture.show(picture);
       this.#tellSteps([step]);
-      await (step.held ? moment(step, snapshot.seats, snapshot.me) : this.#rest(this.#time(step)));
+      await (step.held ? this.#held(moment(step, snapshot.seats, snapshot.me)) : this.#rest(this.#time(step)));
     }
     this.#tellSteps(news.slice(apart));
     this.until = performance.now() + this.#time(news.at(-1));
@@ -113,6 +117,12 @@ export class Story {
     this.how.said();
   }
 
+  /** What came of fights is held even where nothing else is; of the latest move that is the snapshot's part. */
+  async #fights(steps, { seats, me, entry }) {
+    const past = steps.filter((step) => step.aftermath && step.entries.at(-1) < entry);
+    for (const step of past) await this.#held(moment(step, seats, me));
+  }
+
   #tellSteps(steps) {
     this.told += steps.length;
     this.#announce(steps);
@@ -134,7 +144,12 @@ export class Story {
 
   /** Show something until it is put away. */
   hold(step) {
-    this.holding = moment(step, this.seats, this.me);
+    this.holding = this.#held(moment(step, this.seats, this.me));
+  }
+
+  #held(shown) {
+    document.body.classList.add("holding");
+    return shown.finally(() => document.body.classList.remove("holding"));
   }
 
   /** Show once more what everybody was shown after an entry. */
@@ -153,7 +168,8 @@ export class Story {
     this.steps = story;
     this.seats = seats;
     this.me = me;
-    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden) this.hold(held);
+    if (held && before && held.entries.at(-1) > before.entry && (held.aftermath || (pace() && !document.hidden)))
+      this.hold(held);
     if (!same) {
       this.at = -1;
       this.away = false;

@@ -251,7 +251,6 @@ const WORDS = {
   show_held: ["Noch einmal ansehen", "Look at it again"],
   moves_list: ["Deine Züge", "Your moves"],
   no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
-  hint_says: ["Tipp: {label}", "Hint: {label}"],
   asked: ["Gefragt: {names}.", "Asked: {names}."],
   question_undo: ["{name} möchte zurücknehmen. {cost} Einverstanden?", "{name} wants to take back. {cost} Agreed?"],
   cost_nothing: ["Dich kostet das keinen Zug.", "It costs you no move."],
@@ -361,18 +360,6 @@ const WORDS = {
   stop: ["Anhalten", "Pause"],
   eyes: ["Mit den Augen von", "Through the eyes of"],
   eyes_all: ["Alles offen", "All open"],
-  from_here: ["Ab hier weiterspielen", "Continue from here"],
-  from_here_as: ["Ich spiele", "I play"],
-  from_here_bots: ["Die anderen spielen Bots.", "Bots play the others."],
-  chances: ["Aussichten", "Chances"],
-  chances_what: [
-    "Wie der Bot die Aussichten jedes Platzes schätzt",
-    "The bot's estimate of each seat's chances",
-  ],
-  swings: ["Wendepunkte", "Turning points"],
-  better: ["Der Bot hätte: {label}", "The bot would have: {label}"],
-  no_swings: ["Kein Zug hat viel gewendet.", "No move turned much."],
-  analysing: ["Der Bot rechnet: {percent}", "The bot is working: {percent}"],
   // Keys
   key_pick: [
     "Leuchtendes anspringen, mit Pfeilen zum Nachbarn",
@@ -387,6 +374,7 @@ const WORDS = {
   // At a glance, and the rules
   overview: ["Auf einen Blick", "At a glance"],
   overview_short: ["Blick", "Glance"],
+  overview_players: ["Wie viele spielen", "How many play"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
   overview_hand: ["auf deiner Hand", "in your hand"],
@@ -395,6 +383,9 @@ const WORDS = {
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
   // A closer look
+  closer_price: ["Kosten", "Price"],
+  price_there: ["{name}: {need} (hast {have})", "{name}: {need} (have {have})"],
+  price_short: ["{name}: {have} von {need}", "{name}: {have} of {need}"],
   closer_rules: ["Regeln", "Rules"],
   closer_now: ["Das geht jetzt", "Possible now"],
   closer_not_now: ["Jetzt nicht", "Not now"],

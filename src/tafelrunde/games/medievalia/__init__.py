@@ -12,6 +12,7 @@ from tafelrunde.games.medievalia.foresight_words import foresee
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
 from tafelrunde.games.medievalia.tensor import layout
+from tafelrunde.games.medievalia.told_words import told
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
@@ -107,6 +108,7 @@ GAME = Game(
     box=CONTENTS,
     words=words,
     brief=brief,
+    told=told,
     foresee=foresee,
     aftermath=aftermath,
     picture=picture,
