@@ -4,10 +4,16 @@ import { $, $$, h, put, renew } from "./dom.js";
 import { lang, say } from "./words.js";
 
 export class TextView {
-  /** @param {(move: any) => void} play */
-  constructor(play) {
+  /**
+   * @param {(move: any) => void} play
+   * @param {() => void} ask for the table in words, which a page is sent only if it wants them
+   */
+  constructor(play, ask = () => {}) {
     this.play = play;
+    this.ask = ask;
     this.open = false;
+    /** Is it open, or about to be as soon as the words are here? */
+    this.wanted = false;
     /** The digits of a move's number, as far as they were typed. */
     this.typed = "";
     this.words = h("pre", { id: "words" });
@@ -18,6 +24,7 @@ export class TextView {
   /** @param {{ text: string, moves: any[] }} now */
   show({ text, moves }) {
     this.words.textContent = text;
+    if (text && this.wanted && !this.open) this.#turn();
     const here = this.moves.contains(document.activeElement);
     renew(this.moves, [lang(), moves.map((move) => [move.move, move.label])], () => [
       h("h2", {}, say("moves_list")),
@@ -62,6 +69,12 @@ export class TextView {
   }
 
   toggle() {
+    this.wanted = !this.wanted;
+    if (this.wanted && !this.words.textContent) this.ask();
+    else if (this.wanted !== this.open) this.#turn();
+  }
+
+  #turn() {
     this.open = !this.open;
     $("#text").hidden = !this.open;
     $("#stage").hidden = this.open;
