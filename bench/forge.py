@@ -1,6 +1,6 @@
 """Forged messages to tables that are being played: is anything written down that nobody may do?
 
-    .venv/bin/python bench/forge.py                            20,000 messages, as in ./check
+    .venv/bin/python bench/forge.py                            20,000 messages, as in ./check --long
     .venv/bin/python bench/forge.py --count 1000000 --seed 7   a night's worth
     .venv/bin/python bench/forge.py --seed 7 --from 3          the fourth part of that run alone
 

@@ -199,11 +199,11 @@ class Seat(Place):
         return True
 
 
-def hurry(*places: Place, decisions: int) -> None:
+def hurry(*places: Place, decisions: int, choice: int = 0) -> None:
     """Let everybody decide so often without a hand, so that a test begins in the middle."""
     for _ in range(decisions):
         for place in places:
-            place.choose()
+            place.choose(choice)
 
 
 @contextmanager

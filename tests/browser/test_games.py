@@ -77,7 +77,7 @@ def test_two_with_nothing_but_keys_and_one_who_watches(
         his.decide(*hands[1][1:])
     if skipped:
         with away(hers, his, Seat(carla)) as (anna_unseen, benno_unseen, _):
-            hurry(anna_unseen, benno_unseen, decisions=skipped)
+            hurry(anna_unseen, benno_unseen, decisions=skipped, choice=-1)
     play_out(*hands)
     for seat in (hers, his):
         assert len(seat.done) == DECISIONS - skipped

@@ -155,18 +155,31 @@ def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
     expect(cards).to_have_count(2)
 
 
-def test_the_curve_of_chances(visit: Callable[..., Visitor]) -> None:
+def test_the_look_back_grades_decisions(visit: Callable[..., Visitor]) -> None:
     hers = finished(visit)
     hers.end.get_by_role("link", name="Analyse").click()
     page = hers.page
     curve = page.locator(".analysis .curve")
     expect(curve).to_be_visible(timeout=90_000)
-    expect(curve).to_have_attribute("aria-label", re.compile("Anna .*%, Benno .*%"))
-    expect(curve.locator("path.line")).to_have_count(4)
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Anna .*%"))
+    accounts = page.locator(".account")
+    expect(accounts).to_have_count(2)
+    expect(accounts.first).to_contain_text("Accuracy")
+    accounts.last.click()
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Benno .*%"))
+    decisions = page.locator(".decision")
+    count = decisions.count()
+    page.keyboard.press("m")
+    expect(page.locator(".filters .pick").first).to_have_attribute("aria-pressed", "true")
+    assert 0 < decisions.count() < count
     note = page.locator("#bar .note")
     before = note.inner_text()
-    curve.click(position={"x": 40, "y": 40})
+    decisions.last.click()
     expect(note).not_to_have_text(before)
+    card = page.locator(".judged")
+    expect(card.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(decisions.last).to_have_attribute("aria-current", "true")
+    expect(page.locator(".hint-marks .was")).to_be_attached()
 
 
 def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
@@ -177,6 +190,7 @@ def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
     for _ in range(5):
         page.get_by_role("button", name="One on").click()
     expect(cards).to_have_count(3)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Continue from here").click()
     box = page.get_by_role("dialog")
     box.get_by_label("I play").select_option("Benno")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, piece, play_out
+from tests.browser.places import Told
 from tests.browser.serving import Server
 
 LOST = "WebSocket connection to|Failed to load resource"
@@ -122,9 +123,18 @@ def test_another_language_in_the_middle_of_a_game(visit: Callable[..., Visitor])
     expect(anna.page.locator("#panel .log")).to_contain_text("Runde 1")
 
 
+def settled(seat: Seat) -> Told:
+    """What the server shows once nobody else is awaited."""
+    while True:
+        seen = seat.seen()
+        if all(one["seat"] == seen["me"] for one in seen["seats"] if one["acting"]):
+            return seen
+        seat.page.wait_for_timeout(50)
+
+
 def says(seat: Seat) -> dict[str, str]:
     """What the page says, checked against what the server says in the page's language."""
-    seen = seat.seen()
+    seen = settled(seat)
     expect(seat.prompt).to_have_text(seen["prompt"])
     lines = [line["text"] for line in seen["log"] if line["kind"] != "chat"]
     expect(seat.page.locator("#panel .log li")).to_have_count(len(lines))

@@ -47,8 +47,8 @@ class Windows:
         self.free: list[Window] = []
 
     def take(self, kind: Kind) -> Window:
-        """A window of this kind, as good as new."""
-        for window in self.free:
+        """The window of this kind that was left last, as good as new."""
+        for window in reversed(self.free):
             if window.kind == kind:
                 self.free.remove(window)
                 return window

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.learned import LEARNED
+from tafelrunde.bots.learned import JUDGE, LEARNED
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.kernel.errors import TafelrundeError
@@ -33,16 +33,23 @@ class Bot(Protocol):
 # that a level is as strong on every machine; docs/bots.md says how far each is above the one below.
 LEVELS = Sayings(Path(__file__).with_name("levels.toml")).texts
 
+# Where a page would be too strong or too weak for somebody who just finished the lesson.
+PAGE_AT = {"erben": 0.74}
+
 _MAKERS: dict[str, Callable[[str, float, int | str, str], Bot]] = {
     "random": lambda name, seconds, seed, source: Random(name, seed),
-    "greedy": lambda name, seconds, seed, source: Greedy(name, seed, source=source),
-    "search": lambda name, seconds, seed, source: Search(name, seed, seconds, source=source),
-    "page": lambda name, seconds, seed, source: Greedy(name, seed, 0.67, source),
-    "squire": lambda name, seconds, seed, source: Greedy(name, seed, 0.4, source),
-    "knight": lambda name, seconds, seed, source: Search(
-        name, seed, iterations=40, careless=0.15, source=source
+    "greedy": lambda name, seconds, seed, source: Greedy(name, seed, source=source or JUDGE),
+    "search": lambda name, seconds, seed, source: Search(
+        name, seed, seconds, source=source or LEARNED
     ),
-    "king": lambda name, seconds, seed, source: Search(name, seed, iterations=1000, source=source),
+    "page": lambda name, seconds, seed, source: Greedy(name, seed, 0.67, source or JUDGE, PAGE_AT),
+    "squire": lambda name, seconds, seed, source: Greedy(name, seed, 0.4, source or JUDGE),
+    "knight": lambda name, seconds, seed, source: Search(
+        name, seed, iterations=40, careless=0.15, source=source or LEARNED
+    ),
+    "king": lambda name, seconds, seed, source: Search(
+        name, seed, iterations=1000, source=source or LEARNED
+    ),
 }
 
 
@@ -50,8 +57,8 @@ def named(name: str, seconds: float = 0.1, seed: int | str = 0) -> Bot:
     """A bot by its name or level; `seconds` is the search's time for a decision.
 
     `search:400` thinks for 400 iterations instead, always the same with the same seed. Behind an @
-    stands what the bot knows: `greedy@judge` nothing that was learned, `greedy@FILE` what stands in
-    that file.
+    stands what a bot knows: `search@judge` nothing that was learned, `greedy@learned` what was,
+    `greedy@FILE` what stands in that file.
     """
     player, _, source = name.partition("@")
     kind, _, count = player.partition(":")
@@ -60,4 +67,4 @@ def named(name: str, seconds: float = 0.1, seed: int | str = 0) -> Bot:
     if player not in _MAKERS:
         there = ", ".join([*_MAKERS, "search:ITERATIONS"])
         raise TafelrundeError(f"there is no bot {player[:30]!r}: there are {there}")
-    return _MAKERS[player](name, seconds, seed, source or LEARNED)
+    return _MAKERS[player](name, seconds, seed, source)

@@ -38,7 +38,7 @@ def arguments(parser: Parser) -> None:
         "--gate", type=whole(2, 10_000), default=200, help="games of each gate (default: 200)"
     )
     parser.add_argument(
-        "--judge", metavar="BOT", action="append", help="who plays them (greedy and search:20)"
+        "--judge", metavar="BOT", action="append", help="who plays them (search:20 and search:60)"
     )
     parser.add_argument("--hidden", type=whole(1, MOST_HIDDEN), default=16, help="(default: 16)")
     parser.add_argument("--out", metavar="FILE", type=Path, help=f"(default: the game's {FILE})")

@@ -77,8 +77,7 @@ def tables_of(game: Game, alone: bool) -> list[Table]:
     sizes.sort(key=lambda seats: seats != game.usual_seats)
     wishes: list[Mapping[str, object]] = [{}, *game.presets.values()]
     for option in game.options:
-        needed: dict[str, object] = dict.fromkeys(option.needs, True)
-        needed |= {other: values[0] for other, values in option.goes_with.items()}
+        needed = _needed(game, option)
         wishes += [{**needed, option.id: value} for value in _values(option)]
     found: list[Table] = []
     for number, wish in enumerate(wishes):
@@ -92,6 +91,15 @@ def tables_of(game: Game, alone: bool) -> list[Table]:
                 found.append(made)
                 if number > len(game.presets):
                     break
+    return found
+
+
+def _needed(game: Game, option: Option) -> dict[str, object]:
+    """What has to be agreed as well for an option, and for that in turn."""
+    found: dict[str, object] = {other: values[0] for other, values in option.goes_with.items()}
+    for other in game.options:
+        if other.id in option.needs:
+            found = {**_needed(game, other), other.id: _values(other)[0], **found}
     return found
 
 

@@ -51,7 +51,7 @@ class Lessons:
     games: int = 2000
     generations: int = 2
     gate: int = 200
-    judges: tuple[str, ...] = ("greedy", "search:20")
+    judges: tuple[str, ...] = ("search:20", "search:60")
     blends: tuple[float, ...] = (0.3, 0.6)
     hidden: int = 16
     seed: int = 0

@@ -24,14 +24,14 @@ from tafelrunde.table.grading import Account, Row, account, gap, grade, luck, sh
 THOUGHTS = 300
 # Games that are played on in all, and at least and at most for one question: for every decision at
 # first, for the curve, for what was drawn.
-COARSELY = (6_000, 16, 64)
+COARSELY = (6_000, 16, 48)
 CURVE = (4_000, 12, 48)
-DRAWN = (4_000, 16, 96)
+DRAWN = (4_000, 16, 64)
 # The decisions that seem to have lost more than this are looked at again, the worst first, by fresh
 # games: what was picked for looking bad is often only noise.
 SUSPECT = 0.03
-SUSPECTS = 20
-CLOSELY = 192
+SUSPECTS = 16
+CLOSELY = 160
 # So many moments are on the curve; of a longer match some are left out.
 MOMENTS = 120
 # The longest that one question may take, so that who waits for a bot's move soon gets it; games are

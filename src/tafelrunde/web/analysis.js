@@ -32,6 +32,11 @@ export class Analysis {
     this.root = h("section", { class: "tab analysis" });
   }
 
+  /** Whoever opens it wants it made. */
+  shown() {
+    if (this.replay.frame && !this.latest) this.run();
+  }
+
   /** Have the bot look at the game; it tells how far it is until it is done. */
   async run() {
     const run = (this.latest = Symbol("run"));
@@ -189,8 +194,9 @@ export class Analysis {
 
   /** To the next error (1) or the last one (-1) from here. */
   error(by) {
+    if (!this.study) return this.replay.panel.show("analysis");
     const here = this.replay.heading;
-    const errors = (this.study?.decisions ?? []).filter(
+    const errors = this.study.decisions.filter(
       ({ seat, grade }) => ERRORS.includes(grade) && (!this.mine || seat === this.seat),
     );
     const found =
@@ -198,12 +204,13 @@ export class Analysis {
         ? errors.find((one) => this.#before(one) > here)
         : errors.findLast((one) => this.#before(one) < here);
     if (found) this.choose(found);
+    return undefined;
   }
 
   /** The replay stands somewhere else: its decision is the next one made from there. */
   async mark() {
     this.marks.remove();
-    this.shown = "before";
+    this.side = "before";
     this.choice = null;
     if (!this.study) return;
     const { entry } = this.replay.frame;
@@ -213,7 +220,7 @@ export class Analysis {
       const here = Number(button.dataset.entry) === one?.entry;
       if (here) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
-      if (here) button.scrollIntoView({ block: "nearest" });
+      if (here) this.list.scrollTop = button.offsetTop - 40;
     }
     put(this.card, one ? this.#card(one) : null);
     if (!one) return;
@@ -242,7 +249,7 @@ export class Analysis {
     const noise = one.error ? ` ${say("give_or_take", { points: Math.round(200 * one.error) })}` : "";
     return h(
       "section",
-      { class: "hint-card verdict", "aria-live": "polite" },
+      { class: "hint-card judged", "aria-live": "polite" },
       h(
         "header",
         {},
@@ -289,18 +296,18 @@ export class Analysis {
     if (!one || !this.choice || one.better === one.label) return;
     const { picture, frame } = this.replay;
     this.marks.remove();
-    if (this.shown === "before") {
+    if (this.side === "before") {
       const after = await this.replay.moment(one.entry);
       if (this.chosen !== one) return;
-      this.shown = "played";
+      this.side = "played";
       picture.show(after.picture);
       this.replay.note(say("after_played"));
-    } else if (this.shown === "played") {
-      this.shown = "better";
+    } else if (this.side === "played") {
+      this.side = "better";
       if (this.choice.after) picture.show(this.choice.after);
       this.replay.note(say(this.choice.after ? "after_better" : "nothing_to_compare"));
     } else {
-      this.shown = "before";
+      this.side = "before";
       picture.show(frame.picture);
       this.#markTable(one);
       this.replay.controls();

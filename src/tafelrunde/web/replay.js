@@ -35,7 +35,7 @@ export class Replay {
     $("#bar").classList.add("moments");
     this.analysis = new Analysis(this);
     const tabs = { analysis: this.analysis, score: this.score, log: this.log, rules: this.rules };
-    this.panel = new Panel(tabs, h("div", {}));
+    this.panel = new Panel(tabs, h("h2", { class: "look-back", "data-say": "replay" }, say("replay")));
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
@@ -58,8 +58,7 @@ export class Replay {
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
     this.#lookCloser();
     this.#show(analysis ? frame : await this.moment(wanted ?? frame.steps[0] ?? 0));
-    if (analysis) this.panel.show("analysis");
-    this.analysis.run();
+    if (analysis || this.panel.docked) this.panel.show(analysis ? "analysis" : "log");
   }
 
   async #lookCloser() {
@@ -153,7 +152,7 @@ export class Replay {
       copyButton(location.href.split("#")[0], say("share")),
       keep.map(([, short, save]) => tool("down", short, save, "spare")),
       language(),
-      menuButton("slim"),
+      menuButton(),
     ]);
     renew(menuBox(), lang(), () => [
       h("div", { class: "narrow" }, language()),
@@ -255,7 +254,7 @@ export class Replay {
     translate();
     this.panel.build();
     this.go(this.frame.entry);
-    this.analysis.run();
+    if (this.analysis.latest) this.analysis.run();
   }
 
   /** Something else than the log has to be said of what is shown. */

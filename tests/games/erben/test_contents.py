@@ -237,12 +237,16 @@ def test_a_pilgrimage_site_has_no_road_where_it_has_no_end() -> None:
 
 
 @rule("ERB-152", "ERB-200", "ERB-R01", "ERB-R03", "ERB-R23", "ERB-R31", "ERB-R35", "ERB-R39")
+@pytest.mark.parametrize("first", [4, pytest.param(0, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", LEANS)
-def test_games_with_what_an_owner_may_bring_keep_all_laws(name: str, tmp_path: Path) -> None:
+def test_games_with_what_an_owner_may_bring_keep_all_laws(
+    name: str, first: int, tmp_path: Path
+) -> None:
     file = tmp_path / f"{name}.toml"
     file.write_text(owners_box(name, CONTENTS.own), encoding="utf-8")
     assert wrong_with(file.read_text(encoding="utf-8")) == []
-    ran = run("import tests.games.erben.laws as laws; print(*laws.play(range(6)))", erben=file)
+    code = f"import tests.games.erben.laws as laws; print(*laws.play(range({first}, 6)))"
+    ran = run(code, erben=file)
     assert ran.stderr == ""
     assert {"take", "build", "terrain", "go", "end"} <= set(ran.stdout.split())
 

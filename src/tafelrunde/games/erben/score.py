@@ -56,9 +56,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
 
 HARD: Final = 3
-_ADVANCE: Final = BOX["shadow"]["advance"]
-assert isinstance(_ADVANCE, int)
-ADVANCE: Final[i64] = _ADVANCE
+ADVANCE: Final = int(str(BOX["shadow"]["advance"]))
 _RULES: Final = [part["rule"] for part in BOX["kinds"].values() if isinstance(part, dict)]
 RULE_OF: Final = [int(str(rule)) for rule in _RULES]
 
