@@ -81,7 +81,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, text: this.text.wanted }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, text: this.text.open }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -312,7 +312,7 @@ export class Table {
   }
 
   see() {
-    this.live.act({ do: "see", lang: lang(), form: this.stage.form, text: this.text.wanted }).catch(() => {}); // offline: the next hello says it
+    this.live.act({ do: "see", lang: lang(), form: this.stage.form, text: this.text.open }).catch(() => {}); // offline: the next hello says it
   }
 
   async join(seat, name) {

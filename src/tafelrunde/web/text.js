@@ -12,8 +12,6 @@ export class TextView {
     this.play = play;
     this.ask = ask;
     this.open = false;
-    /** Is it open, or about to be as soon as the words are here? */
-    this.wanted = false;
     /** The digits of a move's number, as far as they were typed. */
     this.typed = "";
     this.words = h("pre", { id: "words" });
@@ -24,7 +22,6 @@ export class TextView {
   /** @param {{ text: string, moves: any[] }} now */
   show({ text, moves }) {
     this.words.textContent = text;
-    if (text && this.wanted && !this.open) this.#turn();
     const here = this.moves.contains(document.activeElement);
     renew(this.moves, [lang(), moves.map((move) => [move.move, move.label])], () => [
       h("h2", {}, say("moves_list")),
@@ -68,14 +65,10 @@ export class TextView {
     return Number(this.typed + digit) <= count ? this.typed + digit : digit;
   }
 
+  /** The moves are there at once, the words as soon as they come. */
   toggle() {
-    this.wanted = !this.wanted;
-    if (this.wanted && !this.words.textContent) this.ask();
-    else if (this.wanted !== this.open) this.#turn();
-  }
-
-  #turn() {
     this.open = !this.open;
+    if (this.open && !this.words.textContent) this.ask();
     $("#text").hidden = !this.open;
     $("#stage").hidden = this.open;
     (this.open ? this.moves : $("#stage")).focus();
