@@ -243,11 +243,11 @@ function foot() {
   return h(
     "div",
     { class: "foot" },
-    h("button", { class: "btn main", type: "button", id: "play", disabled: wrong || !checked.mark, onclick: play }, say("box_play")),
+    h("button", { class: "btn main", type: "button", id: "play", disabled: wrong || !checked.mark, onclick: () => withFile(play) }, say("box_play")),
     h(
       "div",
       { class: "row" },
-      button("down", "box_save", () => download(`${game}.toml`, new Blob([checked.text], { type: "text/plain" })), wrong),
+      button("down", "box_save", () => withFile((text) => download(`${game}.toml`, new Blob([text], { type: "text/plain" }))), wrong),
       button("text", "box_open", () => opened.click()),
       button("undo", "box_undo", undo, !draft.steps.length),
       wrong ? null : copyButton(checked.text, say("box_share")),
@@ -321,6 +321,17 @@ function soon() {
   waiting = setTimeout(() => refresh().catch(fail), PAUSE);
 }
 
+/** Do something with the file of all that is entered by now, if nothing is wrong with it. */
+async function withFile(act) {
+  clearTimeout(waiting);
+  try {
+    await refresh();
+    if (!checked.wrong.length) act(checked.text);
+  } catch (error) {
+    fail(error);
+  }
+}
+
 /** Have everything checked and the changed things drawn. */
 async function refresh() {
   const values = draft.values(box);
@@ -351,14 +362,14 @@ async function draw(body) {
   }
 }
 
-function play() {
+function play(components) {
   const one = games.find(({ id }) => id === game);
   setUp({
     games: [one],
     game: one,
     name: by.value || me.name,
     open: async (wish) => {
-      const body = { ...wish, components: checked.text, nonce: wish.nonce ?? nonce() };
+      const body = { ...wish, components, nonce: wish.nonce ?? nonce() };
       location.href = seatAddress(await api("tables", { body }));
     },
   });
