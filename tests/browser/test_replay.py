@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
-import msgspec
 from playwright.sync_api import Download, Page, expect
 
 from tafelrunde.cli import main
 from tafelrunde.games import find
-from tafelrunde.table.analysis import analyse
-from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import NOTE
 from tests.browser.clicking import Lay
 from tests.browser.people import Seat, Visitor, hurry, set_up_for
 from tests.browser.serving import Server
 from tests.browser.test_barriers import faults
-from tests.table.dreaming import Dreamer
 from tests.table.dreaming import finished as finished_match
+from tests.table.dreaming import keep_dreamed
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -171,15 +165,7 @@ def looked_back(server: Server, lay: Lay) -> str:
     """The table of a finished game that was looked back at; how games would end was dreamed."""
     match = finished_match(find("limes"))
     table = lay({"limes": (match, len(match.entries) - 1)})["limes"].table
-
-    async def keep() -> None:
-        made = await analyse(match, Dreamer(), lambda _: None)
-        store = await open_store(str(server.database), beside=True)
-        await store.note(table, NOTE, msgspec.json.encode(made))
-        await store.close()
-
-    with ThreadPoolExecutor(1) as apart:  # the browser has the loop of this thread
-        apart.submit(asyncio.run, keep()).result()
+    keep_dreamed(server.database, table, match)
     return table
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random as Dice
 from typing import Any
+
+import msgspec
 
 from tafelrunde.bots import named
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.state import State
+from tafelrunde.table.analysis import analyse
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.store import open_store
+from tafelrunde.table.studies import NOTE
 
 NAMES = ["Anna", "Benno"]
 
@@ -46,3 +54,16 @@ class Dreamer(BotPool):
     ) -> list[list[list[float]]]:  # fmt: skip
         chances = [0.5] if len(moves) == 1 else [0.2 + 0.6 * (place != seat) for place in (0, 1)]
         return [rows([float(self.dice.random() < one) for _ in range(count)]) for one in chances]
+
+
+def keep_dreamed(database: Path, table: str, match: Match) -> None:
+    """Put an analysis of a finished table beside it, as if it had been made."""
+
+    async def keep() -> None:
+        made = await analyse(match, Dreamer(), lambda _: None)
+        store = await open_store(str(database), beside=True)
+        await store.note(table, NOTE, msgspec.json.encode(made))
+        await store.close()
+
+    with ThreadPoolExecutor(1) as apart:  # this thread may have a loop of its own
+        apart.submit(asyncio.run, keep()).result()

@@ -22,7 +22,7 @@ from tests.toys import TOYS
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "THOUGHTS", 20)
+    monkeypatch.setattr(analysis, "THOUGHTS", (1, 20, 20))
     for budget in ("COARSELY", "CURVE", "DRAWN"):
         monkeypatch.setattr(analysis, budget, (1, 2, 2))
     monkeypatch.setattr(analysis, "CLOSELY", 3)

@@ -20,6 +20,7 @@ from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
 from tafelrunde.table.view import Snapshot
+from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
 
 JSON = {"content-type": "application/json"}
@@ -75,8 +76,13 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}", headers=bearer(key))
     yield post("/api/tables/{table}/acts", json={"do": "say", "text": "Hallo"}, headers=bearer(key))
     yield get("/api/tables/{table}/record", headers=bearer(key))
-    for path in ("replay", "course", "analysis"):
+    for path in ("replay", "course"):
         yield get("/api/tables/{table}/" + path, table=over.table)
+    keep_dreamed(over.server.database, over.table, over.server.replayed(over.table).match)
+    study = get("/api/tables/{table}/analysis", table=over.table)
+    yield study
+    at = study[2].json()["decisions"][0]["entry"]
+    yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
     yield post("/api/lessons/{game}", json={"step": 0})
@@ -253,6 +259,8 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
         "entry=" + "9" * 400,
     ):
         refused(get(f"/replay?{query}", over), "bad_request", 400)
+    for query in ("entry=0", "entry=99999", "entry=x", ""):
+        refused(get(f"/decision?{query}", over), "bad_request", 400)
     gathering = two.anna.post(
         "/api/tables", json={"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
     ).json()
