@@ -27,8 +27,8 @@ COMPILED = {
     "bots": ("looking", "playouts", "tree"),
 }
 NOT_RULES = (
-    "__init__.py", "about.py", "checks.py", "explain.py", "options.py", "picture.py",
-    "scenery.py", "words.py",
+    "__init__.py", "about.py", "catalogue.py", "checks.py", "contents.py", "explain.py",
+    "options.py", "picture.py", "reasons.py", "scenery.py", "words.py",
 )  # fmt: skip
 STATES = Path(".venv/engine.json")
 NO_COMPILER = "there is no C compiler"

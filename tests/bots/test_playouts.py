@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.bots import named
-from tafelrunde.bots.playouts import chances, play_on
+from tafelrunde.bots.playouts import pick, play_on, played_out
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.score import result
@@ -22,10 +22,12 @@ def start(name: str) -> State:
 def test_chances_are_shares_of_the_victory(name: str) -> None:
     state = start(name)
     key = state.key()
-    found = chances(state, 3, Seeded("shares"))
-    assert all(0 <= share <= 1 for share in found)
-    assert sum(found) == pytest.approx(1)
-    assert found == chances(state, 3, Seeded("shares"))
+    found = played_out(state, Seeded("shares"))
+    assert all(0 <= share <= 1 for share in found[:2])
+    assert sum(found[:2]) == pytest.approx(1)
+    better = 0 if found[2] > found[3] else 1
+    assert found[2] == found[3] or found[better] == 1
+    assert found == played_out(state, Seeded("shares"))
     assert state.key() == key
 
 
@@ -33,14 +35,15 @@ def test_chances_are_shares_of_the_victory(name: str) -> None:
 def test_every_game_can_be_played_on(toy: str) -> None:
     game = TOYS[toy]
     state = game.new(game.setup({}, game.seats[0]), Seeded("toy"))
-    assert len(chances(state, 2, Seeded("on"))) == game.seats[0]
+    assert len(played_out(state, Seeded("on"))) == 2 * game.seats[0]
 
 
 def test_after_the_end_chances_are_the_result() -> None:
     state, chance = start("limes"), Seeded("end")
     play_on(state, chance)
     assert state.actor == OVER
-    assert chances(state, 2, chance) == pytest.approx(result(state.places()))
+    points = [float(state.points(seat)) for seat in range(2)]
+    assert played_out(state, chance) == pytest.approx([*result(state.places()), *points])
 
 
 def test_a_clear_lead_is_a_sure_win() -> None:
@@ -51,7 +54,7 @@ def test_a_clear_lead_is_a_sure_win() -> None:
         bot = bad if seat else good
         state.play(seat, bot.choose(state.seen_by(seat), seat), chance)
     assert state.points(0) > state.points(1) + 10
-    assert chances(state, 5, chance) == pytest.approx([1.0, 0.0])
+    assert all(played_out(state, chance)[:2] == pytest.approx([1.0, 0.0]) for _ in range(5))
 
 
 def test_a_first_move_can_be_given() -> None:
@@ -66,4 +69,17 @@ def test_a_first_move_can_be_given() -> None:
     for move in moves:
         ended = state.copy()
         ended.apply(seat, move, chance)
-        assert chances(state, 2, chance, seat, move) == pytest.approx(result(ended.places()))
+        assert played_out(state, chance, seat, move)[:2] == pytest.approx(result(ended.places()))
+
+
+def test_who_plays_on_knows_what_he_does() -> None:
+    """He beats whoever takes any move, every time."""
+    won = 0.0
+    for number in range(6):
+        state, chance = start("limes"), Seeded(f"who {number}")
+        while state.actor != OVER:
+            seat, moves = state.actor, state.legal(state.actor)
+            chosen = pick(state, seat, moves, chance) if seat == number % 2 else moves[0]
+            state.apply(seat, chosen, chance)
+        won += result(state.places())[number % 2]
+    assert won == 6

@@ -1,7 +1,7 @@
 """Whole games planned beforehand, so that hands on a page make every kind of move there is.
 
 Who knows the secret of a table knows what chance will say there, and can look for a game in which
-every verb occurs. The table is laid into a database before a server opens it.
+every verb occurs. The table is laid into the database of a server.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from playwright.sync_api import expect
 
@@ -26,12 +27,11 @@ from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.state import State
 from tafelrunde.table import journal
-from tafelrunde.table.keys import Keys
-from tafelrunde.table.room import head
+from tafelrunde.table.card import head
+from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.store import open_store
 from tafelrunde.table.table import Table
 from tests.browser.people import Hand, Seat, Told
-from tests.browser.serving import Server
 
 NAMES = ("Anna", "Benno")
 PEOPLE = (*NAMES, "Carla", "Dario")
@@ -41,8 +41,16 @@ LOOKED_AT = 30
 # So many moves are made sooner than another table is gone to.
 CLOSE = 3
 
-# Starts a server whose tables are laid out already; gives it and the keys of their seats.
-Lay = Callable[[Mapping[str, tuple[Match, int]]], tuple[Server, dict[str, list[str]]]]
+
+class Laid(NamedTuple):
+    """A table that was laid out, and the keys of its seats."""
+
+    table: str
+    keys: list[str]
+
+
+# Lays out games, each after so many moves.
+Lay = Callable[[Mapping[str, tuple[Match, int]]], dict[str, Laid]]
 
 
 @dataclass(frozen=True)
@@ -185,28 +193,27 @@ def touches(game: Game, state: State, seat: int, lang: str) -> list[Told]:
     return told
 
 
-def lay_out(folder: Path, tables: Mapping[str, tuple[Match, int]]) -> dict[str, list[str]]:
-    """Put tables into a database, each after so many moves of a game; their keys."""
+def lay_out(database: Path, tables: Mapping[str, tuple[Match, int]]) -> dict[str, Laid]:
+    """Put tables into a database, each after so many moves of a game."""
     with ThreadPoolExecutor(1) as apart:  # the browser has the loop of this thread
-        return apart.submit(asyncio.run, _lay_out(folder / "tables.db", tables)).result()
+        return apart.submit(asyncio.run, _lay_out(database, tables)).result()
 
 
-async def _lay_out(
-    database: Path, tables: Mapping[str, tuple[Match, int]]
-) -> dict[str, list[str]]:  # fmt: skip
-    store = await open_store(str(database))
+async def _lay_out(database: Path, tables: Mapping[str, tuple[Match, int]]) -> dict[str, Laid]:
+    store = await open_store(str(database), beside=True)
     keys = Keys(await store.secret())
+    laid = {}
     for name, (played, moves) in tables.items():
-        table = Table(name, find)
+        where = new_table_id()
+        table = Table(where, find)
         for row in _rows(played, moves):
             table.add(row)
         made = [journal.encode(happened.row) for happened in table.history]
-        await store.create(name, made, head(table), 0)
+        await store.create(where, made, head(table), 0)
+        seats = range(len(played.names))
+        laid[name] = Laid(where, [keys.of(where, seat) for seat in seats])
     await store.close()
-    return {
-        name: [keys.of(name, seat) for seat in range(len(played.names))]
-        for name, (played, _) in tables.items()
-    }
+    return laid
 
 
 def _rows(played: Match, moves: int) -> Iterator[journal.Row]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tafelrunde.kernel.match import Match
 from tests.browser.clicking import Lay, lay_out
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.serving import Server
+from tests.browser.windows import Windows
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Nothing may be fetched that no page asks for.
@@ -53,13 +52,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.kill()
 
 
+@pytest.fixture(scope="package")
+def windows(chromium: Browser, server: Server) -> Windows:
+    """The windows in which all these people look at it."""
+    return Windows(chromium, server.url)
+
+
 @pytest.fixture
-def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Lets people come, each with a browser of their own; afterwards none may have complaints."""
+def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Lets people come, each to a window of their own; afterwards none may have complaints."""
     came: list[Visitor] = []
 
     def arrive(name: str = "Anna", at: Server = server, **settings: Any) -> Visitor:
-        came.append(Visitor(chromium, at, name, **settings))
+        came.append(Visitor(windows, at, name, **settings))
         return came[-1]
 
     yield arrive
@@ -67,15 +72,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
     assert complaints == []
 
 
-@pytest.fixture
-def lay(tmp_path: Path) -> Iterator[Lay]:
-    """Starts a server whose tables are laid out already; gives it and the keys of their seats."""
-    running = []
-
-    def lay(tables: Mapping[str, tuple[Match, int]]) -> tuple[Server, dict[str, list[str]]]:
-        keys = lay_out(tmp_path, tables)
-        running.append(Server(tmp_path))
-        return running[0], keys
-
-    yield lay
-    running[0].kill()
+@pytest.fixture(scope="package")
+def lay(server: Server) -> Lay:
+    """Lays out tables on the server: games that have been played so far, and their keys."""
+    return lambda tables: lay_out(server.database, tables)

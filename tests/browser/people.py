@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Protocol
 
 from playwright.sync_api import (
-    Browser,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Request,
     ViewportSize,
+    WebSocket,
     expect,
 )
 
+from tests.browser.places import Place, set_up
+from tests.browser.places import Told as Told
 from tests.browser.serving import Server
+from tests.browser.windows import RESTING, Kind, Windows
 
 PATIENCE = 30_000
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -33,41 +38,48 @@ for (const kind of ["pointerdown", "mousedown", "touchstart"])
   addEventListener(kind, () => { window.touched = kind; }, true);
 """
 
-Told = dict[str, Any]
-
 
 class Visitor:
-    """A browser window; it notes every complaint of the page and every request to elsewhere."""
+    """Somebody at a window; notes every complaint of the page and every request to elsewhere."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str, lang: str = "en", phone: bool = False,
+        self, windows: Windows, server: Server, name: str, lang: str = "en", phone: bool = False,
         dark: bool = False, motion: bool = False, screen: tuple[int, int] | None = None,
     ) -> None:  # fmt: skip
         touch = phone or (screen is not None and screen[0] < MOUSE)
         self.server = server
         self.name = name
         self.lang = lang
-        self.context = browser.new_context(
-            base_url=server.url,
-            viewport={"width": screen[0], "height": screen[1]}
-            if screen
-            else PHONE
-            if phone
-            else DESK,
-            has_touch=touch,
-            is_mobile=touch,
-            locale={"de": "de-DE", "en": "en-GB"}[lang],
+        self.windows = windows
+        self.window = windows.take(Kind(server.url, lang, touch))
+        self.spoilt = False
+        self.context, self.page = self.window.context, self.window.page
+        self.context.set_default_timeout(PATIENCE)
+        size: ViewportSize = PHONE if phone else DESK
+        if screen:
+            size = {"width": screen[0], "height": screen[1]}
+        self.page.set_viewport_size(size)
+        self.page.emulate_media(
+            media="null",
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self.context.set_default_timeout(PATIENCE)
         self.tolerated = ""
         self.complaints: list[str] = []
         self.context.on("request", self._asked)
-        self.page = self.context.new_page()
         self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self._complain(f"{error}"))
-        self.page.on("websocket", lambda socket: self._only_here(socket.url))
+        self.page.on("pageerror", self._failed)
+        self.page.on("websocket", self._connected)
+
+    def remembers(self, stored: str) -> None:
+        """Leave something behind in this window, as an earlier visit does."""
+        self.page.goto(RESTING)
+        self.page.evaluate("(stored) => { localStorage.tafelrunde = stored; }", stored)
+
+    def prepare(self, script: str) -> None:
+        """Run a script before those of every page that is loaded; nobody gets this window after."""
+        self.spoilt = True
+        self.page.add_init_script(script)
 
     def _complain(self, line: str) -> None:
         if not self.tolerated or not re.search(self.tolerated, line):
@@ -80,6 +92,12 @@ class Visitor:
     def _asked(self, request: Request) -> None:
         self._only_here(request.url)
 
+    def _failed(self, error: Error) -> None:
+        self._complain(f"{error}")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._only_here(socket.url)
+
     def _only_here(self, address: str) -> None:
         scheme, _, rest = address.partition("://")
         here = rest.partition("/")[0] == self.server.url.partition("://")[2]
@@ -87,8 +105,12 @@ class Visitor:
             self._complain(f"a request left the origin: {scheme}://{rest}")
 
     def leave(self) -> list[str]:
-        """Close the window; what was to complain about."""
-        self.context.close()
+        """Leave the window; what was to complain about."""
+        self.context.remove_listener("request", self._asked)
+        self.page.remove_listener("console", self._said)
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("websocket", self._connected)
+        self.windows.give_back(self.window, self.spoilt)
         return self.complaints
 
     def ask(self, path: str, key: str = "", **query: str | float | bool) -> Any:
@@ -107,11 +129,11 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open(self, *seats: Told, game: str = "limes", **wishes: Any) -> Seat:
-        """Open a table, without the dialog, and sit at it."""
-        wish = {"game": game, "name": self.name, "seats": seats, "nonce": "ab", **wishes}
-        made = self.tell("tables", wish)
-        return self.sit_at(made["table"], made["key"])
+    def open(self, *seats: Told, after: int = 0, **wishes: Any) -> Seat:
+        """Open a table, without the dialog, and sit at it after so many decisions."""
+        place = set_up(self, *seats, **wishes)
+        hurry(place, decisions=after)
+        return self.sit_at(*place.at)
 
     def sit_at(self, table: str, key: str) -> Seat:
         """Go to a table by a link."""
@@ -124,7 +146,7 @@ def piece(page: Page, id: str) -> Locator:
     return page.locator(f'.picture [id="{id}"]')
 
 
-class Seat:
+class Seat(Place):
     """Somebody at a table, as the page at hand shows it."""
 
     def __init__(self, visitor: Visitor) -> None:
@@ -137,19 +159,9 @@ class Seat:
         self.done: list[str] = []
 
     @property
-    def table(self) -> str:
-        return re.split("[/#]", self.page.url)[4]
-
-    @property
-    def key(self) -> str:
-        return self.page.url.partition("#")[2]
-
-    def seen(self, lang: str | None = None) -> Told:
-        """What the server shows this seat."""
-        told: Told = self.visitor.ask(
-            f"tables/{self.table}", self.key, lang=lang or self.visitor.lang
-        )
-        return told
+    def at(self) -> tuple[str, str]:
+        address, _, key = self.page.url.partition("#")
+        return address.split("/")[4], key
 
     def shows(self, entry: int) -> None:
         """Wait until the page shows the table as it was after this entry."""
@@ -163,8 +175,14 @@ class Seat:
         expect(asked.or_(self.end).first).to_be_attached()
         return not self.end.is_visible()
 
+    def put_away(self) -> None:
+        """Who has seen what came of a fight goes on."""
+        if "holding" in (self.page.locator("body").get_attribute("class") or ""):
+            self.page.locator(".moment [data-name=on]").click()
+
     def move(self, hand: Hand, move: Told, moves: Sequence[Told]) -> None:
         """Make this move by hand, touch after touch."""
+        self.put_away()
         hand.make(move, moves, self.note)
         self.done.append(move["move"].split()[0])
 
@@ -181,14 +199,22 @@ class Seat:
         return True
 
 
-def hurry(*seats: Seat, decisions: int) -> None:
+def hurry(*places: Place, decisions: int, choice: int = 0) -> None:
     """Let everybody decide so often without a hand, so that a test begins in the middle."""
     for _ in range(decisions):
-        for seat in seats:
-            seen = seat.seen()
-            move = seen["moves"][len(seat.done) % len(seen["moves"])]
-            act = {"do": "move", "stamp": seen["stamp"], "move": move["move"]}
-            seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
+        for place in places:
+            place.choose(choice)
+
+
+@contextmanager
+def away(*seats: Seat) -> Iterator[list[Place]]:
+    """Meanwhile nobody looks, so that nothing has to be drawn; then everybody is back."""
+    places = [Place(seat.visitor, *seat.at) for seat in seats]
+    for seat in seats:
+        seat.page.goto(RESTING)
+    yield places
+    for place in places:
+        place.visitor.sit_at(*place.at)
 
 
 def play_out(*players: tuple[Seat, Hand, Random]) -> None:
@@ -199,13 +225,20 @@ def play_out(*players: tuple[Seat, Hand, Random]) -> None:
             going = seat.decide(hand, chance)
 
 
-def friends(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Seat, Seat]:
-    """A table at which both sit already."""
-    seat = anna.open(*AGAINST_FRIEND, **wishes)
-    link = anna.ask(f"tables/{seat.table}", seat.key)["links"]["seats"][0]["path"]
+def set_up_for(anna: Visitor, benno: Visitor, **wishes: Any) -> tuple[Place, Place]:
+    """A new table at which both have a place."""
+    hers = set_up(anna, *AGAINST_FRIEND, **wishes)
+    link = hers.seen()["links"]["seats"][0]["path"]
     joined = {"key": link.partition("#")[2], "name": benno.name, "nonce": "cd"}
-    key = benno.tell(f"tables/{seat.table}/join", joined)["key"]
-    return seat, benno.sit_at(seat.table, key)
+    key = benno.tell(f"tables/{hers.table}/join", joined)["key"]
+    return hers, Place(benno, hers.table, key)
+
+
+def friends(anna: Visitor, benno: Visitor, after: int = 0, **wishes: Any) -> tuple[Seat, Seat]:
+    """A table at which both sit already, after so many decisions of each."""
+    hers, his = set_up_for(anna, benno, **wishes)
+    hurry(hers, his, decisions=after)
+    return anna.sit_at(*hers.at), benno.sit_at(*his.at)
 
 
 class Hand(Protocol):

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tafelrunde.games import own
 from tests.browser.people import AGAINST_FRIEND, AGAINST_PAGE, Seat, Visitor, hurry
+from tests.products import every, in_turn
 
 Visit = Callable[..., Visitor]
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONE = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 # The sizes of targets and names that hold what is written are not asked about by themselves. What
-# is printed on a piece is its drawing: as a button it is named after what it does.
+# is printed on a piece is its drawing: as a button it is named after what it does. In the other
+# theme only colours are others.
 ALL = ("document", {"rules": {"target-size": {"enabled": True}}})
+COLOURS = ("document", {"runOnly": ["color-contrast", "link-in-text-block"]})
 NAMES = ("{exclude: ['.picture']}", {"runOnly": ["label-content-name-mismatch"]})
 
 
@@ -30,11 +33,10 @@ def axe() -> str:
 def faults(page: Page) -> list[str]:
     """What axe-core has to say against the page as it is now, in light and in dark."""
     page.evaluate(axe())
-    found = _asked(page, *NAMES)
-    for theme in THEMES:
-        page.emulate_media(color_scheme=theme)
-        found += [f"{theme}: {fault}" for fault in _asked(page, *ALL)]
-    return found
+    page.emulate_media(color_scheme="light")
+    found = [*_asked(page, *NAMES), *_asked(page, *ALL)]
+    page.emulate_media(color_scheme="dark")
+    return [*found, *(f"dark: {fault}" for fault in _asked(page, *COLOURS))]
 
 
 def _asked(page: Page, where: str, how: dict[str, Any]) -> list[str]:
@@ -49,8 +51,7 @@ def _asked(page: Page, where: str, how: dict[str, Any]) -> list[str]:
 
 def over(visitor: Visitor) -> Seat:
     """A short game of Limes that has ended."""
-    seat = visitor.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = visitor.open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     return seat
 
@@ -66,8 +67,7 @@ def test_lobby_and_setting_up(visit: Visit, phone: bool) -> None:
     assert faults(page) == []
 
 
-@PHONE
-@pytest.mark.parametrize("game", own())
+@in_turn("game, phone", own(), (False, True))
 def test_a_table_of_every_game(visit: Visit, game: str, phone: bool) -> None:
     seat = visit(phone=phone).open(*AGAINST_PAGE, game=game)
     seat.my_turn()
@@ -143,8 +143,7 @@ def test_end_and_replay(visit: Visit, phone: bool) -> None:
     assert faults(seat.page) == []
 
 
-@pytest.mark.parametrize("page", ["games", "rules"])
-@pytest.mark.parametrize("game", own())
+@every("game, page", [*product(own(), ["games"]), ("limes", "rules")], own(), ("games", "rules"))
 def test_a_game_at_a_glance_and_its_rules(visit: Visit, game: str, page: str) -> None:
     shown = visit(phone=game == "burgund").page
     shown.goto(f"/{page}/{game}")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import NAMES, case_of, lay_out, touches
+from tests.browser.clicking import NAMES, Laid, Lay, case_of, touches
 from tests.browser.people import Mouse, Seat, Visitor, piece
-from tests.browser.serving import Server
 
 Sit = Callable[..., Seat]
-Keys = dict[str, list[str]]
 
 BURGUND = case_of("burgund")
 
@@ -51,26 +49,21 @@ def mover() -> int:
 
 
 @pytest.fixture(scope="module")
-def middle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Keys]]:
-    """A server with tables in the middle of a game, and the keys of their seats."""
-    folder = tmp_path_factory.mktemp("middle")
+def tables(lay: Lay) -> dict[str, Laid]:
+    """Tables in the middle of a game, and one at its end."""
     plan = BURGUND.plan
-    tables = {"middle": (plan, costly()), "taking": (plan, taking() - 1)}
-    tables["ended"] = (plan, len(plan.entries))
-    keys = lay_out(folder, tables)
-    running = Server(folder)
-    yield running, keys
-    running.kill()
+    wanted = {"middle": (plan, costly()), "taking": (plan, taking() - 1)}
+    return lay({**wanted, "ended": (plan, len(plan.entries))})
 
 
 @pytest.fixture
-def sit(middle: tuple[Server, Keys], visit: Callable[..., Visitor]) -> Sit:
+def sit(tables: dict[str, Laid], visit: Callable[..., Visitor]) -> Sit:
     """Sits somebody down there: whoever is to move, unless another seat is wanted."""
 
     def sit_down(number: int | None = None, **settings: bool) -> Seat:
-        server, keys = middle
         number = mover() if number is None else number
-        seat = visit(NAMES[number], at=server, **settings).sit_at("middle", keys["middle"][number])
+        table, keys = tables["middle"]
+        seat = visit(NAMES[number], **settings).sit_at(table, keys[number])
         shown = len(NAMES) + BURGUND.plan.number_for(number, costly())
         expect(seat.stage).to_have_attribute("data-entry", str(shown))
         return seat
@@ -159,14 +152,14 @@ Element.prototype.animate = function (frames, ...rest) {
 
 
 def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
-    middle: tuple[Server, Keys], visit: Callable[..., Visitor]
+    tables: dict[str, Laid], visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = middle
+    table, keys = tables["taking"]
     first = taking()
     who = BURGUND.plan.entries[first].seat
-    visitor = visit(NAMES[who], at=server, motion=True)
-    visitor.page.add_init_script(NOTING)
-    seat = visitor.sit_at("taking", keys["taking"][who])
+    visitor = visit(NAMES[who], motion=True)
+    seat = visitor.sit_at(table, keys[who])
+    visitor.page.evaluate(f"() => {{{NOTING}}}")
     hand = Mouse(visitor.page)
     for number in (first, first + 1):
         row = len(NAMES) + BURGUND.plan.number_for(who, number)
@@ -183,10 +176,10 @@ def test_a_tile_glides_from_its_depot_to_a_key_space_and_into_the_duchy(
 
 
 def test_the_end_shows_how_the_points_went(
-    middle: tuple[Server, Keys], visit: Callable[..., Visitor]
+    tables: dict[str, Laid], visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = middle
-    seat = visit("Anna", at=server).sit_at("ended", keys["ended"][0])
+    table, keys = tables["ended"]
+    seat = visit("Anna").sit_at(table, keys[0])
     states = [BURGUND.plan.state_after(entry.number) for entry in BURGUND.plan.entries]
     course = [(int(state.points(0)), int(state.points(1))) for state in states]
     ahead = [(number, a > b) for number, (a, b) in enumerate(course) if a != b]

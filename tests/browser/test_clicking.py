@@ -19,7 +19,7 @@ from tests.browser.clicking import (
 )
 from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Visitor
 
-STRETCH = 10
+STRETCH = 6
 PHONE_LOW = (844, 390)
 
 
@@ -33,11 +33,10 @@ def cases(some: Sequence[Case]) -> pytest.MarkDecorator:
 def test_two_play_a_whole_game_with_every_verb_by_mouse(
     case: Case, lay: Lay, visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = lay({case.name: (case.plan, 0)})
-    visitors = [visit(name, at=server) for name in NAMES]
+    laid = lay({case.name: (case.plan, 0)})[case.name]
+    visitors = [visit(name) for name in NAMES]
     seats = [
-        visitor.sit_at(case.name, key)
-        for visitor, key in zip(visitors, keys[case.name], strict=True)
+        visitor.sit_at(laid.table, key) for visitor, key in zip(visitors, laid.keys, strict=True)
     ]
     hands = [Mouse(visitor.page) for visitor in visitors]
     made = [
@@ -69,17 +68,15 @@ def every_verb(
 ) -> None:
     """Everything that is wanted of a game is done where it occurs."""
     named = {f"{case.name}{number}": one for number, one in enumerate(case.stretches)}
-    server, keys = lay(
-        {name: (played, entries[0].number - 1) for name, (played, entries) in named.items()}
-    )
-    visitors = [visit(name, at=server, **settings) for name in PEOPLE[: case.clicks.people]]
+    laid = lay({name: (played, entries[0].number - 1) for name, (played, entries) in named.items()})
+    visitors = [visit(name, **settings) for name in PEOPLE[: case.clicks.people]]
     made = []
     for name, (played, entries) in named.items():
         seats: dict[int, Seat] = {}
         for entry in entries:
             visitor = visitors[entry.seat]
             if entry.seat not in seats:
-                seats[entry.seat] = visitor.sit_at(name, keys[name][entry.seat])
+                seats[entry.seat] = visitor.sit_at(laid[name].table, laid[name].keys[entry.seat])
             made.append(click(seats[entry.seat], hand(visitor.page), played, entry))
     assert fitting(case.wanted, made) == case.wanted
 

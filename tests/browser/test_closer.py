@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, piece
+from tests.products import in_turn
 
 GAMES = ("limes", "erben", "catan", "medievalia", "burgund")
 
@@ -29,8 +29,7 @@ def at_table(visitor: Visitor, game: str) -> Seat:
     return seat
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
-@pytest.mark.parametrize("game", GAMES)
+@in_turn("game, lang", GAMES, ("de", "en"))
 def test_every_kind_of_thing_has_a_closer_look(
     visit: Callable[..., Visitor], game: str, lang: str
 ) -> None:
@@ -43,6 +42,10 @@ def test_every_kind_of_thing_has_a_closer_look(
         assert card.locator(".does").inner_text()
         seat.page.keyboard.press("Escape")
         expect(card).to_be_hidden()
+    if game == "catan":
+        piece(seat.page, "build:city").dispatch_event("contextmenu")
+        expect(card.locator(".prices li")).to_have_count(2)
+        expect(card.locator(".prices .lacking").first).to_be_visible()
 
 
 def test_resting_shows_it_and_leaving_ends_it(visit: Callable[..., Visitor]) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Visitor, friends, hurry, piece
+from tests.browser.people import AGAINST_PAGE, Visitor, friends, piece
 
 Visit = Callable[..., Visitor]
+SCROLLS = "() => document.scrollingElement.scrollHeight > innerHeight"
 LAPTOP, TABLET, UPRIGHT, LOW = (1280, 720), (1024, 768), (820, 1180), (844, 390)
 
 
@@ -45,8 +46,7 @@ def test_the_panel_folds_to_a_rail_and_is_pinned_with_a_key(visit: Visit) -> Non
 
 def test_turning_the_screen_keeps_what_is_chosen(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=4)
+    seat = anna.open({"kind": "me"}, after=4)
     seat.my_turn()
     page = anna.page
     assert form(page) == "wide"
@@ -107,14 +107,26 @@ def test_what_was_said_stays_unread_until_the_chat_was_open(visit: Visit) -> Non
     expect(chat).to_have_attribute("data-count", "")
 
 
-def test_the_lobby_has_five_games_in_a_row_and_my_tables_before_them(visit: Visit) -> None:
-    anna = visit(screen=LAPTOP)
-    anna.open({"kind": "me"})
+def test_the_lobby_fits_a_laptop_and_has_my_tables_before_the_games(visit: Visit) -> None:
+    anna = visit(screen=LAPTOP, lang="de")
     anna.page.goto("/")
     cards = anna.page.locator("#games .game")
     expect(cards).to_have_count(5)
-    tops = {box["y"] for card in cards.all() if (box := card.bounding_box())}
-    assert len(tops) == 1
+    expect(anna.page.locator("#my-tables li")).to_have_count(1)
+    assert not anna.page.evaluate(SCROLLS)
+    table = {"game": "burgund", "name": "Anna", "nonce": "ab"}
+    for _ in range(7):
+        anna.tell("tables", table | {"seats": [{"kind": "me"}]})
+    benno = visit("Benno")
+    for _ in range(3):
+        benno.tell("tables", table | {"seats": [{"kind": "me"}, {"kind": "open"}], "public": True})
+    anna.page.goto("/")
+    expect(anna.page.locator("#going li")).to_have_count(4)
+    expect(anna.page.locator("#my-tables li")).to_have_count(2)
+    expect(anna.page.locator("#open-tables li")).to_have_count(2)
+    assert not anna.page.evaluate(SCROLLS)
+    anna.page.locator(".unfold").last.click()
+    expect(anna.page.locator("#my-tables li")).to_have_count(3)
     for width, height in (LAPTOP, (390, 844)):
         anna.page.set_viewport_size({"width": width, "height": height})
         mine = anna.page.locator("#going li").first.bounding_box()
@@ -127,8 +139,7 @@ def test_the_lobby_has_five_games_in_a_row_and_my_tables_before_them(visit: Visi
 
 def test_the_slider_of_a_replay_is_as_wide_as_the_bar(visit: Visit) -> None:
     anna = visit(screen=TABLET)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     anna.page.goto(f"/replay/{seat.table}")
     slider = anna.page.locator("#bar .slider").bounding_box()
     bar = anna.page.locator("#bar").bounding_box()

@@ -17,6 +17,8 @@ from tests.browser.people import (
     Mouse,
     Seat,
     Visitor,
+    away,
+    hurry,
     piece,
     play_out,
 )
@@ -49,10 +51,13 @@ def test_with_a_finger_on_a_phone(visit: Callable[..., Visitor]) -> None:
     assert set(seat.done) == KINDS
 
 
-def test_two_with_nothing_but_keys_and_one_who_watches(visit: Callable[..., Visitor]) -> None:
+@pytest.mark.parametrize("skipped", [20, pytest.param(0, marks=pytest.mark.long)])
+def test_two_with_nothing_but_keys_and_one_who_watches(
+    visit: Callable[..., Visitor], skipped: int
+) -> None:
     anna, benno, carla = visit("Anna"), visit("Benno", lang="de"), visit("Carla")
     for player in (anna, benno):
-        player.page.add_init_script(HANDS_OFF)
+        player.prepare(HANDS_OFF)
     hers = anna.open(*AGAINST_FRIEND)
     links = hers.seen()["links"]
     expect(anna.page.locator(".room .links input")).to_have_count(2)
@@ -70,9 +75,12 @@ def test_two_with_nothing_but_keys_and_one_who_watches(visit: Callable[..., Visi
     shows_only_what_is_public(hers, Keyboard(anna.page), his, Seat(carla))
     for _ in range(2):
         his.decide(*hands[1][1:])
+    if skipped:
+        with away(hers, his, Seat(carla)) as (anna_unseen, benno_unseen, _):
+            hurry(anna_unseen, benno_unseen, decisions=skipped, choice=-1)
     play_out(*hands)
     for seat in (hers, his):
-        assert len(seat.done) == DECISIONS
+        assert len(seat.done) == DECISIONS - skipped
         assert seat.page.evaluate("window.touched") is None
     assert set(hers.done) | set(his.done) == KINDS
     assert sum(hand.arrows for _, hand, _ in hands) > 0

@@ -20,6 +20,7 @@ from tests.browser.people import (
     Visitor,
     play_out,
 )
+from tests.products import every
 
 Visit = Callable[..., Visitor]
 Way = Callable[[Page], Hand]
@@ -28,13 +29,13 @@ WAYS = pytest.mark.parametrize("way", [Keyboard, Reader])
 # Keeps all that a screen reader would say by itself.
 LISTEN = """
 window.heard = [];
-addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+new MutationObserver((changes) => {
   for (const { target } of changes) {
     const element = target.nodeType === 1 ? target : target.parentElement;
     const live = element?.closest("[aria-live],[role=status],[role=alert]");
     if (live && live.ariaLive !== "off") window.heard.push(live.textContent);
   }
-}).observe(document.body, { childList: true, subtree: true, characterData: true }));
+}).observe(document.body, { childList: true, subtree: true, characterData: true });
 """
 
 
@@ -47,10 +48,10 @@ def sits(seat: Seat, way: Way) -> Hand:
     return way(seat.page)
 
 
-def watched(visitor: Visitor) -> Visitor:
+def watched(seat: Seat) -> Seat:
     """Somebody of whom every hand on the screen is noted, and all that is said by itself."""
-    visitor.page.add_init_script(HANDS_OFF + LISTEN)
-    return visitor
+    seat.page.evaluate(f"() => {{{HANDS_OFF}{LISTEN}}}")
+    return seat
 
 
 def seen_on(seat: Seat) -> None:
@@ -66,7 +67,7 @@ def seen_on(seat: Seat) -> None:
 
 
 def test_limes_is_played_to_its_end_in_the_text_view(visit: Visit) -> None:
-    seat = watched(visit()).open(*AGAINST_PAGE)
+    seat = watched(visit().open(*AGAINST_PAGE))
 
     play_out((seat, sits(seat, Reader), Random(2)))
 
@@ -78,17 +79,16 @@ def test_limes_is_played_to_its_end_in_the_text_view(visit: Visit) -> None:
 @WAYS
 @pytest.mark.parametrize("game", [name for name in own() if name != "limes"])
 def test_a_stretch_of_every_game_by_keys_and_in_words(visit: Visit, game: str, way: Way) -> None:
-    seat = watched(visit()).open(*AGAINST_PAGE, game=game)
+    seat = watched(visit().open(*AGAINST_PAGE, game=game))
     hand, chance = sits(seat, way), Random(game)
     for _ in range(STRETCH):
         assert seat.decide(hand, chance)
     assert seat.page.evaluate("window.touched") is None
 
 
-@WAYS
-@pytest.mark.parametrize("motion", [False, True])
+@every("way, motion", [(Keyboard, True), (Reader, False)], (Keyboard, Reader), (False, True))
 def test_what_the_others_do_is_said_by_itself(visit: Visit, motion: bool, way: Way) -> None:
-    seat = watched(visit(motion=motion)).open(*AGAINST_PAGE, game="burgund")
+    seat = watched(visit(motion=motion).open(*AGAINST_PAGE, game="burgund"))
     hand, chance = sits(seat, way), Random(1)
     told: list[str] = []
     while len(told) < 3:
@@ -100,7 +100,7 @@ def test_what_the_others_do_is_said_by_itself(visit: Visit, motion: bool, way: W
 
 
 def test_the_keyboard_stays_in_the_list_of_moves(visit: Visit) -> None:
-    seat = watched(visit()).open({"kind": "me"})
+    seat = watched(visit().open({"kind": "me"}))
     seat.my_turn()
     page, keys = seat.page, seat.page.keyboard
     keys.press("x")
@@ -122,10 +122,10 @@ def test_whole_games_by_keys_alone_and_in_words_alone(
 ) -> None:
     case = case_of(game)
     played = case.plan if case.clicks.whole else case.by_bots
-    server, keys = lay({game: (played, 0)})
+    laid = lay({game: (played, 0)})[game]
     seats = [
-        watched(visit(name, at=server)).sit_at(game, key)
-        for name, key in zip(NAMES, keys[game], strict=True)
+        watched(visit(name).sit_at(laid.table, key))
+        for name, key in zip(NAMES, laid.keys, strict=True)
     ]
     for seat, way in zip(seats, ways, strict=True):
         seat.shows(len(NAMES))

@@ -189,7 +189,7 @@ def test_a_lesson_goes_on_after_reloading_and_after_the_server_was_killed(
 )  # fmt: skip
 def test_a_damaged_memory_is_no_obstacle_is_said_and_kept(visit: Visit, stored: str) -> None:
     anna = visit()
-    anna.page.add_init_script(f"localStorage.tafelrunde ??= {stored!r}")
+    anna.remembers(stored)
     learner = Learner(anna)
     notice = anna.page.locator(".notice")
     expect(notice).to_contain_text("could not be read")
@@ -211,7 +211,7 @@ def test_what_of_a_damaged_memory_makes_sense_still_holds(visit: Visit) -> None:
         '{"lang": "de", "speed": 7, "later": [1],'
         ' "lessons": {"limes": {"step": 2, "played": []}, "catan": "lost"}}'
     )
-    anna.page.add_init_script(f"localStorage.tafelrunde ??= {stored!r}")
+    anna.remembers(stored)
     anna.page.goto("/")
     expect(anna.page.locator(".notice")).to_contain_text("war nicht zu lesen")
     expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Weiter lernen")
@@ -224,7 +224,7 @@ def test_a_place_that_is_none_begins_at_the_start_and_says_so(visit: Visit) -> N
     anna = visit()
     anna.tolerated = "400"
     place = '{"lessons": {"limes": {"step": 55, "played": []}}}'
-    anna.page.add_init_script(f"localStorage.tafelrunde ??= {place!r}")
+    anna.remembers(place)
     learner = Learner(anna)
     expect(learner.title).to_have_text("The first card")
     expect(anna.page.locator("#alarm")).to_contain_text("begins at the start")
@@ -240,7 +240,7 @@ def test_an_unknown_lesson_says_so(visit: Visit) -> None:
 def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> None:
     anna = visit()
     anna.page.goto("/")
-    expect(anna.page.locator('a[href="/learn/limes"]')).to_have_text("Learn it, 5 min")
+    expect(anna.page.get_by_role("link", name="Learn it, 5 min")).to_have_text("Learn")
     seats = [{"kind": "me"}, {"kind": "friend"}]
     opened = anna.tell("tables", {"game": "limes", "seats": seats, "name": "Anna"})
     anna.page.goto(f"/table/{opened['table']}#{opened['key']}")

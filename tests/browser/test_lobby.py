@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor
 from tests.browser.serving import Server
 
 
@@ -94,9 +94,7 @@ def test_a_table_set_up_with_options_and_joined_from_elsewhere(
 def test_links_are_copied(visit: Callable[..., Visitor], clipboard: bool) -> None:
     anna = visit()
     if not clipboard:
-        anna.page.add_init_script(
-            "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
-        )
+        anna.prepare("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     seat = anna.open({"kind": "me"}, {"kind": "friend"})
     link = anna.page.get_by_label("Link for seat 2").input_value()
     anna.page.get_by_role("button", name="Copy").first.click()
@@ -143,8 +141,7 @@ def test_my_tables_stay_mine(visit: Callable[..., Visitor]) -> None:
 
 def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor]) -> None:
     anna = visit()
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     points = str(seat.seen()["result"]["points"][0])
     anna.page.goto("/")
@@ -183,7 +180,7 @@ def test_options_are_offered_in_words(visit: Callable[..., Visitor], lang: str) 
     anna = visit(lang=lang)
     page = anna.page
     page.goto("/")
-    page.locator("#start .ghost").click()
+    page.locator(".friends .btn").click()
     form = page.locator("dialog form")
     offered = 0
     for game in anna.ask("games", lang=lang):
@@ -289,6 +286,7 @@ def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]
     form.get_by_text("Fine points").click()
     form.get_by_label("Cards may also be laid touching only at a corner").check()
     anna.tolerated = "Failed to load resource"
+    anna.spoilt = True
     anna.page.route("**/api/tables?*", lambda route: route.abort())
     form.get_by_role("button", name="Open the table").click()
     expect(form.get_by_role("alert")).to_be_visible()

@@ -25,6 +25,7 @@ class BadLine:
     def __init__(self, visitor: Visitor) -> None:
         self.kinds: Counter[str] = Counter()
         self.bad = True
+        visitor.spoilt = True
         visitor.page.route_web_socket("**/live", self.stand_between)
 
     def stand_between(self, page: WebSocketRoute) -> None:

@@ -40,14 +40,13 @@ def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: s
     expect(page.locator("#games .game").first).to_be_visible()
     expect(page.locator("#my-tables li").first).to_be_visible()
     assert fits(page) == []
-    page.locator("#start .ghost").tap()
+    page.locator(".friends .btn").tap()
     expect(page.locator("dialog form")).to_be_visible()
     assert fits(page) == []
     anna.open({"kind": "me"}, {"kind": "friend"})
     expect(page.locator(".room")).to_be_visible()
     assert fits(page) == []
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=30)
+    seat = anna.open({"kind": "me"}, after=30)
     seat.my_turn()
     assert fits(page) == []
     for tab in page.locator("#nav [data-tab]").all():
@@ -93,8 +92,7 @@ def test_the_panel_slides_in(visit: Callable[..., Visitor]) -> None:
 
 def test_the_analysis_is_in_sight(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     seat.end.get_by_role("link", name="Analyse").tap()
     expect(anna.page.locator(".analysis")).to_be_in_viewport()
 
@@ -132,8 +130,7 @@ def view_box(page: Page) -> list[float]:
 
 def test_pinch_and_pan(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=6)
+    seat = anna.open({"kind": "me"}, after=6)
     seat.my_turn()
     page = anna.page
     whole, stamp = view_box(page), seat.seen()["stamp"]
@@ -240,8 +237,7 @@ def test_the_replay_has_language_and_files_in_its_menu(
     visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:
     anna = visit(phone=True)
-    seat = anna.open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = anna.open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     page = anna.page
     page.goto(f"/replay/{seat.table}")

@@ -34,8 +34,7 @@ def in_words(seat: Seat, lang: str) -> str:
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_text_view_says_what_words_say(visit: Callable[..., Visitor], lang: str) -> None:
-    hers, his = friends(visit("Anna", lang=lang), visit("Benno", lang=lang))
-    hurry(hers, his, decisions=6)
+    hers, his = friends(visit("Anna", lang=lang), visit("Benno", lang=lang), after=6)
     hurry(hers, decisions=2)
     for seat in (hers, his):
         expect(seat.page.locator(".picture")).to_be_visible()
@@ -104,7 +103,7 @@ def test_nothing_to_act_on_is_without_a_name(visit: Callable[..., Visitor]) -> N
     page.goto("/")
     expect(page.locator("#games .game").first).to_be_visible()
     assert unnamed(page) == []
-    page.locator("#start .ghost").click()
+    page.locator(".friends .btn").click()
     expect(page.locator("dialog form")).to_be_visible()
     assert unnamed(page) == []
     seat = anna.open(*AGAINST_PAGE)

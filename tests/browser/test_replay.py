@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 from playwright.sync_api import Download, Page, expect
 
 from tafelrunde.cli import main
-from tests.browser.people import Seat, Visitor, friends, hurry
+from tafelrunde.games import find
+from tafelrunde.table.analysis import analyse
+from tafelrunde.table.store import open_store
+from tafelrunde.table.studies import NOTE
+from tests.browser.clicking import Lay
+from tests.browser.people import Seat, Visitor, hurry, set_up_for
+from tests.browser.serving import Server
+from tests.browser.test_barriers import faults
+from tests.table.dreaming import Dreamer
+from tests.table.dreaming import finished as finished_match
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def finished(visit: Callable[..., Visitor], decisions: int = 6) -> tuple[Seat, Seat]:
-    """A short game, ended by agreement; both look at its result."""
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=decisions)
-    for seat, act in ((hers, {"do": "ask", "what": "end"}), (his, {"do": "answer", "yes": True})):
-        seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
-    expect(hers.end).to_be_visible()
-    expect(his.end).to_be_visible()
-    return hers, his
+def finished(visit: Callable[..., Visitor]) -> Seat:
+    """A short game of Anna with Benno, ended by agreement; Anna looks at its result."""
+    anna = visit("Anna")
+    hers, his = set_up_for(anna, visit("Benno"))
+    hurry(hers, his, decisions=6)
+    hers.act("ask", what="end")
+    his.act("answer", yes=True)
+    seat = anna.sit_at(*hers.at)
+    expect(seat.end).to_be_visible()
+    return seat
 
 
 def saved(page: Page, button: str, into: Path) -> Path:
@@ -37,8 +50,7 @@ def saved(page: Page, button: str, into: Path) -> Path:
 
 
 def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=32)
+    seat = visit().open({"kind": "me"}, after=32)
     expect(seat.end).to_be_visible()
     seen = seat.seen()
     expect(seat.end.locator(".story tfoot td")).to_have_text(str(seen["result"]["points"][0]))
@@ -53,7 +65,7 @@ def test_the_end_tells_its_story(visit: Callable[..., Visitor]) -> None:
 
 
 def test_files_and_verification(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     record = saved(page, "Record as a file", tmp_path)
     assert main(["verify", str(record)]) == 0
@@ -77,7 +89,7 @@ def entry(page: Page) -> int:
 
 
 def test_replay_by_every_means(visit: Callable[..., Visitor], tmp_path: Path) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     hers.end.get_by_role("link", name="Replay").click()
     note = page.locator("#bar .note")
@@ -145,7 +157,7 @@ def eyes_of_each_seat(page: Page) -> None:
 
 
 def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page = hers.page
     page.goto(f"/replay/{hers.table}#analysis")
     cards = page.locator('.picture [id^="card:"]')
@@ -155,28 +167,71 @@ def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
     expect(cards).to_have_count(2)
 
 
-def test_the_curve_of_chances(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
-    hers.end.get_by_role("link", name="Analyse").click()
-    page = hers.page
+def looked_back(server: Server, lay: Lay) -> str:
+    """The table of a finished game that was looked back at; how games would end was dreamed."""
+    match = finished_match(find("limes"))
+    table = lay({"limes": (match, len(match.entries) - 1)})["limes"].table
+
+    async def keep() -> None:
+        made = await analyse(match, Dreamer(), lambda _: None)
+        store = await open_store(str(server.database), beside=True)
+        await store.note(table, NOTE, msgspec.json.encode(made))
+        await store.close()
+
+    with ThreadPoolExecutor(1) as apart:  # the browser has the loop of this thread
+        apart.submit(asyncio.run, keep()).result()
+    return table
+
+
+def test_the_look_back_grades_decisions(
+    visit: Callable[..., Visitor], server: Server, lay: Lay
+) -> None:
+    page = visit().page
+    page.goto(f"/replay/{looked_back(server, lay)}#analysis")
     curve = page.locator(".analysis .curve")
-    expect(curve).to_be_visible(timeout=90_000)
-    expect(curve).to_have_attribute("aria-label", re.compile("Anna .*%, Benno .*%"))
-    expect(curve.locator("path.line")).to_have_count(4)
-    note = page.locator("#bar .note")
-    before = note.inner_text()
-    curve.click(position={"x": 40, "y": 40})
-    expect(note).not_to_have_text(before)
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Anna .*%"))
+    accounts = page.locator(".account")
+    expect(accounts).to_have_count(2)
+    expect(accounts.first).to_contain_text("Accuracy")
+    accounts.last.click()
+    expect(curve).to_have_attribute("aria-label", re.compile("Chances of Benno .*%"))
+    decisions = page.locator(".decision")
+    expect(decisions).to_have_count(64)
+    page.keyboard.press("m")
+    expect(decisions).to_have_count(32)
+    decisions.nth(9).click()
+    card = page.locator(".judged")
+    expect(card.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(decisions.nth(9)).to_have_attribute("aria-current", "true")
+    expect(page.locator(".hint-marks .was")).to_be_attached()
+    assert faults(page) == []
+    page.keyboard.press("e")
+    errors = decisions.count()
+    assert 0 < errors < 32
+    page.keyboard.press("Home")
+    page.keyboard.press("f")
+    expect(decisions.first).to_have_attribute("aria-current", "true")
+    expect(page.locator(".hint-marks .mine")).to_be_attached()
+    said = page.locator("#bar .asked")
+    page.keyboard.press("v")
+    expect(said).to_have_text("After the move that was played")
+    page.keyboard.press("v")
+    expect(said).to_have_text(re.compile("^After the better move"))
+    page.keyboard.press("v")
+    expect(page.locator(".hint-marks .mine")).to_be_attached()
+    card.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_label("I play")).to_have_value("1")
 
 
 def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
-    hers, _ = finished(visit)
+    hers = finished(visit)
     page, old = hers.page, hers.table
     page.goto(f"/replay/{old}")
     cards = page.locator('.picture [id^="card:"]')
     for _ in range(5):
         page.get_by_role("button", name="One on").click()
     expect(cards).to_have_count(3)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Continue from here").click()
     box = page.get_by_role("dialog")
     box.get_by_label("I play").select_option("Benno")

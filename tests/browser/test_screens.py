@@ -12,9 +12,8 @@ from playwright.sync_api import Page, expect
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games import find
 from tafelrunde.kernel.match import Match
-from tests.browser.clicking import NONCES, PEOPLE, Lay, open_to
+from tests.browser.clicking import NONCES, PEOPLE, Laid, Lay, open_to
 from tests.browser.people import Seat, Visitor
-from tests.browser.serving import Server
 from tests.browser.test_phone import fits
 
 Visit = Callable[..., Visitor]
@@ -42,6 +41,7 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
     "medievalia": ("medievalia", 4, {"teams": True}, 40),
     "burgund": ("burgund", 4, MANY, 40),
     "vineyards": ("burgund", 3, MANY | {"vineyards": True, "white_castles": True}, 30),
+    "team": ("burgund", 4, {"team": True}, 40),
     "alone": ("burgund", 1, {}, 12),
 }
 FEW = {
@@ -50,7 +50,8 @@ FEW = {
     "catan": (PHONE, (1280, 720)),
     "medievalia": ((1280, 720), PHONE_LOW),
     "burgund": ((768, 1024), PHONE_LOW),
-    "vineyards": ((1024, 768),),
+    "vineyards": ((1280, 720),),
+    "team": (SMALL_LOW,),
     "alone": (PHONE,),
 }
 
@@ -110,6 +111,12 @@ SHARE = """() => {
   return (width * height) / (innerWidth * innerHeight);
 }"""
 
+# How far the table is wider, and on a laptop higher, than its stage.
+BEYOND = """() => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector("#stage");
+  return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+}"""
+
 COVERED = """() => {
   const { x, y, width, height } = document.querySelector("#bar").getBoundingClientRect();
   return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#bar");
@@ -119,8 +126,8 @@ COVERED = """() => {
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
-def everybody(which: str, lay: Lay) -> tuple[Server, str]:
-    """A table in the middle of its game, at which Anna is to decide: its server, and her key."""
+def everybody(which: str, lay: Lay) -> Laid:
+    """A table in the middle of its game, at which Anna is to decide."""
     name, seats, options, decisions = TABLES[which]
     match = Match(find(name), seats, options, PEOPLE[:seats], bytes(32), NONCES[:seats])
     player = Greedy()
@@ -128,13 +135,12 @@ def everybody(which: str, lay: Lay) -> tuple[Server, str]:
         seat, _ = open_to(match.game, match.state)
         move = player.choose(match.state.seen_by(seat), seat)
         match.play(seat, match.game.verbs.text(move))
-    server, keys = lay({which: (match, len(match.entries) - 1)})
-    return server, keys[which][0]
+    return lay({which: (match, len(match.entries) - 1)})[which]
 
 
-def look(anna: Visitor, table: str, key: str) -> Page:
+def look(anna: Visitor, laid: Laid) -> Page:
     """Anna's page, once it shows the table and is asked."""
-    seat: Seat = anna.sit_at(table, key)
+    seat: Seat = anna.sit_at(laid.table, laid.keys[0])
     assert seat.my_turn()
     return anna.page
 
@@ -145,6 +151,9 @@ def check(page: Page, screen: Screen) -> None:
         page.keyboard.press("p")
     assert page.evaluate(LETTERS) == []
     assert fits(page) == []
+    wider, higher = page.evaluate(BEYOND)
+    assert wider <= 0, "nothing is scrolled sideways"
+    assert higher <= 0 or screen not in LAPTOPS
     touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
     assert not touch or page.evaluate(TARGETS) == []
     if screen[0] > 700 and screen[1] >= 500:
@@ -183,14 +192,14 @@ def check_panel(page: Page, touch: bool) -> None:
 
 @pytest.mark.parametrize(("which", "screen"), [(n, s) for n, few in FEW.items() for s in few])
 def test_letters_and_targets(which: str, screen: Screen, lay: Lay, visit: Visit) -> None:
-    server, key = everybody(which, lay)
-    check(look(visit(at=server, screen=screen, lang="de"), which, key), screen)
+    laid = everybody(which, lay)
+    check(look(visit(screen=screen, lang="de"), laid), screen)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("which", list(TABLES))
 def test_letters_and_targets_on_every_screen(which: str, lay: Lay, visit: Visit) -> None:
-    server, key = everybody(which, lay)
+    laid = everybody(which, lay)
     for number, screen in enumerate(SCREENS):
         lang, dark = ("de", "en")[number % 2], number % 4 > 1
-        check(look(visit(at=server, screen=screen, lang=lang, dark=dark), which, key), screen)
+        check(look(visit(screen=screen, lang=lang, dark=dark), laid), screen)

@@ -88,6 +88,22 @@ def test_at_the_table_it_shows_what_is_played_there(visit: Callable[..., Visitor
     expect(sheet).to_have_count(0)
 
 
+def test_it_is_for_as_many_as_play(visit: Callable[..., Visitor]) -> None:
+    page = visit(screen=(1400, 900)).page
+    page.goto("/games/burgund")
+    first = page.locator("li", has=page.get_by_role("heading", name="First"))
+    expect(first).to_contain_text("5 VP")
+    page.locator(".many").get_by_role("button", name="4").click()
+    expect(first).to_contain_text("7 VP")
+    expect(page.get_by_role("heading", name="Alone")).to_have_count(0)
+    page.locator(".many").get_by_role("button", name="1").click()
+    expect(page.get_by_role("heading", name="Alone")).to_be_visible()
+    expect(first).to_have_count(0)
+    page.goto("/games/limes")
+    expect(page.locator(".part").first).to_be_visible()
+    expect(page.locator(".many")).to_have_count(0)
+
+
 def test_at_the_table_it_marks_what_is_mine(visit: Callable[..., Visitor]) -> None:
     seat = visit(screen=(1400, 900)).open(*AGAINST_PAGE, game="limes")
     seat.my_turn()

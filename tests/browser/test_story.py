@@ -9,36 +9,34 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Seat, Visitor, friends, hurry
+from tests.browser.people import AGAINST_PAGE, Seat, Visitor, hurry, set_up_for
+from tests.browser.places import Place
 from tests.browser.test_phone import fits
 
 STEPS = "#story .chip:not(.more)"
 
 
-def send(seat: Seat, move: dict[str, Any], stamp: int) -> None:
-    act = {"do": "move", "stamp": stamp, "move": move["move"]}
-    seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
-
-
-def turn(seat: Seat) -> None:
+def turn(place: Place) -> None:
     """A whole turn without a hand, with something to see in it."""
     for _ in range(40):
-        seen = seat.seen()
-        if not seen["moves"]:
+        if not place.seen()["moves"]:
             return
-        send(seat, seen["moves"][0], seen["stamp"])
+        place.choose()
 
 
-def told(visit: Callable[..., Visitor], **how: Any) -> tuple[Seat, Seat]:
+def told(visit: Callable[..., Visitor], **how: Any) -> tuple[Seat, Place]:
     """Anna, of whom something is asked after Benno's turn, and Benno."""
-    hers, his = friends(visit("Anna", **how), visit("Benno"), game="erben")
+    anna = visit("Anna", **how)
+    hers, his = set_up_for(anna, visit("Benno"), game="erben")
     if his.seen()["moves"]:
         turn(his)
     turn(hers)
+    seat = anna.sit_at(*hers.at)
+    seat.shows(seat.seen()["entry"])
     turn(his)
-    assert hers.seen()["story"]
-    hers.shows(hers.seen()["entry"])
-    return hers, his
+    assert seat.seen()["story"]
+    seat.shows(seat.seen()["entry"])
+    return seat, his
 
 
 def test_the_strip_and_the_marks_stay_until_my_first_move(visit: Callable[..., Visitor]) -> None:
@@ -53,8 +51,7 @@ def test_the_strip_and_the_marks_stay_until_my_first_move(visit: Callable[..., V
     assert bar
     assert strip
     assert bar["height"] + strip["height"] < 110
-    seen = hers.seen()
-    send(hers, seen["moves"][0], seen["stamp"])
+    hers.choose()
     expect(page.locator("#story")).to_be_hidden()
     expect(page.locator(".marks .number")).to_have_count(0)
 
@@ -148,31 +145,45 @@ def test_the_others_moves_are_held_back_on_the_page(
     expect(page.locator(f"[data-speed={speed}]")).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_end_of_a_long_turn_can_be_had_at_once(visit: Callable[..., Visitor]) -> None:
+    hers, his = told(visit, motion=True)
+    page = hers.page
+    page.locator("[data-speed=slow]").click()
+    turn(hers)
+    watched(page)
+    turn(his)
+    expect(page.locator("#bar [data-name=story_end]")).to_be_visible()
+    page.keyboard.press(" ")
+    story = hers.seen()["story"]
+    hers.shows(hers.seen()["entry"])
+    expect(page.locator("#bar [data-name=story_end]")).to_have_count(0)
+    said = [text for _, text in page.evaluate("window.said")]
+    assert len(story) > 2
+    assert not all(step["text"] in said for step in story)
+    assert story[-1]["text"] in page.locator(".unseen").inner_text()
+
+
 def test_what_everybody_shall_see_stays_until_it_is_put_away(visit: Callable[..., Visitor]) -> None:
     anna = visit("Anna", motion=True)
-    hers, his = friends(anna, visit("Benno"), game="burgund")
-    table, key = hers.table, hers.key
+    hers, his = set_up_for(anna, visit("Benno"), game="burgund")
 
     def moves_on() -> Any:
-        for visitor, whose in ((anna, key), (his.visitor, his.key)):
-            seen = visitor.ask(f"tables/{table}", whose)
-            if seen["moves"]:
-                act = {"do": "move", "stamp": seen["stamp"], "move": seen["moves"][-1]["move"]}
-                visitor.tell(f"tables/{table}/acts", act, whose)
-                break
+        acting = next(place for place in (hers, his) if place.seen()["moves"])
+        acting.choose(-1)
         return his.seen()
 
-    anna.page.goto("/")
     while "Phase A, round 5" not in moves_on()["text"]:
         pass
-    anna.sit_at(table, key)
+    anna.sit_at(*hers.at)
+    benno = his.visitor.sit_at(*his.at)
     anna.page.locator("[data-speed=fast]").click()
     while not moves_on()["held"]:
         pass
     shown = anna.page.locator(".moment")
     expect(shown).to_contain_text("Phase B begins")
     expect(shown.get_by_role("button", name="Go on")).to_be_focused()
-    expect(his.page.locator(".moment")).to_have_count(0)
+    benno.shows(his.seen()["entry"])
+    expect(benno.page.locator(".moment")).to_have_count(0)
     anna.page.keyboard.press("Enter")
     expect(shown).to_have_count(0)
 

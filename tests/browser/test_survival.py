@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, hurry, piece, play_out
+from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, piece, play_out
+from tests.browser.places import Told
 from tests.browser.serving import Server
 
 LOST = "WebSocket connection to|Failed to load resource"
@@ -60,8 +61,7 @@ def test_the_server_is_killed_and_comes_back(visit: Callable[..., Visitor], tmp_
     try:
         anna, benno = visit("Anna", at=server), visit("Benno", at=server)
         anna.tolerated = benno.tolerated = LOST
-        hers, his = friends(anna, benno)
-        hurry(hers, his, decisions=24)
+        hers, his = friends(anna, benno, after=24)
         hands = [(hers, Mouse(anna.page), Random(3)), (his, Mouse(benno.page), Random(4))]
         for seat, hand, chance in hands:
             seat.decide(hand, chance)
@@ -123,9 +123,18 @@ def test_another_language_in_the_middle_of_a_game(visit: Callable[..., Visitor])
     expect(anna.page.locator("#panel .log")).to_contain_text("Runde 1")
 
 
+def settled(seat: Seat) -> Told:
+    """What the server shows once nobody else is awaited."""
+    while True:
+        seen = seat.seen()
+        if all(one["seat"] == seen["me"] for one in seen["seats"] if one["acting"]):
+            return seen
+        seat.page.wait_for_timeout(50)
+
+
 def says(seat: Seat) -> dict[str, str]:
     """What the page says, checked against what the server says in the page's language."""
-    seen = seat.seen()
+    seen = settled(seat)
     expect(seat.prompt).to_have_text(seen["prompt"])
     lines = [line["text"] for line in seen["log"] if line["kind"] != "chat"]
     expect(seat.page.locator("#panel .log li")).to_have_count(len(lines))

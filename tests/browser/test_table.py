@@ -37,8 +37,32 @@ def test_a_hint_lies_in_the_hand_until_it_is_wanted(visit: Callable[..., Visitor
     assert said.lower() in labels
     assert seat.seen()["stamp"] == before
     expect(seat.page.locator(".picture .ghost")).to_be_attached()
-    seat.page.keyboard.press("Enter")
+    card = seat.page.locator(".hint-card")
+    expect(card).to_contain_text(said)
+    expect(seat.page.locator(".hint-marks .mine text")).to_have_text("1")
+    seat.page.keyboard.press("v")
+    seat.page.keyboard.press("t")
+    expect(seat.page.locator(".hint-marks .mine text")).to_have_text("2")
+    expect(card).to_contain_text("Suggestion 2")
+    seat.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(seat.page.locator(".picture .ghost")).to_have_count(0)
+    assert seat.seen()["stamp"] == before
+    seat.page.keyboard.press("t")
+    expect(card).to_contain_text(said)
+    seat.page.get_by_role("button", name="Play it").click()
     expect(seat.prompt).not_to_have_text(prompt)
+    expect(card).to_be_hidden()
+
+
+def test_any_touch_on_the_table_closes_a_hint(visit: Callable[..., Visitor]) -> None:
+    seat = visit(phone=True).open(*AGAINST_PAGE)
+    seat.my_turn()
+    seat.page.get_by_role("button", name="Hint").click()
+    expect(seat.page.locator(".hint-card")).to_be_visible()
+    expect(seat.page.get_by_role("button", name="Play it")).to_be_in_viewport()
+    seat.page.locator("#stage .picture .chosen").first.dispatch_event("click")
+    expect(seat.page.locator(".hint-card")).to_be_hidden()
 
 
 def test_undo_and_redo(visit: Callable[..., Visitor]) -> None:
@@ -88,8 +112,7 @@ def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
 
 
 def test_undo_by_consent(visit: Callable[..., Visitor]) -> None:
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=4)
+    hers, his = friends(visit("Anna"), visit("Benno"), after=4)
     for seat in (hers, his):
         expect(seat.page.locator('.picture [id^="card:"]')).to_have_count(4)
     hers.page.get_by_role("button", name="Take back (ask)").click()
@@ -144,8 +167,7 @@ def test_resign(visit: Callable[..., Visitor]) -> None:
 
 
 def test_offer_to_end_and_rematch(visit: Callable[..., Visitor]) -> None:
-    hers, his = friends(visit("Anna"), visit("Benno"))
-    hurry(hers, his, decisions=4)
+    hers, his = friends(visit("Anna"), visit("Benno"), after=4)
     hers.my_turn()
     menu(hers, "Offer to end")
     asked = his.page.locator("#bar .question")
@@ -226,8 +248,7 @@ def test_an_unfinished_choice_is_put_back(visit: Callable[..., Visitor]) -> None
 
 
 def test_ask_before_every_move(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=1)
+    seat = visit().open({"kind": "me"}, after=1)
     seat.my_turn()
     seat.page.get_by_role("button", name="Menu").click()
     seat.page.get_by_label("Ask before every move").check()
@@ -263,8 +284,7 @@ def test_rules_are_searched_in_both_languages(visit: Callable[..., Visitor]) -> 
 
 
 def test_score_and_log_with_their_rules(visit: Callable[..., Visitor]) -> None:
-    seat = visit().open({"kind": "me"})
-    hurry(seat, decisions=10)
+    seat = visit().open({"kind": "me"}, after=10)
     seat.my_turn()
     seen = seat.seen()
     seat.page.get_by_role("tab", name="Score").click()

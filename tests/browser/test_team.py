@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,11 +14,10 @@ from tafelrunde.bots import named
 from tafelrunde.games import find
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.score import OWN
-from tests.browser.clicking import NONCES, PEOPLE, lay_out, touches
+from tests.browser.clicking import NONCES, PEOPLE, Laid, Lay, touches
 from tests.browser.people import DESK, Finger, Seat, Visitor, piece
-from tests.browser.serving import Server
 
-Played = tuple[Server, dict[str, list[str]]]
+Played = dict[str, Laid]
 
 TEAM = {"team": True}
 # In a round each of four decides once or twice.
@@ -50,18 +48,12 @@ def building() -> Entry:
 
 
 @pytest.fixture(scope="module")
-def played(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[tuple[Server, dict[str, list[str]]]]:
-    """A server with that game, at its end and in its middle."""
-    folder: Path = tmp_path_factory.mktemp("team")
+def played(lay: Lay) -> Played:
+    """That game, at its end and in its middle."""
     game = whole_game()
     laid = {"over": (game, len(game.entries)), "middle": (game, 120)}
     laid["building"] = (whole_game(*MODULES), building().number - 1)
-    keys = lay_out(folder, laid)
-    running = Server(folder)
-    yield running, keys
-    running.kill()
+    return lay(laid)
 
 
 def four(visit: Callable[..., Visitor]) -> list[Seat]:
@@ -116,9 +108,8 @@ def watch_key(seat: Seat) -> str:
 
 
 def test_left_is_mine_and_right_my_partners(played: Played, visit: Callable[..., Visitor]) -> None:
-    server, keys = played
     for number, mate in ((0, 2), (2, 0)):
-        seat = visit(PEOPLE[number], at=server).sit_at("middle", keys["middle"][number])
+        seat = visit(PEOPLE[number]).sit_at(played["middle"].table, played["middle"].keys[number])
         expect(piece(seat.page, "seat:0")).to_be_visible()
         mine = piece(seat.page, f"die:{number}.1").bounding_box()
         other = piece(seat.page, f"die:{mate}.1").bounding_box()
@@ -131,10 +122,9 @@ def test_left_is_mine_and_right_my_partners(played: Played, visit: Callable[...,
 def test_a_whole_game_of_bots_is_looked_at_again(
     played: Played, visit: Callable[..., Visitor]
 ) -> None:
-    server, _ = played
-    visitor = visit("Anna", at=server)
+    visitor = visit("Anna")
     page = visitor.page
-    page.goto("/replay/over")
+    page.goto(f"/replay/{played['over'].table}")
     expect(page.locator(".picture #board")).to_be_visible()
     slider = page.locator(".slider")
     last = int(slider.get_attribute("max") or 0)
@@ -154,11 +144,10 @@ def test_a_whole_game_of_bots_is_looked_at_again(
 def test_the_score_is_one_table_of_both_teams(
     played: Played, visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = played
     game = whole_game()
     sums = [int(game.state.points(side)) for side in (0, 1)]
     best = sums.index(max(sums))
-    seat = visit(PEOPLE[best], at=server).sit_at("over", keys["over"][best])
+    seat = visit(PEOPLE[best]).sit_at(played["over"].table, played["over"].keys[best])
     expect(seat.end).to_be_visible()
     box = seat.end.bounding_box()
     assert box is not None
@@ -279,11 +268,10 @@ SHAPES = """() => [".picture", "#stage"].map((one) => {
 def test_the_whole_team_table_is_in_sight_and_can_be_read(
     number: int, width: int, height: int, played: Played, visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = played
-    visitor = visit(PEOPLE[number], at=server, **({"dark": True} if number else {"lang": "de"}))
+    visitor = visit(PEOPLE[number], **({"dark": True} if number else {"lang": "de"}))
     page = visitor.page
     page.set_viewport_size({"width": width, "height": height})
-    visitor.sit_at("middle", keys["middle"][number])
+    visitor.sit_at(played["middle"].table, played["middle"].keys[number])
     expect(page.locator(".picture #board")).to_be_visible()
     assert page.evaluate(TOO_SMALL) == []
     (wide, high), (across, up) = page.evaluate(SHAPES)
@@ -296,11 +284,10 @@ def test_the_whole_team_table_is_in_sight_and_can_be_read(
 def test_on_a_phone_the_team_table_is_only_scrolled_down(
     width_height: tuple[int, int], played: Played, visit: Callable[..., Visitor]
 ) -> None:
-    server, keys = played
-    visitor = visit("Anna", at=server, phone=True, lang="de")
+    visitor = visit("Anna", phone=True, lang="de")
     page = visitor.page
     page.set_viewport_size({"width": width_height[0], "height": width_height[1]})
-    visitor.sit_at("middle", keys["middle"][0])
+    visitor.sit_at(played["middle"].table, played["middle"].keys[0])
     expect(page.locator(".picture #board")).to_be_visible()
     assert page.evaluate(TOO_SMALL) == []
     (wide, _), (across, _) = page.evaluate(SHAPES)
@@ -310,9 +297,9 @@ def test_on_a_phone_the_team_table_is_only_scrolled_down(
 def test_a_finger_on_a_small_space_comes_closer_and_then_places(
     played: Played, visit: Callable[..., Visitor]
 ) -> None:
-    (server, keys), game, entry = played, whole_game(*MODULES), building()
-    visitor = visit(PEOPLE[entry.seat], at=server, screen=(1024, 768))
-    seat = visitor.sit_at("building", keys["building"][entry.seat])
+    game, entry = whole_game(*MODULES), building()
+    visitor = visit(PEOPLE[entry.seat], screen=(1024, 768))
+    seat = visitor.sit_at(played["building"].table, played["building"].keys[entry.seat])
     seat.my_turn()
     before = game.state_after(entry.number - 1)
     moves = touches(game.game, before, entry.seat, "en")

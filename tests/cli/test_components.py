@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tafelrunde.games import find
+from tafelrunde.cli import components
+from tafelrunde.games import find, own
 from tafelrunde.kernel.components import VARIABLE
 from tests.cli.conftest import Ran, Tafelrunde
 
@@ -33,7 +35,7 @@ def run(*argv: object, said: str = "") -> Ran:
     return Ran(ran.returncode, ran.stdout, ran.stderr)
 
 
-@pytest.mark.parametrize("game", ["erben", "medievalia"])
+@pytest.mark.parametrize("game", own())
 def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(
     tafelrunde: Tafelrunde, game: str
 ) -> None:
@@ -45,11 +47,14 @@ def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(
         assert f"--components {game}=" in out
 
 
-def test_a_game_without_such_a_file_says_so(tafelrunde: Tafelrunde) -> None:
+def test_a_game_without_such_a_file_says_so(
+    tafelrunde: Tafelrunde, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(components, "find", lambda name: replace(find(name), box=None))
     assert tafelrunde("components", "limes").refused("of Limes cannot be replaced")
 
 
-@pytest.mark.parametrize(("game", "differ"), [("erben", 11), ("medievalia", 5)])
+@pytest.mark.parametrize(("game", "differ"), [("limes", 5), ("erben", 11), ("medievalia", 4)])
 def test_a_good_file_is_told_by_its_mark(tafelrunde: Tafelrunde, game: str, differ: int) -> None:
     ran = tafelrunde("components", game, "--check", GAMES / game / "other_box.toml")
     assert ran.code == 0
@@ -62,6 +67,7 @@ def test_every_fault_of_a_bad_file_is_printed(tafelrunde: Tafelrunde, tmp_path: 
     bad.write_text('[tiles]\nR1 = 3\nX9 = 3\n[moon]\n"\\u001b[31m" = 1\n')
     ran = tafelrunde("components", "erben", "--check", bad)
     assert (ran.code, len(ran.out.splitlines())) == (2, 3)
+    assert "R1 Tavern: must be written like {" in ran.out
     assert ran.err == f"tafelrunde: {bad} cannot be used: 3 faults\n"
     assert "\x1b" not in ran.out
     assert tafelrunde("components", "erben", "--check", tmp_path / "none").refused("cannot use")
@@ -69,7 +75,9 @@ def test_every_fault_of_a_bad_file_is_printed(tafelrunde: Tafelrunde, tmp_path: 
     assert tafelrunde("components", "erben", "--check", bad).refused("is no UTF-8 text")
 
 
-@pytest.mark.parametrize("pair", ["erben", "=x", "erben=", "moon=x", "limes=x", "erben=none.toml"])
+@pytest.mark.parametrize(
+    "pair", ["erben", "=x", "erben=", "moon=x", "erben=none.toml", "none.toml"]
+)
 def test_a_file_that_cannot_be_used_is_refused_by_every_command(pair: str) -> None:
     assert run("games", "--components", pair).refused("")
 
@@ -80,6 +88,52 @@ def test_a_game_that_is_loaded_keeps_its_components(
     monkeypatch.setenv(VARIABLE, "")
     assert find("erben").box is not None
     assert tafelrunde("games", "--components", f"erben={OTHER}").refused("loaded with other")
+
+
+def owners(folder: Path, name: str, values: str) -> Path:
+    file = folder / f"{name}.toml"
+    file.write_text(f"[told]\ngame = 'limes'\nby = ['{name}']\n{values}")
+    return file
+
+
+def test_two_files_are_compared_in_words(tafelrunde: Tafelrunde, tmp_path: Path) -> None:
+    one = owners(tmp_path, "Anna", "[cards.layouts]\n9 = 'f F W R'")
+    other = owners(tmp_path, "Benno", "[huts]\ntotal = 33")
+    said = tafelrunde("components", "limes", "--diff", one, other).out.splitlines()
+    assert said == [
+        "Card 9, top right: farmland / farmland with a hut",
+        "Fishing huts, huts in all: 34 / 33",
+    ]
+    assert "the same values" in tafelrunde("components", "limes", "--diff", one, one).out
+    bad = owners(tmp_path, "Carla", "[moon]")
+    refused = tafelrunde("components", "limes", "--diff", one, bad)
+    assert (refused.code, refused.err) == (2, f"tafelrunde: {bad} cannot be used: 1 fault\n")
+
+
+def test_what_several_owners_say_becomes_one_file(tafelrunde: Tafelrunde, tmp_path: Path) -> None:
+    one = owners(tmp_path, "Anna", "[cards.layouts]\n9 = 'f F W R'\n1 = 'F W T R'")
+    other = owners(tmp_path, "Benno", "[cards.layouts]\n9 = 'f F W R'\n[huts]\ntotal = 33")
+    ran = tafelrunde("components", "limes", "--combine", one, other)
+    file = tmp_path / "both.toml"
+    file.write_text(ran.out)
+    box = find("limes").box
+    assert box is not None
+    reading = box.check(ran.out)
+    assert (reading.wrong, reading.by) == ([], ("Anna", "Benno"))
+    counts = {key: given.owners for (_, key), given in reading.given.items()}
+    assert counts == {"9": 2, "1": 1, "huts": 1}
+    assert "can be used" in tafelrunde("components", "limes", "--check", file).out
+    third = owners(tmp_path, "Carla", "[cards.layouts]\n9 = 'F F W R'")
+    refused = tafelrunde("components", "limes", "--combine", one, other, third)
+    assert refused.refused("Card 9", "do not agree", f'{third}: "F F W R"')
+    assert "[told]" not in refused.out
+
+
+def test_a_file_that_names_its_game_needs_no_other_name(tmp_path: Path) -> None:
+    file = owners(tmp_path, "Anna", "[huts]\ntotal = 33")
+    assert run("components", "limes", "--components", file).out.count("components ") > 1
+    file.write_text("[huts]\ntotal = 33")
+    assert run("games", "--components", file).refused("does not say for which game it is")
 
 
 def begun(file: Path, *more: object) -> None:

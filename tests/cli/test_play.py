@@ -64,6 +64,9 @@ def test_a_hint_names_a_move_and_its_number(
     ran = tafelrunde(*start, typed="hint\n")
     hint = next(line for line in ran.out.splitlines() if "Hint: lay card" in line)
     assert re.search(r"\(number [0-9]+\)$", hint)
+    assert ran.out.count("Next best: ") <= 2
+    why = ran.out[ran.out.index(hint) + len(hint) :].splitlines()[1]
+    assert why.startswith("     ")
 
 
 def test_rules_table_and_help(tafelrunde: Tafelrunde, start: list[object]) -> None:

@@ -26,13 +26,13 @@ folder = Path(folder)
 if len(list(folder.glob("start*"))) > int(times):
     bot_worker.main()
 elif deed == "patient":
-    real = bot_worker.estimate
-    def estimate(question):
+    real = bot_worker.sample
+    def sample(question):
         (folder / "estimating").touch()
         while not (folder / "go").exists():
             time.sleep(0.01)
         return real(question)
-    bot_worker.estimate = estimate
+    bot_worker.ANSWERS[bot_worker.Sample] = sample
     bot_worker.main()
 else:
     sys.stdin.readline()

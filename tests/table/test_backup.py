@@ -14,6 +14,7 @@ import pytest
 from tafelrunde.cli import main
 from tafelrunde.table import journal
 from tafelrunde.table.server import make_app
+from tafelrunde.table.store import sqlite as sqlite_store
 from tests.table.serving import LENIENT, Served, Two, finish, running, served, wait_for
 from tests.table.store.postgres import Server, postgres
 from tests.table.test_operating import Run, attentive, tafelrunde, two
@@ -63,6 +64,25 @@ def test_a_backup_is_made_beside_the_server_and_brought_back(
     assert two.play(1).status_code == 200
     assert two.rows()[: len(before)] == before
     anna.close()
+
+
+def test_nothing_is_added_to_another_history_of_the_same_length(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "_LOOK", 60.0)  # so it does not hear of it for a while
+    with served(tmp_path) as server:
+        two, file = Two(server), tmp_path / "copy.db"
+        assert two.act(two.keys[0], do="say", text="eins").status_code == 200
+        assert main(["backup", str(file), "--database", str(server.database)]) == 0
+        with sqlite3.connect(file) as copy:
+            n, body = copy.execute("select max(n), body from entries").fetchone()
+            other = body.replace(b"eins", b"zwei")
+            copy.execute("update entries set body = ? where n = ?", (other, n))
+        copy.close()
+        assert main(["restore", str(file), "--replace", "--database", str(server.database)]) == 0
+        assert two.act(two.keys[1], do="say", text="drei").status_code == 200
+        shown = [line["text"] for line in two.see(two.keys[0]).json()["log"]]
+        assert shown[-2:] == ["Anna: zwei", "Benno: drei"]
 
 
 def test_time_since_the_backup_is_nobodys(tmp_path: Path, tafelrunde: Run, two: Two) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table.below import path_of
-from tafelrunde.table.server import web
+from tafelrunde.table.page_files import web
 from tests.table.serving import Served, Two, served
 
 

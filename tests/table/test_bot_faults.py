@@ -66,9 +66,9 @@ def test_after_two_faults_any_legal_move_is_played(
         assert await bot_pool.choose(game, state.seen_by(0), 0, "king") in state.moves(0)
         assert len(caplog.records) == 2
         with pytest.raises(Fault):
-            await bot_pool.estimate(game, state, 4, 1.0, "seed")
+            await bot_pool.sample(game, state, -1, [-1], 0, 4, 1.0, "seed")
         with pytest.raises(Fault):
-            await bot_pool.advise(game, state.seen_by(0), 0, "search:9", 1.0, "seed")
+            await bot_pool.rank(game, state.seen_by(0), 0, 9, 1.0, "seed")
 
     run(stand_in(tmp_path, deed, 99), work)
 

@@ -144,7 +144,7 @@ def test_moves_come_before_looking_back() -> None:
 
     async def work(bot_pool: BotPool) -> None:
         async def back(name: str) -> None:
-            await bot_pool.estimate(game, state, 4, 5.0, name)
+            await bot_pool.sample(game, state, -1, [-1], 0, 4, 5.0, name)
             order.append(name)
 
         async def move(name: str) -> None:
@@ -162,7 +162,7 @@ def test_looking_back_leaves_one_process_to_the_moves(tmp_path: Path) -> None:
 
     async def work(bot_pool: BotPool) -> None:
         back = [
-            asyncio.create_task(bot_pool.estimate(game, state, 4, 5.0, str(number)))
+            asyncio.create_task(bot_pool.sample(game, state, -1, [-1], 0, 4, 5.0, str(number)))
             for number in range(4)
         ]
         await until((tmp_path / "estimating").exists)
@@ -170,7 +170,8 @@ def test_looking_back_leaves_one_process_to_the_moves(tmp_path: Path) -> None:
             assert await bot_pool.choose(game, state.seen_by(0), 0, "page") in state.moves(0)
         assert not any(task.done() for task in back)
         (tmp_path / "go").touch()
-        assert all(abs(sum(chances) - 1) < 1e-6 for chances in await asyncio.gather(*back))
+        for [games] in await asyncio.gather(*back):
+            assert all(abs(sum(row[:2]) - 1) < 1e-6 for row in games)
 
     run(stand_in(tmp_path, "patient", 2, workers=2), work)
 

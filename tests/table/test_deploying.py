@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tafelrunde.cli import command_line, main
+from tests.table.lacking import needs
 from tests.table.serving import PATIENCE, Served, Two, served, wait_for
 from tests.table.test_operating import attentive
 
@@ -35,15 +36,6 @@ DOCS = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", DOCS, re.DOTALL)
-
-
-def needs(*programs: str) -> None:
-    """Skip a test that needs a program which is not here, unless all tests have to run."""
-    for program in programs:
-        if shutil.which(program) is None:
-            if os.environ.get("TAFELRUNDE_ALL_TESTS"):
-                pytest.fail(f"{program} is not installed")
-            pytest.skip(f"{program} is not installed")
 
 
 def free_port() -> int:

@@ -19,6 +19,7 @@ import pytest
 
 from tafelrunde.table import health, tables
 from tafelrunde.table.store import sqlite as sqlite_store
+from tests.table.lacking import lacks, needs
 from tests.table.serving import PATIENCE, Served, Two, numbers, refused, served, wait_for
 
 FULL = "The server could not write this down, so it has not happened."
@@ -27,8 +28,7 @@ FULL = "The server could not write this down, so it has not happened."
 @contextmanager
 def on_a_small_disk(folder: Path, size: str) -> Iterator[tuple[Served, Path]]:
     """A server whose database is on a disk of this size, and the way to that disk from here."""
-    if shutil.which("unshare") is None:
-        pytest.skip("unshare is not installed")
+    needs("unshare")
     disk = folder / "disk"
     disk.mkdir()
     serve = [sys.executable, "-m", "tafelrunde", "serve", "--port", "0", "--rates", "1000"]
@@ -41,7 +41,7 @@ def on_a_small_disk(folder: Path, size: str) -> Iterator[tuple[Served, Path]]:
         assert process.stdout is not None
         found = re.search(r":(\d+)/", process.stdout.readline())
         if found is None and process.wait(PATIENCE) in (1, 77):
-            pytest.skip("no disk can be mounted here")
+            lacks("no disk can be mounted here")
         assert found is not None
         inside = Path(f"/proc/{process.pid}/root{disk}")
         try:
@@ -123,8 +123,7 @@ def test_a_disk_that_may_only_be_read_is_said_and_heals(
 
 
 def test_a_server_on_a_disk_that_may_only_be_read_does_not_start(tmp_path: Path) -> None:
-    if shutil.which("unshare") is None:
-        pytest.skip("unshare is not installed")
+    needs("unshare")
     disk = tmp_path / "disk"
     disk.mkdir()
     script = 'mount -t tmpfs -o ro tmpfs "$1" || exit 77; shift; exec "$@"'
@@ -135,7 +134,7 @@ def test_a_server_on_a_disk_that_may_only_be_read_does_not_start(tmp_path: Path)
         capture_output=True, text=True, timeout=PATIENCE,
     )  # fmt: skip
     if done.returncode in (1, 77):
-        pytest.skip("no disk can be mounted here")
+        lacks("no disk can be mounted here")
     assert (done.returncode, done.stdout) == (2, "")
     assert "Read-only file system" in done.stderr
     assert done.stderr.count("\n") == 1

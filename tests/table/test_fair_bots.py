@@ -14,6 +14,7 @@ from tafelrunde.kernel.state import State
 from tafelrunde.table import fair_queue, journal
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.fair_queue import ABSENT, PRESENT, REVIEW, WATCHED, Claim, FairQueue
+from tafelrunde.table.hints import hint
 from tafelrunde.table.room import Room
 from tafelrunde.table.tables import Tables
 from tests.table.pools import run as with_pool
@@ -170,10 +171,17 @@ def test_hints_count_for_who_asks_and_moves_for_the_table(tmp_path: Path) -> Non
                 claims.append(named.get("claim", given[-1]))
                 return await choose(*given, **named)  # type: ignore[arg-type]
 
+            rank = home.bot_pool.rank
+
+            async def ranked(*given: object, **named: object) -> list[tuple[int, int]]:
+                claims.append(given[-1])
+                return await rank(*given, **named)  # type: ignore[arg-type]
+
             home.bot_pool.choose = noted  # type: ignore[method-assign]
+            home.bot_pool.rank = ranked  # type: ignore[method-assign]
             room = await the.open("pb")
             name = room.table.id
-            await home.hint(room, lambda table: 0, "9.9.9.9")
+            await hint(home.bot_pool, room, lambda table: 0, "9.9.9.9", "en")
             await until(lambda: len(claims) > 1)
             assert (PRESENT, "9.9.9.9", name) in claims
             assert (ABSENT, name, name) in claims

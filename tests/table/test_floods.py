@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import resource
 import socket
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
@@ -305,3 +306,23 @@ def test_of_a_network_of_addresses_one_budget_is_spent(tmp_path: Path) -> None:
             codes.append(client.get("/api/me").status_code)
         assert codes[0] == 200
         assert codes[-1] == 429
+
+
+def test_of_who_has_done_nothing_nothing_is_stored(tmp_path: Path) -> None:
+    with served(tmp_path) as running:
+
+        def guests() -> list[str]:
+            with sqlite3.connect(f"file:{running.database}?mode=ro", uri=True) as connection:
+                return [name for (name,) in connection.execute("select name from guests")]
+
+        for _ in range(3):
+            assert running.client().post("/api/me", json={"name": "Anna"}).json()["name"] == "Anna"
+        anna = running.client()
+        anna.post("/api/me", json={"name": "Jürgen; Ä"})
+        assert anna.get("/api/me").json() == {"name": "Jürgen; Ä"}
+        assert guests() == []
+        two = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        assert anna.post("/api/tables", json=two).status_code == 200
+        assert guests() == ["Jürgen; Ä"]
+        anna.post("/api/me", json={"name": "Carla"})
+        assert (anna.get("/api/me").json(), guests()) == ({"name": "Carla"}, ["Carla"])

@@ -63,6 +63,11 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         yield get("/games/{game}/" + name)
     yield get("/games/{game}/drawings/{name}.svg")
     yield post("/api/me", json={"name": "Anna"})
+    yield get("/api/boxes/{game}")
+    yield get("/api/tables/{table}/symbols.svg")
+    told = {"values": {"huts": {"huts": {"total": 33}}}, "things": [["cards.layouts", "1"]]}
+    for name in ("check", "drawn"):
+        yield post("/api/boxes/{game}/" + name, json=told)
     wishes = [{"kind": "me"}, {"kind": "open"}]
     opened = post("/api/tables", json={"game": "limes", "seats": wishes, "public": True})
     yield opened
@@ -232,7 +237,7 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/course", "/analysis", "/closer"):
+    for path in ("/replay", "/course", "/analysis", "/closer", "/decision"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
@@ -346,7 +351,7 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5}
+        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5, "title": "Limes"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

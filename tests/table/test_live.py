@@ -154,10 +154,14 @@ def test_a_bot_plays_by_itself_and_gives_hints(server: Served) -> None:
     anna = server.socket(opened["table"], opened["key"])
     seen = anna.table(lambda m: not m["seats"][1]["acting"])
     assert seen["hints"]
-    hint = anna.ask("hint")
-    assert hint["move"] in [move["move"] for move in seen["moves"]]
-    assert hint["label"]
-    anna.ask("move", stamp=seen["stamp"], move=hint["move"])
+    suggested = anna.ask("hint")["moves"]
+    assert 1 <= len(suggested) <= 3
+    labels = {move["move"]: move["label"] for move in seen["moves"]}
+    for one in suggested:
+        assert one["label"] == labels[one["move"]]
+        assert 0 < one["share"] <= 1
+        assert one["sure"] in (1, 2, 3)
+    anna.ask("move", stamp=seen["stamp"], move=suggested[0]["move"])
     anna.table(lambda m: m["entry"] > seen["entry"])
 
 

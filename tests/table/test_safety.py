@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from tafelrunde.table import api
-from tafelrunde.table.server import ENDPOINTS, SECURITY, web
+from tafelrunde.table.page_files import web
+from tafelrunde.table.server import ENDPOINTS, SECURITY
 from tests.table.serving import Served, Two, bearer, refused, served
 
 

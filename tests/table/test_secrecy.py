@@ -22,11 +22,11 @@ from tafelrunde.kernel.draw import FORMS
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.state import State
 from tafelrunde.table import api, commands, journal, replays
+from tafelrunde.table.card import head
 from tafelrunde.table.closer import closer, own
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.news import Sheet
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import head
 from tafelrunde.table.table import PLAYING, Happened, Table
 from tafelrunde.table.view import Look, snapshot
 from tafelrunde.table.why import why

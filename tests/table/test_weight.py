@@ -18,7 +18,7 @@ PAGES = {
     "/games/limes": ("/static/icons.svg",),
     "/rules/limes": ("/static/icons.svg",),
 }
-LINKED = re.compile(r'(?:href|src)="(?:\.\./)?(static/[\w.]+)"')
+LINKED = re.compile(r'(?:href|src)="(?:\.\./)?static/[0-9a-f]+/([\w.]+)"')
 IMPORTED = re.compile(r'^(?:import|export) [^;]*?"\./([\w.]+)"', re.MULTILINE)
 
 
@@ -38,7 +38,7 @@ def fetched(server: Served, first: tuple[str, ...]) -> dict[str, int]:
             if address.endswith(".js"):
                 waiting += [f"/static/{name}" for name in IMPORTED.findall(text)]
             elif not address.startswith("/static/"):
-                waiting += [f"/{name}" for name in LINKED.findall(text)]
+                waiting += [f"/static/{name}" for name in LINKED.findall(text)]
     return found
 
 

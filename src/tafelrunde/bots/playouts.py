@@ -1,4 +1,4 @@
-"""Chances from playing on: how often each seat wins if all go on sensibly, though not alike.
+"""What comes of a position if all play on as players who know what they do, though not alike.
 
 Unlike the search this looks at complete positions: it is for looking back at a match that is over.
 """
@@ -12,32 +12,32 @@ from tafelrunde.kernel.native import i64, vec
 from tafelrunde.kernel.score import result
 from tafelrunde.kernel.state import OVER, State
 
-LOOKS: Final = 8
+# Of so many moves the best is taken: all of them, as a rule.
+LOOKS: Final = 64
+# Once in so many decisions any move is made, so that games differ.
 CARELESS: Final = 20
 NO_MOVE: Final = -1
 
 
-def chances(
-    state: State, count: int, chance: Chance, seat: int = NO_MOVE, move: int = NO_MOVE
+def played_out(
+    state: State, chance: Chance, seat: i64 = NO_MOVE, move: i64 = NO_MOVE
 ) -> list[float]:
-    """Each seat's share of the victories in `count` games from here, ties and partners splitting.
+    """One game from here: what each seat has of the victory, then the points of each.
 
-    With `seat` and `move` every game begins with that move, its luck drawn anew each time.
+    With `seat` and `move` it begins with that move, its luck drawn anew.
     """
-    shares = [0.0] * int(state.setup.seats)
-    for _ in range(count):
-        game = state.copy()
-        if move != NO_MOVE:
-            game.apply(seat, move, chance)
-        play_on(game, chance)
-        won = result(game.places())
-        for place in range(len(won)):
-            shares[place] += won[place] / float(count)
-    return shares
+    game = state.copy()
+    if move != NO_MOVE:
+        game.apply(seat, move, chance)
+    play_on(game, chance)
+    found = result(game.places())
+    for other in range(game.setup.seats):
+        found.append(float(game.points(other)))
+    return found
 
 
 def play_on(state: State, chance: Chance) -> None:
-    """To the end, each seat taking what `judge` likes best of a few moves; rarely any of them."""
+    """To the end, each seat taking what `judge` likes best; rarely anything."""
     while state.actor != OVER:
         seat = state.actor
         moves = state.legal(seat)
@@ -45,7 +45,7 @@ def play_on(state: State, chance: Chance) -> None:
 
 
 def pick(state: State, seat: i64, moves: vec[i64], chance: Chance) -> i64:
-    """The best-looking of a few random moves, the first of them if the seat is careless."""
+    """The best-looking move, of very many that of some; any of them if the seat is careless."""
     there: i64 = len(moves)
     looks: i64 = min(there, LOOKS)
     careless = looks > 1 and chance.draw(CARELESS) == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.bots.learned import LEARNED, knowledge_of
+from tafelrunde.bots.tree import NONE
 from tafelrunde.bots.tree import Search as Thought
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.state import State
@@ -50,3 +51,15 @@ class Search:
         if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
             return moves[self.chance.draw(len(moves))]
         return self.think(view, seat).choice()
+
+
+def ranked(thought: Thought) -> list[tuple[int, int]]:
+    """The moves that were thought of with their visits, in the order in which they are chosen."""
+    tree, found = thought.tree, []
+    node = tree.child[thought.seat]
+    while node != NONE:
+        worth = (int(tree.visits[node]), tree.mean(node))
+        found.append((worth, int(tree.key[node] >> 3)))
+        node = tree.sibling[node]
+    found.sort(key=lambda one: (-one[0][0], -one[0][1], one[1]))
+    return [(move, visits) for (visits, _), move in found]

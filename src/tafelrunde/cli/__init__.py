@@ -12,6 +12,7 @@ from typing import Protocol
 from tafelrunde import __version__
 from tafelrunde.cli import (
     admin,
+    analyse,
     arena,
     backup,
     bench,
@@ -59,6 +60,7 @@ COMMANDS: Mapping[str, Command] = {
     "rules": rules,
     "components": components,
     "replay": replay,
+    "analyse": analyse,
     "verify": verify,
     "picture": picture,
     "arena": arena,

@@ -14,10 +14,10 @@ from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.phrases import say
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import admin, bans
+from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.commands import is_muted
 from tafelrunde.table.keys import Keys
-from tafelrunde.table.room import Card
 from tafelrunde.table.store import Listed, Store
 
 LOG_LINES = 20

@@ -1,4 +1,4 @@
-"""Say what of a game's components is reconstructed, and check a file that brings true values."""
+"""Say what is in a game's box and what of it is reconstructed; check, compare, combine files."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from pathlib import Path
 from textwrap import wrap
 
 from tafelrunde.cli.arguments import Parser, add_language, language
+from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
-from tafelrunde.kernel.components import Box, mark_text, name_file, read_file
+from tafelrunde.kernel import box_owners
+from tafelrunde.kernel.box_file import Reading
+from tafelrunde.kernel.catalogue import SIGNS, Thing, catalogue, sheet
+from tafelrunde.kernel.components import Box, game_named_in, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
 
@@ -20,20 +24,31 @@ def arguments(parser: Parser) -> None:
     """What the command is given."""
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--check", metavar="FILE", type=Path, help="a file with components")
+    parser.add_argument(
+        "--diff", metavar=("A", "B"), nargs=2, type=Path, help="what differs between two files"
+    )
+    parser.add_argument(
+        "--combine", metavar="FILE", nargs="+", type=Path,
+        help="one file of what several owners say, printed",
+    )  # fmt: skip
+    parser.add_argument(
+        "--svg", metavar="FILE", type=Path, help="everything in the box drawn on one sheet"
+    )
     add_language(parser)
 
 
 def add_choice(parser: Parser) -> None:
     """The components to play with, for every command."""
     parser.add_argument(
-        "--components", metavar="GAME=FILE", action="append", default=[],
+        "--components", metavar="[GAME=]FILE", action="append", default=[],
         help="components from a file (see tafelrunde components)",
     )  # fmt: skip
 
 
 def use(pairs: list[str]) -> None:
     """Have games take their components from files; wrong ones are refused at once."""
-    for pair in pairs:
+    for given in pairs:
+        pair = given if "=" in given else f"{game_named_in(Path(given))}={given}"
         name_file(pair)
         game, _, file = pair.partition("=")
         if _box(find(game)).file != Path(file).absolute():
@@ -41,12 +56,22 @@ def use(pairs: list[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell about the components, or check a file."""
+    """Tell about the components, or about files of them."""
     game, lang = find(args.game), language(args.lang)
-    if args.check is None:
-        _tell(game, _box(game), lang)
+    box = _box(game)
+    if args.check is not None:
+        _check(box, args.check, lang)
+    elif args.diff is not None:
+        _differ(box, args.diff, lang)
+    elif args.combine is not None:
+        readings = {str(file): _read(box, file, lang) for file in args.combine}
+        print(box_owners.combined(box, readings, lang), end="")
+    elif args.svg is not None:
+        write_safely(args.svg, sheet(game, lang))
+        print(args.svg)
     else:
-        _check(_box(game), args.check, lang)
+        _tell(game, box, lang)
+        _list(game, lang)
     return 0
 
 
@@ -54,24 +79,60 @@ def _tell(game: Game, box: Box, lang: str) -> None:
     print(say(lang, "components file", title=game.title, path=box.path))
     if box.file is not None:
         print(say(lang, "components used", file=box.file, mark=mark_text(box.mark)))
-    tables = ", ".join(f"[{table}]" for table in box.tables)
+    tables = ", ".join(f"[{group.path}]" for group in box.groups)
     how = say(lang, "components how", game=game.id, tables=tables)
     for paragraph in (game.reconstructed[lang], how):
         print("", *wrap(paragraph, WIDTH), sep="\n")
 
 
-def _check(box: Box, file: Path, lang: str) -> None:
-    """Print every fault, or the mark by which records will know the file."""
-    found, wrong = box.check(read_file(file))
-    for fault in wrong:
-        print(fault)
-    if wrong:
+def _list(game: Game, lang: str) -> None:
+    """Everything in the box: how often it is there, what it is, where that is from."""
+    for shelf in catalogue(game, lang):
+        count = sum(thing.count for thing in shelf.things)
+        print("", say(lang, "components shelf", title=shelf.title, count=count), sep="\n")
+        for thing in shelf.things:
+            print(*wrap(_line(thing, lang), WIDTH, subsequent_indent="      "), sep="\n")
+    print("", say(lang, "components signs"), sep="\n")
+
+
+def _line(thing: Thing, lang: str) -> str:
+    """A thing in a line; a value from elsewhere than the thing has its own sign."""
+    values = []
+    for one in thing.values:
+        sign = "" if one.source == thing.source else f" {SIGNS[one.source][lang]}"
+        values.append(f"{one.label}: {one.value}{sign}")
+    owners = f" ({thing.owners})" if thing.owners > 1 else ""
+    told = "; ".join(values) or thing.told
+    begin = f"{SIGNS[thing.source][lang]}{owners} {thing.count} {thing.name}"
+    return f"{begin} – {told}" if told else begin
+
+
+def _read(box: Box, file: Path, lang: str) -> Reading:
+    """A file that can be used; else every fault is printed, and it is refused."""
+    reading = box.check(read_file(file))
+    for fault in reading.wrong:
+        print(fault.said[lang])
+    if wrong := reading.wrong:
         count = "1 fault" if len(wrong) == 1 else f"{len(wrong)} faults"
         raise BadComponents(f"{file} cannot be used: {count}")
-    pairs = [(found[table], box.own[table]) for table in box.tables]
+    return reading
+
+
+def _check(box: Box, file: Path, lang: str) -> None:
+    """Print every fault, or what is odd and the mark by which records will know the file."""
+    reading = _read(box, file, lang)
+    for odd in reading.odd:
+        print(say(lang, "components odd", said=odd.said[lang]))
+    pairs = [(group.entries(reading.tables), group.entries(box.own)) for group in box.groups]
     differ = sum(mine[name] != own[name] for mine, own in pairs for name in own)
-    mark = mark_text(box.mark_of(found))
+    mark = mark_text(box.mark_of(reading.tables))
     print(say(lang, "components good", file=file, mark=mark, count=differ))
+
+
+def _differ(box: Box, files: list[Path], lang: str) -> None:
+    one, other = (_read(box, file, lang) for file in files)
+    found = [said[lang] for said in box_owners.differences(box, one, other)]
+    print(*found or [say(lang, "components same")], sep="\n")
 
 
 def _box(game: Game) -> Box:

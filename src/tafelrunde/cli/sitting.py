@@ -7,8 +7,9 @@ from pathlib import Path
 from time import perf_counter
 
 from tafelrunde.bots import Bot
+from tafelrunde.bots.advice import suggestions
 from tafelrunde.bots.patience import Patience
-from tafelrunde.bots.search import Search
+from tafelrunde.bots.search import Search, ranked
 from tafelrunde.cli.files import write_safely
 from tafelrunde.cli.menu import Menu
 from tafelrunde.cli.phrases import command_named, say
@@ -17,6 +18,7 @@ from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import BadMove, BadUndo, IllegalMove, TafelrundeError
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.narration import sentences, with_rule, words_of
+from tafelrunde.kernel.reasons import Reason, told
 from tafelrunde.kernel.state import State
 
 ME = 0
@@ -152,10 +154,23 @@ class Sitting:
 
     def _hint(self, menu: Menu) -> None:
         seed = f"hint {len(self.match.entries)}"
-        thought = Search("hint", seed, seconds=HINT_SECONDS).think(self.view, ME)
-        number = menu.moves.index(thought.choice()) + 1
-        move = menu.words[number - 1]
-        print(say(self.lang, "hint", move=move, number=number))
+        view = self.view
+        thought = Search("hint", seed, seconds=HINT_SECONDS).think(view, ME)
+        for place, one in enumerate(suggestions(self.game, view, ME, ranked(thought))):
+            number = menu.moves.index(one.move) + 1
+            key = "next best" if place else "hint"
+            print(say(self.lang, key, move=menu.words[number - 1], number=number))
+            if place == 0:
+                why = told(self.game, view, ME, one.prospect, self.lang, parts=one.explained)
+                self._say_why(why)
+
+    def _say_why(self, reasons: list[Reason]) -> None:
+        for reason in reasons:
+            about = "" if reason.exact else "≈ "
+            points = "" if reason.points is None else f"{about}{reason.points:+.3g}"
+            print(f"{points:>8}  {with_rule(reason.text, reason.rule)}")
+        if not reasons:
+            print(f"{'':8}  {say(self.lang, 'no reason')}")
 
     def _show_rule(self, number: str) -> None:
         if number:

@@ -1,8 +1,7 @@
 """What is in a game's box: its own components.toml, or a file with true values in its place.
 
-Whoever owns a box can know what we had to reconstruct. Such a file has the form of the game's own
-and may leave out what stays as it is; TAFELRUNDE_COMPONENTS names it before the game is loaded, or
-a record brings it along.
+Whoever owns a box can know what we had to reconstruct. TAFELRUNDE_COMPONENTS names such a file
+before the game is loaded, or a record brings it along; `box_file.py` says what may be in it.
 """
 
 from __future__ import annotations
@@ -10,25 +9,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from tafelrunde.kernel.box_file import Reading, Tables, own_tables, read
+from tafelrunde.kernel.box_form import Fault, Group
 from tafelrunde.kernel.errors import BadComponents
 
 VARIABLE = "TAFELRUNDE_COMPONENTS"
-SOURCES = ("rulebook", "public", "reconstructed", "box")
 LIMIT = 1_000_000
 # Rules with other components are other rules: this times the mark, plus the version.
 VERSIONS = 1000
-
-# What of the components is ours, in words: whoever replaces some may say it anew.
-SAID = "reconstructed"
-
-Tables = dict[str, dict[str, object]]
 
 # What records brought, by their games.
 _brought: dict[str, str] = {}
@@ -49,6 +43,11 @@ def bring(game: str, text: str) -> None:
     _brought[game] = text
 
 
+def forget(game: str) -> None:
+    """Have a game that is loaded from now on take its components from where it always does."""
+    _brought.pop(game, None)
+
+
 def files_named() -> dict[str, str]:
     """The files that were named, by their games."""
     return dict(_pair(pair) for pair in os.environ.get(VARIABLE, "").split(os.pathsep) if pair)
@@ -61,31 +60,43 @@ def _pair(pair: str) -> tuple[str, str]:
     return game, file
 
 
+def _nothing_odd(tables: Tables) -> list[Fault]:
+    return []
+
+
 class Box:
     """The components of a game: `used` are those in play, `mark` is 0 if they are our own.
 
-    `text` is the file that replaces some, as it was written.
+    `text` is the file that replaces some, as it was written, `reading` what it gives.
 
-    They lie in the folder of the game's `package`; only `tables` may be replaced. `faults` says
-    all that is wrong with components whose form is right: a sentence each, beginning with the
-    entry.
+    They lie in the folder of the game's `package`; only what is in `groups` may be replaced, and
+    `others` is what else is in the box.
+    `faults` says all that is wrong with components whose form is right, `odd` what is only strange.
+    `first` are the tables of which every mark was made from the beginning: all others count only
+    where they differ, so that a table can become replaceable and no mark changes.
     """
 
     def __init__(
         self,
         game: str,
         package: str,
-        tables: tuple[str, ...],
-        faults: Callable[[Tables], list[str]],
+        groups: Sequence[Group],
+        faults: Callable[[Tables], list[Fault]],
+        odd: Callable[[Tables], list[Fault]] = _nothing_odd,
+        first: tuple[str, ...] = (),
+        others: Sequence[Group] = (),
     ) -> None:
-        self.game, self.tables, self.faults = game, tables, faults
+        self.game, self.package, self.groups, self.first = game, package, tuple(groups), first
+        self.others = tuple(others)
+        self.faults, self.odd = faults, odd
         self.path = Path(str(files(package) / "components.toml"))
-        self.own: Tables = tomllib.loads(self.path.read_text(encoding="utf-8"))
+        self.own = own_tables(package)
         named = files_named().get(game)
         self.file = None if named is None or game in _brought else Path(named)
         self.text = _brought.get(game, "") if self.file is None else _text_of(self.file)
         where = str(self.file or "what the record carries")
-        self.used = self._fitting(where) if self.text else self.own
+        self.reading = self._fitting(where) if self.text else Reading(self.own)
+        self.used = self.reading.tables
         self.mark = self.mark_of(self.used)
 
     def rules(self, version: int) -> int:
@@ -94,67 +105,32 @@ class Box:
 
     def mark_of(self, box: Tables) -> int:
         """A number that other components would not have, wherever they are from; 0 for our own."""
+        later = sorted({group.steps[0] for group in self.groups} - set(self.first))
+        differ = [name for name in later if _plain(box[name]) != _plain(self.own[name])]
         mine, own = (
-            json.dumps([_plain(one[name]) for name in self.tables], sort_keys=True)
+            json.dumps([_plain(one[name]) for name in self.first], sort_keys=True)
             for one in (box, self.own)
         )
+        mine += "".join(json.dumps({name: _plain(box[name])}, sort_keys=True) for name in differ)
         digits = hashlib.sha256(mine.encode()).hexdigest()[:10]
         return 0 if mine == own else max(1, int(digits, 16))
 
-    def _fitting(self, where: str) -> Tables:
-        found, wrong = self.check(self.text)
-        if wrong:
+    def _fitting(self, where: str) -> Reading:
+        reading = self.check(self.text)
+        if wrong := reading.wrong:
             more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
             raise BadComponents(
                 f"{where} cannot be used: {wrong[0]}{more}; "
                 f"see tafelrunde components {self.game} --check FILE"
             )
-        return found
+        return reading
 
-    def check(self, text: str) -> tuple[Tables, list[str]]:
-        """The box with what a file replaces, and all that is wrong with the file."""
-        try:
-            given = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            return self.own, [f"this is no TOML: {error}"]
-        box = {name: dict(table) for name, table in self.own.items()}
-        wrong: list[str] = []
-        for name, table in given.items():
-            if name not in self.own:
-                wrong.append(f"[{key(name)}]: there is no such table, but {', '.join(self.own)}")
-            elif not isinstance(table, dict):
-                wrong.append(f"{name}: must be a table")
-            elif name not in (*self.tables, SAID):
-                wrong += self._changed(name, table)
-            elif name == SAID or "source" in self.own[name]:
-                faults = form_faults(f"[{name}]", table, [self.own[name]])
-                box[name] = box[name] if faults else table
-                wrong += faults
-            else:
-                wrong += self._entries(name, table, box)
-        return box, wrong + self.faults(box)
-
-    def _changed(self, name: str, table: dict[str, object]) -> Iterator[str]:
-        """What of a table that must stay as it is does not."""
-        for part, value in table.items():
-            own = self.own[name].get(part)
-            if value != own:
-                where = f"[{name}] {key(part)}"
-                only = " and ".join(f"[{replaceable}]" for replaceable in self.tables)
-                yield f"{where}: must stay {shown(own)}: only {only} may be replaced"
-
-    def _entries(self, name: str, table: dict[str, object], box: Tables) -> Iterator[str]:
-        own = self.own[name]
-        for part, entry in table.items():
-            where = f"[{name}] {key(part)}"
-            if part not in own:
-                yield f"{where}: there is no such entry, but {', '.join(own)}"
-            elif not isinstance(entry, dict):
-                yield f"{where}: must be a table like {shown(own[part])}"
-            else:
-                faults = form_faults(where, entry, [p for p in own.values() if isinstance(p, dict)])
-                box[name][part] = own[part] if faults else entry
-                yield from faults
+    def check(self, text: str) -> Reading:
+        """The box with what a file replaces, and all that is wrong with the file or odd in it."""
+        reading = read(self.game, text, self.own, self.groups)
+        reading.wrong += self.faults(reading.tables)
+        reading.odd += self.odd(reading.tables)
+        return reading
 
 
 @dataclass(frozen=True)
@@ -169,8 +145,8 @@ class Carried:
         """What is wrong with them, or nothing."""
         if len(self.text) > LIMIT:
             return f"the record carries more than {LIMIT} letters of components"
-        found, wrong = box.check(self.text)
-        if not wrong and box.mark_of(found) == self.mark:
+        found = box.check(self.text)
+        if not found.wrong and box.mark_of(found.tables) == self.mark:
             return ""
         return f"the record needs {mark_text(self.mark)}, but it carries others"
 
@@ -184,28 +160,6 @@ def _plain(table: object) -> object:
         for name, part in table.items()
         if name != "source" and not name.endswith("_source")
     }
-
-
-def form_faults(where: str, entry: dict[str, object], forms: list[dict[str, object]]) -> list[str]:
-    """What is wrong with the keys of an entry and with what kinds of values it has."""
-    known: dict[str, object] = {}
-    for form in forms:
-        known = form | known
-    wrong = [
-        f"{where}: {key(name)} is unknown, known are {', '.join(known)}"
-        for name in entry
-        if name not in known
-    ]
-    wrong += [
-        f"{where}: {name} must be like {shown(known[name])}, not {shown(value)}"
-        for name, value in entry.items()
-        if name in known and type(value) is not type(known[name])
-    ]
-    always = [name for name in known if all(name in form for form in forms)]
-    wrong += [f"{where}: {name} is missing" for name in always if name not in entry]
-    if entry.get("source", SOURCES[0]) not in SOURCES:
-        wrong.append(f"{where}: source must be one of {', '.join(SOURCES)}")
-    return wrong
 
 
 def _text_of(file: Path) -> str:
@@ -227,16 +181,16 @@ def read_file(file: Path) -> str:
         raise BadComponents(f"{file} is no UTF-8 text") from None
 
 
-def key(name: str) -> str:
-    """A key as one would write it."""
-    return name if re.fullmatch("[A-Za-z0-9_-]{1,40}", name) else shown(name)
-
-
-def shown(value: object) -> str:
-    """A value as one would write it."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {shown(part)}" for key, part in value.items()) + " }"
-    return json.dumps(value, default=str)[:120]
+def game_named_in(file: Path) -> str:
+    """The game that a file says it is for."""
+    try:
+        told = tomllib.loads(_text_of(file)).get("told", {})
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{file} is no TOML: {error}") from None
+    game = told.get("game") if isinstance(told, dict) else None
+    if not isinstance(game, str):
+        raise BadComponents(f"{file} does not say for which game it is: name it, GAME={file}")
+    return game
 
 
 def mark_text(mark: int) -> str:

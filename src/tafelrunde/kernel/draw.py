@@ -377,24 +377,35 @@ PALETTE: Final = _palette()
 CLASSES: Final = _classes()
 
 
-_SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_SYMBOL: Final = re.compile(
+    r'<(symbol|pattern|clipPath|linearGradient) id="([^"]+)".*?</\1>', re.DOTALL
+)
+_NAMED: Final = re.compile(r'(?:href="|url\()#([^")]+)')
+
+
+@lru_cache(8)
+def _known(symbols: Markup) -> dict[str, str]:
+    return {found[2]: found[0] for found in _SYMBOL.finditer(f"{shared_symbols()}{symbols}")}
 
 
 def piece(name: str, style: str, symbols: Markup) -> str:
-    """One drawing alone as a document, with those it is made of and no others."""
-    known = {found[1]: found[0] for found in _SYMBOL.finditer(f"{shared_symbols()}{symbols}")}
-    needed = [name]
+    """One of a game's drawings alone as a document."""
+    return alone(Drawing(100, 100, use(name, 0, 0, 100), "", ""), style, symbols)
+
+
+def alone(drawn: Drawing, style: str, symbols: Markup) -> str:
+    """A thing as a document of its own, with the drawings it is made of and no others."""
+    known, needed = _known(symbols), list(dict.fromkeys(_NAMED.findall(drawn.body)))
     for one in needed:
-        needed += [
-            part for part in re.findall(r'href="#([^"]+)"', known[one]) if part not in needed
-        ]
+        needed += [part for part in _NAMED.findall(known[one]) if part not in needed]
     return el(
         "svg",
+        el("title", drawn.title) if drawn.title else None,
         el("style", Markup(f"{PALETTE}{CLASSES}{style}svg:root{{background:none}}")),
         el("defs", *(Markup(known[one]) for one in needed)),
-        use(name, 0, 0, 100),
+        drawn.body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 100 100",
+        viewBox=f"0 0 {number(drawn.width)} {number(drawn.height)}",
     )
 
 

@@ -35,6 +35,7 @@ from tafelrunde.kernel.explain import Explain
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.options import Option, Value, complete
 from tafelrunde.kernel.pieces import Abouts
+from tafelrunde.kernel.promise import Promise
 from tafelrunde.kernel.rules import Rule, read_rules
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line, rule_name
@@ -123,22 +124,24 @@ class Game:
 
     `draws` name what chance decides and `events` what is told, in the order of the game's codes.
     `preset_names` say in German and English what the presets are called, `preset_about` what they
-    are good for; "" is the game without any. `seating` settles teams,
-    shared boards and automa seats of a fresh `Setup`. `reconstructed` says in both languages which
-    facts are ours and not from the box. `load` makes a position from its parts: complete for FULL,
-    else the view of that seat. `blurb` is one sentence in both languages for who does not know the
-    game, `minutes` how long it takes people, `crests` what the seats bear on their shields.
-    `folder` is that of the game's own package. `box` are the components, where they may be
-    replaced. `capped` says of a game that is over whether a limit of ours ended it, where the rules
-    alone might never. `rank` is what a total is called when one plays alone. `explain` says why a
-    thing cannot be touched now, `about` what it is, `checks` what those have to know who check the
-    game. `changes` are the rules that were mended: a game ends by those it began with. `brief`
-    tells an event in two short parts (`Sayings.pair`), or None where the beginning of its sentence
-    will do. `foresee` tells a seat what will come of its moves, where that can be told. `tallies`
-    are what a seat counts, points and stores, in words and always in the same order. `aftermath`
-    says of a move, from the view before it, what came of the fights that it ended. `layout`
-    says what the numbers of a view stand for, where a game has them; `features` is the version of
-    what bots learn from, 0 where there is nothing.
+    are good for; "" is the game without any. `seating` settles teams, shared boards and automa
+    seats of a fresh `Setup`. `reconstructed` says in both languages which facts are ours and not
+    from the box. `load` makes a position from its parts: complete for FULL, else the view of that
+    seat. `blurb` is one sentence in both languages for who does not know the game, `minutes` how
+    long it takes people, `crests` what the seats bear on their shields. `folder` is that of the
+    game's own package. `box` are the components, where they may be replaced, `thing` draws one of
+    them, named by group and key. `capped` says of a game that is over whether a limit of ours ended
+    it, where the rules alone might never. `rank` is what a total is called when one plays alone.
+    `explain` says why a thing cannot be touched now, `about` what it is, `checks` what those have
+    to know who check the game. `changes` are the rules that were mended: a game ends by those it
+    began with. `brief` tells an event in two short parts (`Sayings.pair`), or None where the
+    beginning of its sentence will do. `foresee` tells a seat what will come of its moves, where
+    that can be told. `tallies` are what a seat counts, points and stores, in words and always in
+    the same order. `aftermath` says of a move, from the view before it, what came of the fights
+    that it ended. `told` says an event for the log from that view, where words that know no table
+    would say too little. `reasons` are the parts of what a position promises, in sentences.
+    `layout` says what the numbers of a view stand for, where a game has them; `features` is the
+    version of what bots learn from, 0 where there is nothing.
     """
 
     id: str
@@ -170,9 +173,12 @@ class Game:
     tallies: Callable[[Any, int, str], Sequence[tuple[str, int]]] | None = None
     aftermath: Callable[[Any, int, int, Sequence[str], str], Aftermath | None] | None = None
     brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
+    told: Callable[[Any, Sequence[int], Sequence[str], str], str] | None = None
     picture: Picture | None = None
+    thing: Callable[[str, str, str], Drawing | None] | None = None
     explain: Explain | None = None
     about: Abouts | None = None
+    reasons: Promise | None = None
     layout: Callable[[Setup], Layout] | None = None
     features: int = 0
     checks: Checks = field(default_factory=Checks)

@@ -5,10 +5,12 @@ section has a title, the rule behind it, and rows. A row is the key of a piece, 
 `symbols` to be drawn, a `title`, and what it `says`: the number of a rule. `keys` are pieces that
 share a row. `table` shows a list of the components: under `symbols`, or counted from 1. `badges`
 are filled in from the component of each piece, and left out where it has none of it. A section with
-an `option` is for tables at which that is played, `sets:war` for those that chose this of several,
-`solo` where one plays alone. `covers` names the tables of the components that stand here whole, but
-for what is `without` use. `brief` says in a few words what box or rule say at length, of a piece by
-its key, of a rule by its number; it has no number that the long words do not have.
+an `option` is for tables at which that is played, `sets:war` for those that chose this of several;
+one with `seats` is for so many players. `by_seats` of a row is a list of the components with a
+value for each number of players from `first` on, and the `badge` it is filled into. `covers` names
+the tables of the components that stand here whole, but for what is `without` use. `brief` says in a
+few words what box or rule say at length, of a piece by its key, of a rule by its number; it has no
+number that the long words do not have.
 """
 
 from __future__ import annotations
@@ -28,12 +30,11 @@ if TYPE_CHECKING:
 LONGEST = 170
 FEW = 75
 NUMBER = re.compile("[0-9]+")
-SOLO = "solo"
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the sheet; `price` is how many of which symbol."""
+    """One line; `price` is how many of which symbol, `by_seats` a badge for so many players."""
 
     keys: tuple[str, ...]
     symbols: tuple[str, ...]
@@ -42,6 +43,7 @@ class Row:
     rule: str
     badges: tuple[str, ...] = ()
     price: tuple[tuple[int, str], ...] = ()
+    by_seats: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the sheet; `look` is how its rows are laid out."""
+    """A part of the sheet; `look` is how its rows are laid out, `seats` for how many it is."""
 
     title: str
     rule: str
@@ -63,6 +65,7 @@ class Section:
     option: str
     rows: tuple[Row, ...]
     columns: tuple[Column, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,7 @@ class _Maker:
             given.get("option", ""),
             tuple(self.row(one, badges) for one in given.get("rows", ())),
             tuple(self.columns(given["table"])) if "table" in given else (),
+            tuple(given.get("seats", ())),
         )
 
     def row(self, given: str | Mapping[str, Any], badges: tuple[str, ...]) -> Row:
@@ -151,7 +155,14 @@ class _Maker:
         text = self.short(str(number), _cut(self.says(number).removeprefix(f"{title}: ")))
         shared = {(self.badges(piece, badges), self.price(piece)) for piece in self.of(keys)}
         alike = next(iter(shared)) if len(shared) == 1 else ((), ())
-        return Row(keys, symbols, title, text, self.game.rule_name(number), *alike)
+        rule, counts = self.game.rule_name(number), given.get("by_seats")
+        by_seats = tuple(self.by_seats(counts)) if counts else ()
+        return Row(keys, symbols, title, text, rule, *alike, by_seats)
+
+    def by_seats(self, given: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+        """A badge for each number of players."""
+        for seats, count in enumerate(self.listed(given["values"]), int(given["first"])):
+            yield seats, given["badge"][self.lang].format(count=count)
 
     def of(self, keys: tuple[str, ...]) -> Iterator[Piece]:
         """The pieces that share a row."""
@@ -168,10 +179,13 @@ class _Maker:
             return ()
         return tuple((int(count), self.pieces[name].symbol) for name, count in cost.items())
 
+    def listed(self, where: str) -> Any:
+        """A list of the components, by the names that lead to it."""
+        return reduce(lambda part, key: part[key], where.split("."), self.box)
+
     def columns(self, given: Mapping[str, Any]) -> Iterator[Column]:
         """A list of the components as a small table."""
-        values = reduce(lambda part, key: part[key], given["values"].split("."), self.box)
         symbols = given.get("symbols", ())
-        for number, value in enumerate(values):
+        for number, value in enumerate(self.listed(given["values"])):
             symbol = symbols[number] if number < len(symbols) else ""
             yield Column(symbol, "" if symbol else str(number + 1), str(value))

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -53,13 +53,33 @@ class About:
     """One thing on the table: of which kind it is, and what is true of just this one.
 
     `thing` is what the viewer calls it where it lies; `facts` are short sentences about it; `use`
-    says what could be done with it once it is chosen.
+    says what could be done with it once it is chosen; `mine` that it is in the viewer's "hand" or
+    "realm", where the picture does not show that by itself; `price` is what it takes from who
+    looks: of each kind how much is needed, and how much there is.
     """
 
     kind: str
     thing: str = ""
     facts: tuple[str, ...] = ()
     use: str = ""
+    price: tuple[tuple[str, int, int], ...] = ()
+    mine: str = ""
+
+    def priced(self, price: tuple[tuple[str, int, int], ...]) -> About:
+        """The same with a price, which says more than the first of its facts."""
+        return replace(self, price=price, facts=self.facts[1:]) if price else self
+
+
+def price(
+    kinds: Sequence[str], needed: Sequence[int], there: Sequence[int]
+) -> tuple[tuple[str, int, int], ...]:
+    """A price by kind, without what it does not take.
+
+    >>> price(("wood", "ore"), (0, 2), (4, 1))
+    (('ore', 2, 1),)
+    """
+    found = zip(kinds, needed, there, strict=True)
+    return tuple((kind, need, have) for kind, need, have in found if need > 0)
 
 
 class Abouts(Protocol):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from tafelrunde.kernel.boxed import twin_of
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import Setup, State
@@ -16,7 +17,7 @@ def game_of(module: str) -> Game:
     """The game that a module belongs to: the GAME of it, or of a package around it."""
     name = module
     while name:
-        game = getattr(import_module(name), "GAME", None)
+        game = getattr(twin_of(name) or import_module(name), "GAME", None)
         if isinstance(game, Game):
             return game
         name = name.rpartition(".")[0]

@@ -16,11 +16,11 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import write
 from tafelrunde.kernel.state import FULL
 from tafelrunde.table import bans, commands, journal
+from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.limits import origin
 from tafelrunde.table.log import LogLine, Reader, lines
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import head
 from tafelrunde.table.store import Store
 from tafelrunde.table.table import ENDED, GATHERING, Table, replayed
 

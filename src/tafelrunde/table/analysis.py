@@ -1,56 +1,74 @@
-"""Looking back at a match that is over: everybody's chances all along, and where they swung most.
+"""Looking back at a match that is over: everybody's chances, each decision graded, luck told apart.
 
-Chances come from playing on from the complete position many times; that is allowed only now.
+Chances come from playing on from the complete position, which is allowed only now; what would have
+been better is asked of an adviser who knows no more than the seat did. All is counted in thoughts
+and games, none of it in seconds, so that the same match always gives the same analysis.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 
 from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.state import State
 from tafelrunde.table import workshop
-from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.bot_pool import LOOKING_BACK, BotPool
+from tafelrunde.table.grading import Account, Row, account, gap, grade, luck, shares
 
-# A short match is estimated after each entry. Of a long one some entries are left out, evenly at
-# first; what is left of POSITIONS then goes to where the chances changed.
-POSITIONS = 80
-EVENLY = 50
-PLAYOUTS = 64
-# The largest changes are looked at again, more closely, so that few of them are mere noise.
-SUSPECTS = 6
-CLOSELY = 192
-SWINGS = 5
-NOTABLE = 0.07
-# The king's thoughts, in iterations, so that the same match is always judged alike.
-ADVISER = "search:8000"
-# The longest that one question may take; in time for all others that wait for their moves.
-SECONDS = 1.0
+# The adviser's thoughts about a decision.
+THOUGHTS = 300
+# Games that are played on in all, and at least and at most for one question: for every decision at
+# first, for the curve, for what was drawn.
+COARSELY = (6_000, 16, 48)
+CURVE = (4_000, 12, 48)
+DRAWN = (4_000, 16, 64)
+# The decisions that seem to have lost more than this are looked at again, the worst first, by fresh
+# games: what was picked for looking bad is often only noise.
+SUSPECT = 0.03
+SUSPECTS = 16
+CLOSELY = 160
+# So many moments are on the curve; of a longer match some are left out.
+MOMENTS = 120
+# The longest that one question may take, so that who waits for a bot's move soon gets it; games are
+# asked for in so small portions that no machine should need that long.
+SECONDS = 8.0
+PORTION = 16
+AT_ONCE = 3
 
 
-class Swing(msgspec.Struct, frozen=True):
-    """A move that changed its seat's chances from `before` to `after`.
+class Decision(msgspec.Struct, frozen=True):
+    """A move, what it lost against the adviser's, and the chances of its seat after either.
 
-    `better` is what a king would have played there. `gain` is how much better its seat would have
-    stood after it than after the own move, the luck of either not counted.
+    `error` is the standard error of the loss. `decided` says that the game was, and that the loss
+    is one of points, as much as it would be in an even game. `closely` says that it was looked at
+    twice.
     """
 
     entry: int
     seat: int
-    before: float
-    after: float
     move: str
     better: str
-    gain: float
+    loss: float
+    error: float
+    grade: str
+    played: float
+    chance: float
+    decided: bool
+    closely: bool
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """After which entries each seat had which chances, and the largest swings, largest first."""
+    """Chances after entries, what luck changed in them, all decisions, and each seat's account."""
 
     chances: list[tuple[int, list[float]]]
-    swings: list[Swing]
+    luck: list[tuple[int, list[float]]]
+    decisions: list[Decision]
+    accounts: list[Account]
 
 
 async def analyse(
@@ -58,13 +76,21 @@ async def analyse(
 ) -> Analysis:
     """Look back at what stands of a finished match; `progress` is told from 0 to 1."""
     review = _Review(match, bot_pool, progress, seed)
-    await review.estimate_all()
+    await review.ask_adviser()
+    await review.compare(sorted(review.other), "coarsely", _each(COARSELY, len(review.other)))
     await review.look_closely()
-    return await review.report()
+    await review.follow_curve()
+    return review.report()
+
+
+def _each(budget: tuple[int, int, int], questions: int) -> int:
+    """How many games there are for one of so many questions."""
+    total, least, most = budget
+    return max(least, min(most, total // max(1, questions)))
 
 
 class _Review:
-    """Chances by the place of an entry among those that stand."""
+    """What is known so far, by the place of an entry among those that stand."""
 
     def __init__(
         self, match: Match, bot_pool: BotPool, progress: Callable[[float], None], seed: str
@@ -73,98 +99,150 @@ class _Review:
         self.bot_pool = bot_pool
         self.progress = progress
         self.seed = seed
-        self.standing = match.standing[:]
-        self.known: dict[int, list[float]] = {}
-        self.close: set[int] = set()
-        self.questions = min(len(self.standing), POSITIONS) + 2 * SUSPECTS + 3 * SWINGS
+        self.entries = [match.entries[number] for number in match.standing]
+        self.drawn = [place for place, entry in enumerate(self.entries) if place and entry.outcomes]
+        # Of each decision the adviser's move; those that were played otherwise, with both moves'
+        # games; and the games after a moment and after a move before its draw.
+        self.advice: dict[int, int] = {}
+        self.other: list[int] = []
+        self.games: dict[int, tuple[Sequence[Row], Sequence[Row]]] = {}
+        self.closely: set[int] = set()
+        self.came: dict[int, Sequence[Row]] = {}
+        self.expected: dict[int, Sequence[Row]] = {}
+        self.gate = asyncio.Semaphore(AT_ONCE)
+        self.questions = 4 * len(self.entries)
         self.asked = 0
+        self.share = 0.0
 
-    async def estimate_all(self) -> None:
-        """The whole curve."""
-        last = len(self.standing) - 1
-        places = list(range(last + 1))
-        if last >= POSITIONS:
-            places = [round(k * last / (EVENLY - 1)) for k in range(EVENLY)]
-        for place in places:
-            self.known[place] = await self._estimate(place, PLAYOUTS)
-        while len(self.known) < min(len(self.standing), POSITIONS):
-            middle = self._least_known()
-            self.known[middle] = await self._estimate(middle, PLAYOUTS)
+    async def ask_adviser(self) -> None:
+        """What would have been better wherever there was a choice?"""
+        free = await workshop.laboured(
+            lambda: [place for place in range(1, len(self.entries)) if self._is_free(place)]
+        )
+        await self._all([partial(self._advise, place) for place in free])
+        self.other = [place for place in free if self.advice[place] != self.entries[place].move]
+        curve = min(len(self.entries), MOMENTS) + 2 * len(self.drawn)
+        self.questions = len(free) + len(self.other) + curve + SUSPECTS
+        self.asked = len(free)
+
+    async def compare(self, places: Sequence[int], how: str, count: int) -> None:
+        """Play on after what was played and after what was advised, by the same luck."""
+
+        async def one(place: int) -> None:
+            moves = [self.entries[place].move, self.advice[place]]
+            played, better = await self._play_on(place - 1, how, count, place, moves)
+            self.games[place] = (played, better)
+
+        await self._all([partial(one, place) for place in places])
 
     async def look_closely(self) -> None:
-        """Estimate the largest swings again: what was picked for being large is often luck."""
-        decisions = await workshop.laboured(self._decisions)
-        for place in decisions[:SUSPECTS]:
-            for side in {place - 1, place} - self.close:
-                self.known[side] = await self._estimate(side, CLOSELY)
-                self.close.add(side)
+        """Those that seem bad once more, by fresh games."""
+        lost = {place: gap(*self.games[place], self.entries[place].seat) for place in self.other}
+        bad = [place for place, found in lost.items() if found.loss >= SUSPECT]
+        bad.sort(key=lambda place: (-lost[place].loss, place))
+        self.closely = set(bad[:SUSPECTS])
+        await self.compare(sorted(self.closely), "closely", CLOSELY)
 
-    async def report(self) -> Analysis:
-        """The swings that are left, each with a king's advice."""
-        found = [
-            place
-            for place in await workshop.laboured(self._decisions)
-            if {place - 1, place} <= self.close and abs(self._change(place)) >= NOTABLE
-        ]
-        swings = [await self._swing(place) for place in found[:SWINGS]]
+    async def follow_curve(self) -> None:
+        """The chances at moments of the match, and before and after everything that was drawn."""
+        last = len(self.entries) - 1
+        evenly = min(last, MOMENTS - 1)
+        moments = {round(k * last / evenly) if evenly else 0 for k in range(evenly + 1)}
+        each = _each(CURVE, len(moments))
+        lucky = _each(DRAWN, 2 * len(self.drawn))
+
+        async def moment(place: int) -> None:
+            count = lucky if place in self.drawn else each
+            [self.came[place]] = await self._play_on(place, "moment", count)
+
+        async def draw(place: int) -> None:
+            move = self.entries[place].move
+            [self.expected[place]] = await self._play_on(place - 1, "drawn", lucky, place, [move])
+
+        todo = [partial(moment, place) for place in sorted(moments | set(self.drawn))]
+        await self._all(todo + [partial(draw, place) for place in self.drawn])
+
+    def report(self) -> Analysis:
+        """Everything that was found."""
         self.progress(1.0)
-        curve = [(self.standing[place], self.known[place]) for place in sorted(self.known)]
-        return Analysis(curve, swings)
-
-    def _least_known(self) -> int:
-        """The middle of the largest change between two entries with others between them."""
-        places = sorted(self.known)
-        gaps = [(a, b) for a, b in pairwise(places) if b > a + 1]
-        left, right = max(gaps, key=lambda gap: self._difference(*gap))
-        return (left + right) // 2
-
-    def _difference(self, left: int, right: int) -> float:
-        pairs = zip(self.known[left], self.known[right], strict=True)
-        return max(abs(one - other) for one, other in pairs)
-
-    def _decisions(self) -> list[int]:
-        """Where a seat had a choice and both sides are known, the largest change first."""
-        found = [
-            place for place in sorted(self.known) if place - 1 in self.known and self._free(place)
+        decisions = [self._decision(place) for place in sorted(self.advice)]
+        drawn = [
+            (self.entries[place].number, luck(self.expected[place], self.came[place]))
+            for place in self.drawn
         ]
-        return sorted(found, key=lambda place: -abs(self._change(place)))
+        curve = [
+            (self.entries[place].number, shares(self.came[place])) for place in sorted(self.came)
+        ]
+        accounts = []
+        for seat in range(len(self.match.names)):
+            mine = [(d.grade, d.loss, d.error) for d in decisions if d.seat == seat]
+            accounts.append(account(mine, sum(change[seat] for _, change in drawn)))
+        return Analysis(curve, [one for one in drawn if any(one[1])], decisions, accounts)
 
-    def _free(self, place: int) -> bool:
-        before = self.match.state_after(self.standing[place - 1])
-        return len(before.moves(self.match.entries[self.standing[place]].seat)) > 1
-
-    def _change(self, place: int) -> float:
-        seat = self.match.entries[self.standing[place]].seat
-        return self.known[place][seat] - self.known[place - 1][seat]
-
-    async def _swing(self, place: int) -> Swing:
-        entry = self.match.entries[self.standing[place]]
-        seat, verbs = entry.seat, self.match.game.verbs
-        before = self.match.state_after(self.standing[place - 1])
-        advice = await self.bot_pool.advise(
-            self.match.game, before.seen_by(seat), seat, ADVISER, SECONDS, self._seed("king", place)
-        )
-        gain = 0.0
-        if advice != entry.move:
-            own = self.known[place]
-            if entry.outcomes:
-                own = await self._estimate(place - 1, CLOSELY, seat, entry.move)
-            other = await self._estimate(place - 1, CLOSELY, seat, advice)
-            gain = other[seat] - own[seat]
-        return Swing(
-            entry.number, seat, self.known[place - 1][seat], self.known[place][seat],
-            verbs.text(entry.move), verbs.text(advice), gain,
+    def _decision(self, place: int) -> Decision:
+        entry, text = self.entries[place], self.match.game.verbs.text
+        better = self.advice[place]
+        if place not in self.games:
+            near = shares(self.came[min(self.came, key=lambda at: (abs(at - place), at))])
+            chance = near[entry.seat]
+            return Decision(
+                entry.number, entry.seat, text(entry.move), text(better), 0.0, 0.0, "best",
+                chance, chance, decided=False, closely=False,
+            )  # fmt: skip
+        played, advised = self.games[place]
+        found = gap(played, advised, entry.seat)
+        named = grade(found.loss, found.error)
+        return Decision(
+            entry.number, entry.seat, text(entry.move), text(better), found.loss, found.error,
+            named, shares(played)[entry.seat], shares(advised)[entry.seat], found.decided,
+            place in self.closely,
         )  # fmt: skip
 
-    async def _estimate(
-        self, place: int, playouts: int, seat: int = -1, move: int = -1
-    ) -> list[float]:
-        game, state = self.match.game, self.match.state_after(self.standing[place])
-        seed = self._seed(playouts, place, game.verbs.text(move) if move >= 0 else "")
-        found = await self.bot_pool.estimate(game, state, playouts, SECONDS, seed, seat, move)
-        self.asked += 1
-        self.progress(min(1.0, self.asked / self.questions))
+    def _state(self, place: int) -> State:
+        return self.match.state_after(self.entries[place].number)
+
+    def _is_free(self, place: int) -> bool:
+        seat = self.entries[place].seat
+        return seat >= 0 and len(self._state(place - 1).moves(seat)) > 1
+
+    async def _advise(self, place: int) -> None:
+        seat = self.entries[place].seat
+        view = self._state(place - 1).seen_by(seat)
+        seed = f"{self.seed} adviser {place}"
+        asked = (self.match.game, view, seat, THOUGHTS, SECONDS, seed, LOOKING_BACK)
+        async with self.gate:
+            ranked = await self.bot_pool.rank(*asked)
+        self.advice[place] = ranked[0][0]
+        self._told()
+
+    async def _play_on(
+        self, place: int, how: str, count: int, of: int = 0, moves: Sequence[int] = (-1,)
+    ) -> list[list[Row]]:
+        """The ends of games from a place on, for each move of the seat of an entry."""
+        seat = self.entries[of].seat if of else -1
+        seed = f"{self.seed} {how} {place}"
+        state = self._state(place)
+        found: list[list[Row]] = [[] for _ in moves]
+        for first in range(0, count, PORTION):
+            portion = min(PORTION, count - first)
+            async with self.gate:
+                games = await self.bot_pool.sample(
+                    self.match.game, state, seat, moves, first, portion, SECONDS, seed
+                )
+            for rows, more in zip(found, games, strict=True):
+                rows += more
+        self._told()
         return found
 
-    def _seed(self, *parts: object) -> str:
-        return " ".join(map(str, (self.seed, *parts)))
+    async def _all(self, todo: Sequence[Callable[[], Coroutine[Any, Any, None]]]) -> None:
+        try:
+            async with asyncio.TaskGroup() as group:
+                for work in todo:
+                    group.create_task(work())
+        except ExceptionGroup as errors:
+            raise errors.exceptions[0] from None
+
+    def _told(self) -> None:
+        self.asked += 1
+        self.share = min(0.99, max(self.share, self.asked / self.questions))
+        self.progress(self.share)

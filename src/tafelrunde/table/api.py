@@ -12,6 +12,7 @@ import msgspec
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.games import find, names
+from tafelrunde.kernel.components import VERSIONS
 from tafelrunde.kernel.draw import (
     CLASSES,
     PALETTE,
@@ -30,11 +31,13 @@ from tafelrunde.kernel.pieces import drawings
 from tafelrunde.table import compiling, journal, lessons, meters, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
+from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
+from tafelrunde.table.owned import with_file
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Card, Room
+from tafelrunde.table.room import Room
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
 from tafelrunde.table.tables import agreed, free_seat
 from tafelrunde.table.view import Look, Snapshot, links, snapshot
@@ -100,7 +103,8 @@ def _seated(game: Game, option: str, seats: int) -> list[int]:
         return []
 
 
-def _game(call: Call) -> Game:
+def game_asked(call: Call) -> Game:
+    """The game that is asked about."""
     name = call.request.path_params["game"]
     for game in playable():
         if game.id == name:
@@ -110,7 +114,7 @@ def _game(call: Call) -> Game:
 
 async def rules(call: Call, body: None) -> list[ask.RuleInfo]:
     """The numbered rules of a game."""
-    game = _game(call)
+    game = game_asked(call)
     drawn = drawings(game)
     return [
         ask.RuleInfo(rule.number, rule.text, rule.section, rule.option, drawn.get(rule.number, ()))
@@ -120,7 +124,7 @@ async def rules(call: Call, body: None) -> list[ask.RuleInfo]:
 
 async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
     """A game on one sheet."""
-    game = _game(call)
+    game = game_asked(call)
     sheet = overview(game, call.lang)
     if sheet is None:
         raise Refused("unknown_page")
@@ -129,6 +133,7 @@ async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
         title=game.title,
         blurb=game.blurb.get(call.lang, ""),
         aim=sheet.aim,
+        seats=game.seats,
         sections=sheet.sections,
         reconstructed=game.reconstructed.get(call.lang, ""),
         lesson=lessons.info(game, call.lang),
@@ -137,7 +142,7 @@ async def at_a_glance(call: Call, body: None) -> ask.OverviewInfo:
 
 async def style(call: Call, body: None) -> str:
     """The colours and classes that a game's picture uses."""
-    picture = _game(call).picture
+    picture = game_asked(call).picture
     assert picture is not None
     return PALETTE + CLASSES + picture.STYLE
 
@@ -149,14 +154,14 @@ def symbol_sheet(*drawings: Markup) -> str:
 
 async def symbols(call: Call, body: None) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
-    game = _game(call)
+    game = game_asked(call)
     assert game.picture is not None
     return symbol_sheet(game.picture.symbols(), charges(game.crests))
 
 
 async def cover(call: Call, body: None) -> str:
     """A game's picture for the lobby."""
-    game = _game(call)
+    game = game_asked(call)
     assert game.picture is not None
     picture = Drawing(*COVER, game.cover(), game.title, "")
     return document(picture, game.picture.STYLE, game.picture.symbols())
@@ -164,7 +169,7 @@ async def cover(call: Call, body: None) -> str:
 
 async def drawing(call: Call, body: None) -> str:
     """One of a game's drawings, for a form."""
-    game, name = _game(call), call.request.path_params["name"]
+    game, name = game_asked(call), call.request.path_params["name"]
     assert game.picture is not None
     symbols = game.picture.symbols()
     if f'<symbol id="{name}"' not in symbols:
@@ -174,12 +179,12 @@ async def drawing(call: Call, body: None) -> str:
 
 async def me(call: Call, body: None) -> ask.Me:
     """What whoever asks goes by."""
-    return ask.Me(await call.tables.store.guest_name(call.guest))
+    return ask.Me(await call.known())
 
 
 async def call_me(call: Call, body: ask.Me) -> ask.Me:
     """Change the name."""
-    return ask.Me(await call.person(body.name))
+    return ask.Me(await call.rename(body.name))
 
 
 async def lobby(call: Call, body: None) -> ask.Lobby:
@@ -225,14 +230,15 @@ def _info(
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
         turn=seat in card.acting,
-        trouble=_trouble(call, game, table, card.rules),
+        trouble=_trouble(call, game, table, card),
     )
 
 
-def _trouble(call: Call, game: Game, table: str, rules: int) -> str:
+def _trouble(call: Call, game: Game, table: str, card: Card) -> str:
     """Why a table cannot be played here, or nothing."""
+    own = game.rules_number(card.rules % VERSIONS)
     try:
-        game.version_of("the table", rules)
+        game.version_of("the table", own if card.owned else card.rules)
     except OtherRules as error:
         return Refused("other_rules", reason=error.reason).sentence(call.lang)
     known = call.tables.trouble_of(table)
@@ -253,6 +259,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     game = next((game for game in playable() if game.id == body.game), None)
     if game is None:
         raise Refused("unknown_game")
+    game = await with_file(game, body.components, call.lang)
     options = agreed(game, len(body.seats), body.options)
     name = await call.person(body.name)
     mine = [seat for seat, wish in enumerate(body.seats) if wish.kind == "me"]
@@ -276,6 +283,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         pace=body.time(),
         hints=alone if body.hints is None else body.hints,
         host=mine[0] if mine else -1,
+        components=body.components,
     )
     room = await call.tables.open(opened, call.address)
     keys, table = call.tables.keys, room.table

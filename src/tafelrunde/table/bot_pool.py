@@ -25,7 +25,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import meters
-from tafelrunde.table.bot_worker import Answer, Choose, Estimate
+from tafelrunde.table.bot_worker import Answer, Choose, Question, Rank, Sample
 from tafelrunde.table.fair_queue import REVIEW, Claim, FairQueue
 
 log = logging.getLogger(__name__)
@@ -67,6 +67,11 @@ def thinking(level: str, seconds: float | None) -> float:
 def patience(seconds: float) -> float:
     """How long to wait for an answer that should take `seconds`."""
     return 2 * seconds + 2
+
+
+def file_of(game: Game) -> str:
+    """An owner's components that a thinking process cannot know of, or nothing."""
+    return "" if game.box is None or game.box.file is not None else game.box.text
 
 
 class Worker:
@@ -182,33 +187,41 @@ class BotPool:
             raise TafelrundeError(f"the game does not wait for seat {seat}")
         if len(moves) == 1:
             return moves[0]
-        question = self._question(game, view, seat, level, seconds, None)
+        time = thinking(level, seconds)
+        position = _view_only(game, view)
+        question = Choose(position, seat, level, time, patience(time), file_of(game))
         try:
             return await self._answer(question, claim, lambda found: _move(moves, found))
         except Fault:
             return Random(seed=secrets.token_hex(8)).choose(view, seat)
 
-    async def advise(
-        self, game: Game, view: State, seat: int, level: str, seconds: float, seed: str
-    ) -> int:
-        """What a bot would have played, for looking back; after two faults a Fault."""
+    async def rank(
+        self, game: Game, view: State, seat: int, iterations: int, seconds: float, seed: str,
+        claim: Claim = PERSON,
+    ) -> list[tuple[int, int]]:  # fmt: skip
+        """Legal moves by how much a thinking bot looked at them; after two faults a Fault."""
         moves = view.moves(seat)
-        question = self._question(game, view, seat, level, seconds, seed)
-        return await self._answer(question, LOOKING_BACK, lambda found: _move(moves, found))
+        if len(moves) == 1:
+            return [(moves[0], 1)]
+        position = _view_only(game, view)
+        question = Rank(position, seat, iterations, seconds, patience(seconds), seed, file_of(game))
+        return await self._answer(question, claim, lambda found: _ranked(moves, found))
 
-    async def estimate(
-        self, game: Game, state: State, playouts: int, seconds: float, seed: str,
-        seat: int = -1, move: int = -1,
-    ) -> list[float]:  # fmt: skip
-        """Each seat's chances in a complete position, for looking back; after two faults a Fault.
+    async def sample(
+        self, game: Game, state: State, seat: int, moves: Sequence[int], first: int, count: int,
+        seconds: float, seed: str,
+    ) -> list[list[list[float]]]:  # fmt: skip
+        """How games from a complete position end, for looking back; after two faults a Fault.
 
-        They come from so many playouts, or as many as there is time for; with a move, after it.
+        For each move of the seat the same games, as many as there is time for: what each seat had
+        of the victory, then the points of each.
         """
-        question = Estimate(
-            game.position(state), playouts, seconds, patience(seconds), seed, seat, move
-        )
-        seats = int(state.setup.seats)
-        return await self._answer(question, LOOKING_BACK, lambda found: _chances(seats, found))
+        question = Sample(
+            game.position(state), seat, list(moves), first, count, seconds, patience(seconds), seed,
+            file_of(game),
+        )  # fmt: skip
+        shape = (len(moves), 2 * int(state.setup.seats))
+        return await self._answer(question, LOOKING_BACK, lambda found: _games(*shape, found))
 
     async def close(self) -> None:
         """End all processes; whoever still waits for an answer gets Closed."""
@@ -218,17 +231,8 @@ class BotPool:
                 ticket.found.set_exception(Closed("the bots have left"))
         await asyncio.gather(*(worker.close() for worker in self.workers))
 
-    @staticmethod
-    def _question(
-        game: Game, view: State, seat: int, level: str, seconds: float | None, seed: str | None
-    ) -> Choose:
-        if view.viewer == FULL:
-            raise TafelrundeError("a bot is given a view, never the complete position")
-        time = thinking(level, seconds)
-        return Choose(game.position(view), seat, level, time, patience(time), seed)
-
     async def _answer(
-        self, question: Choose | Estimate, claim: Claim, read: Callable[[Answer], Found]
+        self, question: Question, claim: Claim, read: Callable[[Answer], Found]
     ) -> Found:
         line = msgspec.json.encode(question) + b"\n"
         worker = await self._take(claim, question.seconds)
@@ -293,14 +297,32 @@ def _decoded(said: bytes) -> Answer:
     return found
 
 
+def _view_only(game: Game, view: State) -> dict[str, object]:
+    if view.viewer == FULL:
+        raise TafelrundeError("a bot is given a view, never the complete position")
+    return game.position(view)
+
+
+def _ranked(moves: list[int], found: Answer) -> list[tuple[int, int]]:
+    known = {*moves, -1}
+    if not found.ranked or any(m not in known or count < 0 for m, count in found.ranked):
+        raise Fault("answered nonsense")
+    return found.ranked
+
+
 def _move(moves: list[int], found: Answer) -> int:
     if found.move not in moves:
         raise Fault("answered an illegal move")
     return found.move
 
 
-def _chances(seats: int, found: Answer) -> list[float]:
-    shares = found.chances
-    if len(shares) != seats or min(shares) < 0 or fsum(shares) > 1 + 1e-6:
+def _games(moves: int, width: int, found: Answer) -> list[list[list[float]]]:
+    games = found.games
+    rows = [row for of_move in games for row in of_move]
+    alike = len({len(of_move) for of_move in games}) == 1
+    if len(games) != moves or not rows or not alike or any(len(row) != width for row in rows):
         raise Fault("answered nonsense")
-    return shares
+    shares = [row[: width // 2] for row in rows]
+    if any(min(row) < 0 or fsum(row) > 1 + 1e-6 for row in shares):
+        raise Fault("answered nonsense")
+    return games

@@ -10,46 +10,68 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
 from time import monotonic
 from traceback import extract_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+if TYPE_CHECKING:
+    from tafelrunde.kernel.game import Game
 
 NICE = 10
 # A thinker that its table has lost ends itself so many seconds after nobody waits any longer.
 GRACE = 5
-BATCH = 4
+RANKED = 40
 
 
 class Choose(msgspec.Struct, tag_field="do", tag="choose"):
-    """What would a bot play on this seat? Without a seed, by fresh luck."""
+    """What would a bot play on this seat?"""
 
     position: dict[str, Any]
     seat: int
     level: str
     seconds: float
     within: float
-    seed: str | None = None
+    components: str = ""
 
 
-class Estimate(msgspec.Struct, tag_field="do", tag="estimate"):
-    """How often would each seat win from here, after the seat's move if there is one?"""
+class Rank(msgspec.Struct, tag_field="do", tag="rank"):
+    """Which moves does a thinking bot look at most, and how often?"""
 
     position: dict[str, Any]
-    playouts: int
+    seat: int
+    iterations: int
     seconds: float
     within: float
     seed: str
-    seat: int = -1
-    move: int = -1
+    components: str = ""
+
+
+class Sample(msgspec.Struct, tag_field="do", tag="sample"):
+    """How do games from here end, after each of these moves of the seat, by the same luck?
+
+    A move of -1 is none. Games are numbered on from `first`; each number has its own luck.
+    """
+
+    position: dict[str, Any]
+    seat: int
+    moves: list[int]
+    first: int
+    count: int
+    seconds: float
+    within: float
+    seed: str
+    components: str = ""
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """The move, or the chances, or what went wrong."""
+    """The move, or the moves with their visits, or how games ended, or what went wrong."""
 
     move: int = -1
-    chances: list[float] = []
+    ranked: list[tuple[int, int]] = []
+    games: list[list[list[float]]] = []
     failed: str = ""
 
 
@@ -60,44 +82,66 @@ def settle_in(memory: int) -> None:
     os.nice(NICE)
 
 
+def game_of(question: Choose | Rank | Sample) -> Game:
+    """The game that is asked about, with an owner's components if its table has some."""
+    from tafelrunde.games import find
+    from tafelrunde.kernel.boxed import with_components
+
+    return with_components(find(question.position["game"]), question.components)
+
+
 def choose(question: Choose) -> Answer:
     """The bot's move."""
     from tafelrunde.bots import named
     from tafelrunde.bots.search import Search
-    from tafelrunde.games import find
 
-    game = find(question.position["game"])
-    bot = named(question.level, seed=question.seed or os.urandom(8).hex())
+    game = game_of(question)
+    bot = named(question.level, seed=os.urandom(8).hex())
     if isinstance(bot, Search):
         bot.seconds = question.seconds
     return Answer(move=bot.choose(game.load_position(question.position), question.seat))
 
 
-def estimate(question: Estimate) -> Answer:
-    """The chances, from as many playouts as there is time for."""
-    from tafelrunde.bots.playouts import chances
-    from tafelrunde.games import find
+def rank(question: Rank) -> Answer:
+    """The moves that were looked at most."""
+    from tafelrunde.bots.search import Search, ranked
+
+    view = game_of(question).load_position(question.position)
+    bot = Search("rank", question.seed, question.seconds, question.iterations)
+    found = ranked(bot.think(view, question.seat))
+    # Of very many moves the last are told apart by hardly anything: they count as seen.
+    kept = found[:RANKED]
+    rest = sum(visits for _, visits in found[RANKED:])
+    return Answer(ranked=[*kept, (-1, rest)] if rest else kept)
+
+
+def sample(question: Sample) -> Answer:
+    """The ends of the games, by moves, as many as there is time for."""
+    from tafelrunde.bots.playouts import played_out
     from tafelrunde.kernel.chance import Seeded
 
-    state = find(question.position["game"]).load_position(question.position)
-    chance = Seeded(question.seed)
-    sums = [0.0] * int(state.setup.seats)
-    played = 0
+    state = game_of(question).load_position(question.position)
+    games: list[list[list[float]]] = [[] for _ in question.moves]
     end = monotonic() + question.seconds
-    while played < question.playouts and (played == 0 or monotonic() < end):
-        batch = min(BATCH, question.playouts - played)
-        for seat, share in enumerate(chances(state, batch, chance, question.seat, question.move)):
-            sums[seat] += share * batch
-        played += batch
-    return Answer(chances=[total / played for total in sums])
+    for number in range(question.first, question.first + question.count):
+        if number > question.first and monotonic() >= end:
+            break
+        for place, move in enumerate(question.moves):
+            chance = Seeded(f"{question.seed} {number}")
+            games[place].append(played_out(state, chance, question.seat, move))
+    return Answer(games=games)
+
+
+Question = Choose | Rank | Sample
+ANSWERS: dict[type, Callable[[Any], Answer]] = {Choose: choose, Rank: rank, Sample: sample}
 
 
 def answer(line: bytes) -> Answer:
     """What one question asks for; what goes wrong is told without a word of the position."""
     try:
-        question: Choose | Estimate = msgspec.json.decode(line, type=Choose | Estimate)
+        question: Question = msgspec.json.decode(line, type=Question)
         signal.alarm(int(question.within) + GRACE)
-        return choose(question) if isinstance(question, Choose) else estimate(question)
+        return ANSWERS[type(question)](question)
     except Exception as error:
         where = extract_tb(error.__traceback__)[-1]
         place = f"{os.path.basename(where.filename)}:{where.lineno}"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from urllib.parse import unquote
 
 from starlette.requests import Request
 
 from tafelrunde.kernel.draw import FORMS, Form
+from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.keys import COOKIE, guest_hash, new_guest
+from tafelrunde.table.keys import COOKIE, NAME_COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room
@@ -29,6 +31,7 @@ class Call:
     request: Request
     lang: str
     new_cookie: str = ""
+    new_name: str = ""
     guest: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -78,10 +81,31 @@ class Call:
         """The seat of whoever asks; None for somebody who watches."""
         return self.tables.keys.seat_of(table, self.key)
 
-    async def person(self, name: str) -> str:
-        """What whoever asks goes by: the name given now is remembered."""
-        shown = "".join(letter for letter in name if letter.isprintable()).strip()
-        if shown:
+    async def called(self) -> str:
+        """What whoever asks goes by."""
+        return await self.known() or say(self.lang, "guest")
+
+    async def known(self) -> str:
+        """The name that is remembered; only his browser does it for one who has done nothing."""
+        carried = unquote(self.request.cookies.get(NAME_COOKIE, ""))[:NAME_LIMIT]
+        return await self.tables.store.guest_name(self.guest) or _printable(carried)
+
+    async def rename(self, name: str) -> str:
+        """Whoever asks wants to be called so; nothing is stored of one who has done nothing."""
+        shown = _printable(name)
+        if shown and await self.tables.store.guest_name(self.guest):
             return await self.tables.store.guest_name(self.guest, shown, wall_clock())
+        self.new_name = shown
+        return shown or await self.called()
+
+    async def person(self, name: str) -> str:
+        """What whoever does something goes by, which is remembered from now on."""
         known = await self.tables.store.guest_name(self.guest)
-        return known or say(self.lang, "guest")
+        shown = _printable(name) or await self.known()
+        if shown and shown != known:
+            await self.tables.store.guest_name(self.guest, shown, wall_clock())
+        return shown or say(self.lang, "guest")
+
+
+def _printable(name: str) -> str:
+    return "".join(letter for letter in name if letter.isprintable()).strip()

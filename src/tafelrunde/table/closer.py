@@ -31,6 +31,15 @@ class WayView(msgspec.Struct, frozen=True):
     then: str
 
 
+class PriceView(msgspec.Struct, frozen=True):
+    """How much of something a thing takes, and how much the seat has of it."""
+
+    symbol: str
+    name: str
+    need: int
+    have: int
+
+
 class CloserView(msgspec.Struct):
     """A thing by its name and where it lies, what it does by which rules, what is true of it now.
 
@@ -47,6 +56,7 @@ class CloserView(msgspec.Struct):
     facts: tuple[str, ...]
     use: str
     rules: tuple[str, ...]
+    price: tuple[PriceView, ...] = ()
     missing: str = ""
     against: str = ""
     ways: tuple[WayView, ...] = ()
@@ -143,7 +153,9 @@ def own(table: Table, seat: int | None) -> OwnView:
         sealed = state.window != 0 and thing.area == seat
         hidden = name not in public and not sealed
         told = game.about.about(state.seen_by(seat), seat, name, names, "en")
-        if told is not None and (hidden or thing.area == seat):
+        if told is not None and told.mine:
+            found[told.mine == "hand"].add(told.kind)
+        elif told is not None and (hidden or thing.area == seat):
             found[hidden].add(told.kind)
     return OwnView(sorted(found[True]), sorted(found[False]))
 
@@ -156,7 +168,9 @@ def closer_in(table: Table, view: State, viewer: int, name: str, lang: str) -> C
         told = game.about.about(view, viewer, name, [one.name for one in table.seats], lang)
     if told is None:
         raise Refused("unknown_thing")
-    piece = pieces(game, lang)[told.kind]
+    known = pieces(game, lang)
+    piece = known[told.kind]
     return CloserView(
-        piece.title, told.thing, piece.text, piece.symbol, told.facts, told.use, piece.rules
-    )
+        piece.title, told.thing, piece.text, piece.symbol, told.facts, told.use, piece.rules,
+        tuple(PriceView(known[k].symbol, known[k].title, *count) for k, *count in told.price),
+    )  # fmt: skip

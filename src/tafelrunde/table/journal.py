@@ -51,6 +51,7 @@ class Opened(Row, frozen=True):
     """The table was set up. `start` is the beginning of a game that is continued here.
 
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
+    `components` is an owner's file with whose values it is played.
     """
 
     game: str
@@ -63,6 +64,7 @@ class Opened(Row, frozen=True):
     hints: bool = True
     start: tuple[Before, ...] = ()
     host: int | None = None
+    components: str = ""
 
 
 class Sat(Row, frozen=True):

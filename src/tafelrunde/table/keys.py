@@ -17,6 +17,7 @@ from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import ENDED, Table
 
 COOKIE = "tafelrunde"
+NAME_COOKIE = "tafelrunde-name"
 KEY_BYTES = 18
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 

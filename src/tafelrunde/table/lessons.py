@@ -177,7 +177,7 @@ def _lesson(call: Call) -> Lesson:
 async def lesson(call: Call, body: At) -> LessonView:
     """A place in a lesson; a move at its end that is not asked for is refused, and not played."""
     call.spend("act")
-    found, name = _lesson(call), await call.person("")
+    found, name = _lesson(call), await call.called()
     return await workshop.laboured(_view, call, found, body, name)
 
 

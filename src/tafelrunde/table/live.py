@@ -15,11 +15,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.narration import words_of
+from tafelrunde.kernel.verbs import MOVE_TEXT_LIMIT
 from tafelrunde.table import bans, commands, meters
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.closer import CloserView, OwnView, closer, matters, own
+from tafelrunde.table.hints import SuggestionView, hint, tried
 from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
@@ -28,7 +29,7 @@ from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import Lang, read
 from tafelrunde.table.room import Room, Who
 from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
-from tafelrunde.table.table import GATHERING, PLAYING, Table
+from tafelrunde.table.table import GATHERING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
 from tafelrunde.table.why import why
@@ -66,7 +67,13 @@ class See(commands.Act, frozen=True):
 
 
 class Hint(commands.Act, frozen=True):
-    """What would a strong bot play?"""
+    """What would a strong bot play, and why?"""
+
+
+class Try(commands.Act, frozen=True, kw_only=True):
+    """Show the table as it would be after this move, which is not made."""
+
+    move: Annotated[str, Meta(max_length=MOVE_TEXT_LIMIT)]
 
 
 class Why(commands.Act, frozen=True, kw_only=True):
@@ -110,12 +117,13 @@ class Ping(commands.Act, frozen=True):
 
 
 Word = (
-    commands.AnyAct | Hello | See | Hint | Why | Closer | Matters | Own | Show | Held | Again | Ping
+    commands.AnyAct | Hello | See | Hint | Try | Why | Closer | Matters | Own | Show | Held | Again
+    | Ping
 )  # fmt: skip
 
 
 COSTLY: Mapping[type, str] = {
-    Hint: "hint", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
+    Hint: "hint", Try: "look", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
     Again: "open",
 }  # fmt: skip
 
@@ -139,10 +147,9 @@ class No(Said, tag="refused"):
 
 
 class HintSaid(Said, tag="hint"):
-    """What a strong bot would play."""
+    """What a strong bot would play, the best first."""
 
-    move: str
-    label: str
+    moves: list[SuggestionView]
 
 
 class WhySaid(Said, tag="why"):
@@ -393,9 +400,11 @@ class Live:
             case Ping():
                 pass
             case Hint():
-                move = await self.tables.hint(room, self.who, self.address)
-                text, label = await room.show(partial(self._named, move=move))
-                return HintSaid(word.id, text, label)
+                asked = (room, self.who, self.address, self.look.lang)
+                return HintSaid(word.id, await hint(self.tables.bot_pool, *asked))
+            case Try():
+                tried = partial(self._tried, move=word.move)
+                return ShowSaid(word.id, await room.show(tried))
             case Why():
                 path, lang = word.path, self.look.lang
                 reason, rule = await room.show(
@@ -430,15 +439,12 @@ class Live:
     def _as_it_was(self, table: Table, entry: int) -> PictureView:
         return picture_of(drawn_after(table, self._watcher(table), entry))
 
+    def _tried(self, table: Table, move: str) -> PictureView:
+        after, look = tried(table, self.who, move), self.look
+        names, viewer = table.match.names, int(after.viewer)
+        return picture_of(table.game.table(after, viewer, look.lang, names, look.form))
+
     def _held_again(self, table: Table, entry: int) -> StepView:
         if table.phase == GATHERING:
             raise Refused("not_begun")
         return held_again(table, self._watcher(table), entry)
-
-    def _named(self, table: Table, move: int) -> tuple[str, str]:
-        seat = self.who(table)
-        if seat is None or table.phase != PLAYING or move not in table.match.state.moves(seat):
-            raise Refused("stale")
-        view = table.match.state.seen_by(seat)
-        label = words_of(table.game).move(view, seat, move, self.look.lang)
-        return table.game.verbs.text(move), label

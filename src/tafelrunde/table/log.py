@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -106,12 +107,15 @@ def _of_game(
 ) -> Iterator[LogLine]:
     """What the game told; a move that tells nothing is said itself, unless it was sealed."""
     game, match, at = table.game, table.match, happened.row.at
-    words = words_of(game)
+    before, eyes = happened.before, reader.eyes
+    telling = words_of(game).event
+    if game.told is not None and before is not None and entry.events:
+        telling = partial(game.told, before if eyes == FULL else before.seen_by(eyes))
     by = entry.seat if entry.window == 0 and entry.seat >= 0 else None
     for event in entry.events:
         kind = game.events[event[0]]
         rule = game.rule_name(kind.rule)
-        told = words.event(seen(event, reader.eyes), match.names, reader.lang)
+        told = telling(seen(event, reader.eyes), match.names, reader.lang)
         yield LogLine(number, event[1], "event", told, rule, at, by, hold=kind.hold)
     if not entry.events and entry.window == 0 and happened.before is not None:
         said = _deed(table, entry, happened.before, reader)

@@ -6,6 +6,7 @@ from functools import partial
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel import record
+from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import apart, journal, workshop
@@ -16,6 +17,8 @@ from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.log import Reader, lines, undone
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import rules_of
+from tafelrunde.table.story import StepView, Watcher, held_after
+from tafelrunde.table.studies import Choice, Study
 from tafelrunde.table.table import ENDED, GATHERING, Table
 from tafelrunde.table.view import picture_of, scene
 
@@ -86,7 +89,14 @@ def _frame(table: Table, call: Call) -> ask.Frame:
         log=[line for line in lines(table, reader, 0) if line.entry <= entry],
         undone=undone(table, FULL),
         rules=rules_of(table, call.lang),
+        held=_held(table, entry, viewer, call),
     )
+
+
+def _held(table: Table, entry: int, viewer: int, call: Call) -> StepView | None:
+    """What everybody was shown after an entry; with everything open, as who watched saw it."""
+    eyes = SPECTATOR if viewer == FULL else viewer
+    return held_after(table, Watcher(Reader(eyes, eyes, call.lang), call.form), entry)
 
 
 def _moment(table: Table, call: Call) -> tuple[int, int, State]:
@@ -162,9 +172,20 @@ async def branch(call: Call, body: ask.BranchFrom) -> ask.Place:
     return ask.Place(made.table.id, body.seat, call.tables.keys.seat(made.table, body.seat))
 
 
-async def study(call: Call, body: None) -> ask.Study:
+async def study(call: Call, body: None) -> Study:
     """How the chances stood over a finished game; asking starts the work."""
     room = await call.room()
     if room.table.phase != ENDED:
         raise Refused("not_over")
     return await call.studies.of(room.table, call)
+
+
+async def decision(call: Call, body: None) -> Choice:
+    """A decision of a finished game that was analysed: both moves and what speaks for them."""
+    call.ask("look")
+    room = await call.room()
+    table = room.table
+    if table.phase != ENDED:
+        raise Refused("not_over")
+    entry = _whole(call.query("entry", ""), 0, table.count - 1)
+    return await call.studies.choice(table, entry, call.lang, call.form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -15,6 +15,7 @@ from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.rules_view import RulesView
+from tafelrunde.table.story import StepView
 from tafelrunde.table.view import LinkView, PictureView, ScoreView
 
 # Printable letters only, said in a form that Python and JSON Schema read alike.
@@ -53,6 +54,11 @@ class LevelInfo(msgspec.Struct):
 
     id: str
     name: str
+
+
+# An owner's file has at most so many letters; as JSON, in a request, it may be so many bytes.
+BOX_LETTERS = 60_000
+BOX_LIMIT = 200_000
 
 
 class LessonInfo(msgspec.Struct):
@@ -103,6 +109,7 @@ class OverviewInfo(msgspec.Struct):
     title: str
     blurb: str
     aim: str
+    seats: tuple[int, ...]
     sections: tuple[Section, ...]
     reconstructed: str
     lesson: LessonInfo | None
@@ -126,7 +133,10 @@ class SeatWish(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct, kw_only=True):
-    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days."""
+    """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
+
+    `components` is an owner's file, to be played with its values.
+    """
 
     game: Annotated[str, Meta(max_length=20)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -139,6 +149,9 @@ class NewTable(msgspec.Struct, kw_only=True):
     hints: bool | None = None
     name: Name = ""
     nonce: Nonce = ""
+    components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+
+    LIMIT: ClassVar[int] = BOX_LIMIT
 
     def time(self) -> journal.Pace:
         """How time is counted."""
@@ -239,7 +252,10 @@ class Turn(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """A moment of a finished table; `steps` are the start and the entries that changed it."""
+    """A moment of a finished table; `steps` are the start and the entries that changed it.
+
+    `held` is what came of the latest move, where everybody was shown it before the game went on.
+    """
 
     entry: int
     last: int
@@ -257,6 +273,7 @@ class Frame(msgspec.Struct):
     log: list[LogLine]
     undone: list[int]
     rules: RulesView
+    held: StepView | None
 
 
 class Verdict(msgspec.Struct):
@@ -265,31 +282,8 @@ class Verdict(msgspec.Struct):
     said: str
 
 
-class Swing(msgspec.Struct):
-    """A move where the chances turned, and what a strong bot would have played."""
-
-    entry: int
-    seat: int
-    before: float
-    after: float
-    move: str
-    label: str
-    better: str
-    better_label: str
-    gain: float
-
-
 class Course(msgspec.Struct):
     """The points of all seats at the start of a finished table and after what changed it."""
 
     last: int
     points: list[tuple[int, list[int]]]
-
-
-class Study(msgspec.Struct):
-    """How the chances stood over the game; until it is ready only how far it is."""
-
-    ready: bool
-    progress: float
-    chances: list[tuple[int, list[float]]]
-    swings: list[Swing]

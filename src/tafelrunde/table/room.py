@@ -9,19 +9,18 @@ from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-import msgspec
-
 from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.audience import SELDOM, Audience, Follower, Here, Notice, Thinking
+from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.fair_queue import ABSENT, PRESENT, WATCHED, Claim
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.pulse import Pulse
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Head, Store
+from tafelrunde.table.store import Store
 from tafelrunde.table.table import Table, replayed
 
 log = logging.getLogger(__name__)
@@ -36,54 +35,6 @@ Change = Callable[[Table, int], list[journal.Row]]
 ATTEMPTS = 10
 # For so long others are shown the same picture: clocks in it are hardly late.
 FRESH = 500
-
-
-class SeatCard(msgspec.Struct):
-    """A seat as the lobby shows it."""
-
-    kind: str
-    name: str
-    level: str
-    taken: bool
-    links: int
-
-
-class Card(msgspec.Struct):
-    """A table as the lobby shows it."""
-
-    game: str
-    seats: list[SeatCard]
-    acting: list[int]
-    points: list[int] | None
-    places: list[int] | None
-    why: str
-    pace: journal.Pace
-    public: bool
-    rules: int = 1
-
-
-def head(table: Table) -> Head:
-    """What is stored of a table beside its rows, to be found without reading them."""
-    card = Card(
-        table.game.id,
-        [SeatCard(s.plan.kind, s.name, s.plan.level, s.taken, s.links) for s in table.seats],
-        table.acting(),
-        table.points(SPECTATOR),
-        table.places(),
-        table.why,
-        table.opened.pace,
-        table.opened.public,
-        table.opened.rules,
-    )
-    return Head(
-        game=table.game.id,
-        phase=table.phase,
-        public=table.opened.public,
-        card=msgspec.json.encode(card),
-        due=table.due(),
-        bot=bool(table.bots_to_move() and table.holders()),
-        guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest),
-    )
 
 
 def _is_fresh(begun: int, drawing: asyncio.Future[Any], now: int) -> bool:
@@ -105,12 +56,14 @@ def _heard(doing: asyncio.Future[Any]) -> None:
 class Room:
     """One live table. Under its lock everything is checked, written down, and only then shown.
 
-    `passing` is called at each of these points; tests kill the process there.
+    `latest` is its last row as it is stored: nothing is written behind another one. `passing` is
+    called at each of these points; tests kill the process there.
     """
 
     def __init__(
         self,
         table: Table,
+        latest: bytes,
         store: Store,
         passing: Callable[[str], None],
         changed: Callable[[Room], None],
@@ -119,6 +72,7 @@ class Room:
         pulse: Pulse,
     ) -> None:
         self.table = table
+        self.latest = latest
         self.store = store
         self.passing = passing
         self.changed = changed
@@ -307,7 +261,9 @@ class Room:
         self.unwritten = True
         public = table.history[table.known(SPECTATOR)[-1]].row
         try:
-            added = await self.store.append(table.id, first, stored, head(table), public.at)
+            added = await self.store.append(
+                table.id, first, stored, head(table), public.at, self.latest
+            )
         except TafelrundeError:
             self._wake()  # it may be written all the same: everybody has to look again
             raise
@@ -315,6 +271,7 @@ class Room:
             await self._read_if_unwritten()
             return False
         self.unwritten = False
+        self.latest = stored[-1]
         for row in made:
             if isinstance(row, journal.Played):
                 meters.MOVES.labels(table.game.id, "bot" if row.by_bot else "person").inc()
@@ -329,6 +286,7 @@ class Room:
         if not written:
             raise Refused("unknown_table")
         self.table = await workshop.laboured(replayed, self.table.id, self.table.find, written)
+        self.latest = written[-1]
         self.unwritten = False
         self._wake()
 
@@ -341,14 +299,14 @@ class Room:
     async def _read_news(self) -> bool:
         """Add what another process wrote; was there anything?"""
         first = self.table.count
-        latest = journal.encode(self.table.history[-1].row)
         last, *news = await self.store.rows(self.table.id, first - 1) or [b""]
-        if last != latest:  # it was deleted, or the database was restored
+        if last != self.latest:  # it was deleted, or the database was restored
             self.unwritten = True
             await self._read_if_unwritten()
             return True
         for stored in news:
             self.table.add(journal.decode(stored))
+            self.latest = stored
         self._wake(first)
         return bool(news)
 

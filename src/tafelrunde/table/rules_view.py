@@ -21,11 +21,12 @@ class ChangeView(msgspec.Struct):
 class RulesView(msgspec.Struct):
     """By which rules a table is played to its end, what changed since, and what had before.
 
-    `components` is the mark of an owner's, or nothing.
+    `components` is the mark of an owner's, or nothing, `owners` are those who told them.
     """
 
     version: int
     components: str
+    owners: tuple[str, ...]
     changes: list[ChangeView]
     before: list[ChangeView]
 
@@ -34,9 +35,10 @@ def rules_of(table: Table, lang: str) -> RulesView:
     """The rules of a table."""
     later = table.game.changes_since(table.version)
     before = [change for change in table.game.changes if change not in later]
-    mark = 0 if table.game.box is None else table.game.box.mark
-    owned = f"{mark:010x}" if mark else ""
-    return RulesView(table.version, owned, _told(later, lang), _told(before, lang))
+    box = table.game.box
+    owned = f"{box.mark:010x}" if box is not None and box.mark else ""
+    owners = box.reading.by if box is not None else ()
+    return RulesView(table.version, owned, owners, _told(later, lang), _told(before, lang))
 
 
 def _told(changes: Sequence[Change], lang: str) -> list[ChangeView]:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, Response, StreamingResponse
-from starlette.routing import BaseRoute, Match, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tafelrunde.games import find
-from tafelrunde.kernel.draw import CLASSES, CRESTS, PALETTE, charges
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, boxes, health, lessons, meters, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
@@ -34,14 +30,15 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
-from tafelrunde.table.keys import COOKIE, Keys
+from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.live import Live, same_origin
 from tafelrunde.table.openapi import Endpoint
+from tafelrunde.table.page_files import Sent, page_files
 from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import Studies
+from tafelrunde.table.studies import Choice, Studies, Study
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Snapshot
 
@@ -96,7 +93,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
     Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
     Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=ask.Study),
+    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
+    Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
@@ -106,6 +104,16 @@ ENDPOINTS = (
         "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
+    Endpoint(
+        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
+    ),
+    Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
+    Endpoint(
+        "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
+    ),
+    Endpoint(
+        "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
+    ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -143,12 +151,13 @@ class Service:
             call.ask(endpoint.costs)
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
-        response = _response(endpoint, given)
-        if call.new_cookie:
-            response.set_cookie(
-                COOKIE, call.new_cookie, max_age=YEAR, httponly=True, samesite="lax",
-                secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
-            )  # fmt: skip
+        response = _response(endpoint, given, request)
+        for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
+            if value:
+                response.set_cookie(
+                    name, value, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                )  # fmt: skip
         return response
 
     async def healthz(self, request: Request) -> Response:
@@ -181,7 +190,7 @@ def _language(request: Request) -> str:
 
 
 async def _body(request: Request, kind: Any) -> Any:
-    limit = RECORD_LIMIT if kind is str else BODY_LIMIT
+    limit = RECORD_LIMIT if kind is str else getattr(kind, "LIMIT", BODY_LIMIT)
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -198,9 +207,11 @@ async def _body(request: Request, kind: Any) -> Any:
     return ask.read(bytes(body), kind)
 
 
-def _response(endpoint: Endpoint, given: Any) -> Response:
+def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if not endpoint.path.startswith("/api/"):
+        return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
-    kept = {"cache-control": "no-store" if endpoint.path.startswith("/api/") else "no-cache"}
+    kept = {"cache-control": "no-store"}
     if endpoint.media == "application/x-ndjson":
         return StreamingResponse(given, media_type=endpoint.media, headers=kept)
     body = given if isinstance(given, str) else msgspec.json.encode(given)
@@ -249,20 +260,6 @@ class Guarded:
                 await _refuse(Refused("broken"), lang)(scope, receive, guarded)
 
 
-def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
-    path = web() / name
-
-    async def page(request: Request) -> Response:
-        return FileResponse(path, headers={"cache-control": "no-cache"})
-
-    return page
-
-
-def web() -> Path:
-    """The folder of the page."""
-    return Path(str(files("tafelrunde") / "web"))
-
-
 async def _nothing(request: Request, error: Exception) -> Response:
     return _refuse(Refused("unknown_page"), _language(request))
 
@@ -273,26 +270,6 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
     answer = _refuse(Refused("wrong_method"), _language(request))
     answer.headers["allow"] = ", ".join(sorted(used))
     return answer
-
-
-async def _palette(request: Request) -> Response:
-    """The colours and classes of all pictures, which the page itself uses too."""
-    return Response(PALETTE + CLASSES, media_type="text/css", headers={"cache-control": "no-cache"})
-
-
-async def _crests(request: Request) -> Response:
-    """The shields of all seats, where the page shows tables of several games."""
-    sheet = api.symbol_sheet(charges(CRESTS))
-    return Response(sheet, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
-
-
-class Static(StaticFiles):
-    """The files of the page, asked for again each time and answered briefly if unchanged."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = "no-cache"
-        return response
 
 
 def make_app(
@@ -333,17 +310,7 @@ def make_app(
 
     app = Starlette(
         lifespan=lifespan,
-        routes=[
-            Route("/", _page("index.html")),
-            Route("/table/{table}", _page("table.html")),
-            Route("/replay/{table}", _page("table.html")),
-            Route("/learn/{game}", _page("table.html")),
-            Route("/games/{game}", _page("sheet.html")),
-            Route("/rules/{game}", _page("sheet.html")),
-            Route("/static/palette.css", _palette),
-            Route("/static/crests.svg", _crests),
-            Mount("/static", GZipMiddleware(Static(directory=web()))),
-        ],
+        routes=page_files().routes(),
         exception_handlers={404: _nothing, 405: _wrong_method},
     )
     app.add_middleware(Guarded, limits=limits)

@@ -125,6 +125,18 @@ def held_again(table: Table, watcher: Watcher, number: int) -> StepView:
     return shown
 
 
+def held_after(table: Table, watcher: Watcher, row: int) -> StepView | None:
+    """What everybody was shown after a row, for a replay, which keeps no picture of it."""
+    known, entry = table.known(watcher.reader.viewer), table.history[row].entry
+    if row not in known or row <= table.began or entry is None or entry.undoes >= 0:
+        return None
+    kept = set(table.glimpses)
+    shown = _held_in(table, watcher, known.index(row), row, entry)
+    for key in set(table.glimpses) - kept:
+        del table.glimpses[key]
+    return shown
+
+
 def _held_in(
     table: Table, watcher: Watcher, number: int, row: int, entry: Entry
 ) -> StepView | None:

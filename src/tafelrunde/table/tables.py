@@ -7,7 +7,6 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 
 import msgspec
 
@@ -16,17 +15,16 @@ from tafelrunde.kernel.errors import BadUndo, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.options import Value
-from tafelrunde.kernel.state import State
 from tafelrunde.table import commands, journal, meters, workshop
 from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.fair_queue import PRESENT, Claim
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.room import Room, Who, head
+from tafelrunde.table.room import Room, Who
 from tafelrunde.table.store import EVERYTHING, Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, Table, replayed, trouble
 
@@ -43,8 +41,6 @@ SWEEP = 5
 PENDING_LIMIT = 10_000
 # A table that cannot go on is left alone for so long: perhaps another process knows its rules.
 REST = 600_000
-HINT_LEVEL = "search"
-HINT_SECONDS = 1.0
 
 
 class Tables:
@@ -150,7 +146,7 @@ class Tables:
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
-        room = self._live(table)
+        room = self._live(table, made[-1])
         room.address = address
         self._changed(room)
         return room
@@ -173,18 +169,19 @@ class Tables:
         if not stored:
             raise Refused("unknown_table")
         table = await workshop.laboured(replayed, name, self.find, stored)
-        room = self._live(table)
+        room = self._live(table, stored[-1])
         await room.catch_up()  # with what others wrote while it was being read
         await self._tick_one(room, wall_clock())
 
-    def _live(self, table: Table) -> Room:
+    def _live(self, table: Table, latest: bytes) -> Room:
         if len(self.rooms) >= ROOM_LIMIT:
             self._evict(RECENT)
         if len(self.rooms) >= ROOM_LIMIT:
             raise Refused("full")
         room = Room(
-            table, self.store, self.passing, self._changed, self._start, self.attendance, self.pulse
-        )
+            table, latest, self.store, self.passing, self._changed, self._start, self.attendance,
+            self.pulse,
+        )  # fmt: skip
         self.rooms[table.id] = room
         return room
 
@@ -332,13 +329,6 @@ class Tables:
     async def _look_after(self, table: str) -> None:
         self._changed(await self.room(table))
 
-    async def hint(self, room: Room, who: Who, address: str) -> int:
-        """What a strong bot would play on this seat, from what the seat knows."""
-        view = await room.show(partial(_for_hint, who=who))
-        game, seat = room.table.game, int(view.viewer)
-        claim = Claim(PRESENT, address, room.table.id)
-        return await self.bot_pool.choose(game, view, seat, HINT_LEVEL, HINT_SECONDS, claim)
-
     async def again(self, room: Room, who: Who) -> str:
         """Open the rematch, or name the one that is open: everybody moves one seat on."""
         old, seat = await room.show(lambda table: (table, who(table)))
@@ -394,6 +384,7 @@ class Tables:
             secret=secrets.token_hex(32),
             start=before(old.match, entry),
             host=person.seat,
+            components=old.opened.components,
         )
         made = await self.open(opened, address)
         await made.sit(person.seat, person.name, person.nonce, person.guest)
@@ -414,17 +405,6 @@ def before(match: Match, entry: int) -> tuple[journal.Before, ...]:
         )
         for old in stood
     )
-
-
-def _for_hint(table: Table, who: Who) -> State:
-    seat = who(table)
-    if seat is None:
-        raise Refused("only_watching")
-    if not table.opened.hints:
-        raise Refused("no_hints")
-    if seat not in table.acting() or table.seats[seat].substitute:
-        raise Refused("not_your_turn")
-    return table.match.state.seen_by(seat)
 
 
 def agreed(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, Value]:

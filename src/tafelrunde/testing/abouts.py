@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.draw import Form, shared_symbols
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.overview import SOLO, Sheet, overview
+from tafelrunde.kernel.overview import Sheet, overview
 from tafelrunde.kernel.pieces import About, box_of, pieces
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import FULL, State
@@ -90,6 +90,10 @@ def check_thing(game: Game, state: State, viewer: int, name: str, lang: str) -> 
     said = " ".join((told.thing, *told.facts, told.use))
     assert not INTERNAL.search(said), f"{name}: {said}"
     assert len(said) <= LONGEST, f"{name}: {said}"
+    for kind, need, have in told.price:
+        assert kind in pieces(game, lang), f"{name}: {told}"
+        assert need > 0, f"{name}: {told}"
+        assert have >= 0, f"{name}: {told}"
     return told
 
 
@@ -117,7 +121,8 @@ def check_sheet(game: Game) -> None:
             assert section.rule in rules, section.title
             assert section.rows or section.columns, section.title
             option, colon, value = section.option.partition(":")
-            assert option in ("", SOLO, *options), f"{section.title}: {option}"
+            assert option in ("", *options), f"{section.title}: {option}"
+            assert set(section.seats) <= set(game.seats), section.title
             assert not colon or value in options[option].values, section.option
             for column in section.columns:
                 assert not column.symbol or column.symbol in known
@@ -126,7 +131,9 @@ def check_sheet(game: Game) -> None:
                 assert set(row.symbols) | {name for _, name in row.price} <= known, row.title
                 assert row.title, row
                 assert 0 < len(row.text) <= ROW, f"{row.title}: {len(row.text)}"
-                assert not INTERNAL.search(" ".join((row.title, row.text, *row.badges))), row
+                badges = (*row.badges, *(badge for _, badge in row.by_seats))
+                assert not INTERNAL.search(" ".join((row.title, row.text, *badges))), row
+                assert {seats for seats, _ in row.by_seats} <= set(game.seats), row
         shown = [key for section in sheet.sections for row in section.rows for key in row.keys]
         assert len(set(shown)) == len(shown), "something stands there twice"
         assert not missing(game, sheet, shown)

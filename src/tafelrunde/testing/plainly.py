@@ -40,6 +40,9 @@ def told(game: Game, state: State, chance: Seeded, seat: int, move: int) -> Iter
     for lang in LANGUAGES:
         for event in events:
             yield words_of(game).event(seen(event, SPECTATOR), names, lang)
+            if game.told is not None:
+                view = before.seen_by(SPECTATOR)
+                yield game.told(view, seen(event, SPECTATOR), names, lang)
         if not events and not before.window:
             for own, viewer in ((True, seat), (False, SPECTATOR)):
                 view = before.seen_by(viewer)

@@ -1,7 +1,8 @@
 /** A closer look at one thing of the picture: rest on it, hold it, press it with the other button, or I. */
 
-import { site } from "./address.js";
+import { file } from "./address.js";
 import { $, h, icon, loadStyle, put, ruleLink, svg } from "./dom.js";
+import { symbol } from "./symbol.js";
 import { say, signed } from "./words.js";
 
 const REST = 500;
@@ -102,7 +103,7 @@ export class Closer {
     const wish = (this.wish = Symbol(id));
     let look;
     try {
-      [look] = await Promise.all([this.to.ask(id), loadStyle(site("/static/closer.css"))]);
+      [look] = await Promise.all([this.to.ask(id), loadStyle(file("closer.css"))]);
     } catch {
       return; // offline, or it is gone: there is nothing to be shown
     }
@@ -170,6 +171,7 @@ export class Closer {
               look.facts.map((fact) => h("li", {}, fact)),
             )
           : null,
+        look.price.length ? prices(look) : null,
         look.changes.length ? changes(look) : null,
         moves.length ? this.#possible(moves, look) : null,
         look.missing && !moves.length ? missing(look) : null,
@@ -248,6 +250,23 @@ export class Closer {
     for (const goal of this.goals) goal.classList.remove("closer-goal");
     this.goals = [];
   }
+}
+
+/** What it costs, and what I have of each; what is missing has a dashed frame. */
+function prices({ price }) {
+  const one = ({ symbol: drawn, name, need, have }) =>
+    h(
+      "li",
+      { class: have < need ? "lacking" : "" },
+      symbol(drawn),
+      h("span", {}, say(have < need ? "price_short" : "price_there", { name, need, have })),
+    );
+  return h(
+    "section",
+    { class: "prices" },
+    h("span", { class: "lab" }, say("closer_price")),
+    h("ul", {}, price.map(one)),
+  );
 }
 
 /** What it would change for me, before and after. */

@@ -1,6 +1,6 @@
 /** Taking the table along: record, SVG, PNG. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { download, svg } from "./dom.js";
 import { api } from "./net.js";
 
@@ -8,7 +8,7 @@ import { api } from "./net.js";
 async function standalone(picture, game) {
   const { width, height } = picture.size;
   const styles = await Promise.all(
-    [site("/static/palette.css"), site(`/games/${game}/style.css`)].map((address) =>
+    [file("palette.css"), site(`/games/${game}/style.css`)].map((address) =>
       fetch(address).then((answer) => answer.text()),
     ),
   );

@@ -1,6 +1,6 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
@@ -11,6 +11,10 @@ import { lang, listed, say, translate } from "./words.js";
 const AGAIN = 5000;
 // So many of the own tables stand above the games.
 const FIRST = 4;
+// So many tables of a list are shown before it is unfolded, and on a low screen.
+const FEW = 3;
+const FEWER = 2;
+const short = matchMedia("(max-height: 800px) and (min-width: 700.1px)");
 const span = (low, high) => (low === high ? String(low) : `${low}–${high}`);
 const goTo = (link) => {
   location.href = seatAddress(link);
@@ -99,63 +103,74 @@ function showStart() {
       say("play_now"),
     ),
     h("small", {}, say("play_now_what", { game: first.title, minutes: span(...first.minutes) })),
-    h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(first) }, say("open_table")),
+    first.lesson
+      ? h("a", { class: "btn ghost", href: site(`/learn/${first.id}`) }, icon("learn"), say("learn_first"))
+      : null,
   );
 }
 
 /** The way into a game's lesson, or back into it. */
 function learn({ id, lesson }) {
   if (!lesson) return null;
-  const words = say(lessonPlace(id).step ? "lesson_go_on" : "lesson_begin", { minutes: lesson.minutes });
-  return h("a", { class: "btn sm learn", href: site(`/learn/${id}`) }, icon("learn"), words);
+  const on = lessonPlace(id).step > 0;
+  const words = say(on ? "lesson_go_on" : "lesson_begin", { minutes: lesson.minutes });
+  return h(
+    "a",
+    { class: "btn", href: site(`/learn/${id}`), title: words, "aria-label": words },
+    icon("learn"),
+    say(on ? "lesson_short_on" : "lesson_short"),
+  );
+}
+
+function facts({ id, seats, minutes }) {
+  const many = span(seats[0], seats.at(-1));
+  return h(
+    "p",
+    { class: "facts" },
+    h("span", { title: say("players", { seats: many }) }, icon("people"), many),
+    minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...minutes) })) : null,
+    h("a", { href: site(`/games/${id}`) }, say("overview")),
+    h("a", { href: site(`/boxes/${id}`) }, say("box_short")),
+  );
+}
+
+/** A game: play at once, learn, read; the round button on its cover sets up a table. */
+function gameCard(game) {
+  return h(
+    "article",
+    { class: "game sheet" },
+    h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
+    h(
+      "div",
+      { class: "words" },
+      h("h2", { translate: "no", title: game.blurb }, game.title),
+      facts(game),
+      h(
+        "div",
+        { class: "acts" },
+        h("button", { class: "btn main", type: "button", onclick: () => playBot(game) }, icon("play"), say("play_game")),
+        learn(game),
+        h("a", { class: "btn", href: site(`/rules/${game.id}`) }, icon("book"), say("tab_rules")),
+      ),
+    ),
+    h(
+      "button",
+      { class: "btn dials", type: "button", title: say("set_up"), "aria-label": say("set_up"), onclick: () => openDialog(game) },
+      icon("dials"),
+    ),
+  );
 }
 
 function showGames() {
   put(
     $("#games"),
-    games.map((game) =>
-      h(
-        "article",
-        { class: "game sheet" },
-        h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
-        h(
-          "div",
-          { class: "words" },
-          h("h2", { translate: "no" }, game.title),
-          h("p", { class: "blurb" }, game.blurb),
-          h(
-            "p",
-            { class: "facts" },
-            h(
-              "span",
-              { title: say("players", { seats: span(game.seats[0], game.seats.at(-1)) }) },
-              icon("people"),
-              span(game.seats[0], game.seats.at(-1)),
-            ),
-            game.minutes[1]
-              ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...game.minutes) }))
-              : null,
-          ),
-          h(
-            "div",
-            { class: "row" },
-            h(
-              "button",
-              { class: "btn sm", type: "button", onclick: () => playBot(game) },
-              icon("bot"),
-              say("against_bot"),
-            ),
-            h("button", { class: "btn sm", type: "button", onclick: () => openDialog(game) }, say("set_up")),
-          ),
-          learn(game),
-          h(
-            "p",
-            { class: "read" },
-            h("a", { href: site(`/games/${game.id}`) }, say("overview")),
-            h("a", { href: site(`/rules/${game.id}`) }, say("tab_rules")),
-          ),
-        ),
-      ),
+    games.map(gameCard),
+    h(
+      "section",
+      { class: "friends" },
+      h("h2", {}, say("with_friends")),
+      h("p", {}, say("with_friends_how")),
+      h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
     ),
   );
 }
@@ -249,13 +264,33 @@ function showMine(mine) {
   document.body.classList.toggle("returning", going.length > 0);
   $("#going").hidden = !going.length;
   put($("#going"), going.map(myRow));
-  put($("#my-tables"), rest.length ? rest.map(myRow) : h("li", { class: "muted" }, say("no_mine")));
+  fill("#my-tables", rest.map(myRow), say("no_mine"));
   $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
+}
+
+const unfolded = new Set();
+
+/** A list of tables; of many only the newest, until all are wanted. */
+function fill(id, rows, none) {
+  const few = short.matches ? FEWER : FEW;
+  const all = unfolded.has(id);
+  const list = $(id);
+  put(list, rows.length ? rows.slice(0, all ? rows.length : few) : h("li", { class: "muted" }, none));
+  list.parentNode.querySelector(".unfold")?.remove();
+  if (rows.length <= few) return;
+  const toggle = () => {
+    if (!unfolded.delete(id)) unfolded.add(id);
+    fill(id, rows, none);
+    list.parentNode.querySelector(".unfold").focus();
+  };
+  const words = all ? say("few_tables") : say("all_tables", { count: rows.length });
+  list.before(
+    h("button", { class: "link unfold", type: "button", "aria-expanded": String(all), onclick: toggle }, words),
+  );
 }
 
 const showTables = guarded(async () => {
   const lists = await api("lobby");
-  const fill = (id, made, none) => put($(id), made.length ? made : h("li", { class: "muted" }, none));
   showMine(lists.mine);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
@@ -268,8 +303,8 @@ const begin = guarded(async () => {
   [games, { name }] = await Promise.all([
     api("games"),
     api("me"),
-    loadSymbols(site("/static/icons.svg")),
-    loadSymbols(site("/static/crests.svg")),
+    loadSymbols(file("icons.svg")),
+    loadSymbols(file("crests.svg")),
   ]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
@@ -280,4 +315,5 @@ const begin = guarded(async () => {
 });
 
 begin().then(tellDamage);
+short.addEventListener("change", showTables);
 setInterval(() => document.hidden || $("dialog[open]") || showTables(), AGAIN);

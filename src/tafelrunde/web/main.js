@@ -1,6 +1,6 @@
 /** The table page: a table that is played or watched, the replay of one that is over, or a lesson. */
 
-import { here, site } from "./address.js";
+import { file, here } from "./address.js";
 import { $, loadSymbols } from "./dom.js";
 import { tellDamage } from "./notice.js";
 import { translate } from "./words.js";
@@ -9,7 +9,7 @@ translate();
 const [kind, id] = here();
 
 async function start() {
-  await loadSymbols(site("/static/icons.svg"));
+  await loadSymbols(file("icons.svg"));
   tellDamage();
   if (kind === "replay") {
     const { Replay } = await import("./replay.js");

@@ -1,6 +1,6 @@
 /** Something that everybody shall see before the game goes on: it stays until it is put away. */
 
-import { site } from "./address.js";
+import { file } from "./address.js";
 import { $, crest, h, icon, kbd, loadStyle, ruleLink, svg } from "./dom.js";
 import { say, worth } from "./words.js";
 
@@ -31,7 +31,7 @@ function told({ seat, symbol, short, text, points, gone }, seats) {
 async function content(step, seats, me) {
   if (!step.aftermath) return told(step, seats);
   try {
-    const [{ drawAftermath }] = await Promise.all([import("./aftermath.js"), loadStyle(site("/static/aftermath.css"))]);
+    const [{ drawAftermath }] = await Promise.all([import("./aftermath.js"), loadStyle(file("aftermath.css"))]);
     return drawAftermath(step.aftermath, seats, me);
   } catch {
     return told(step, seats); // offline: the sentences are here already

@@ -1,6 +1,6 @@
 /** A game at a glance: one sheet from its own drawings and words, on a page or in a dialog. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { crest, dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
 import { symbol } from "./symbol.js";
@@ -25,7 +25,8 @@ function owned(keys, { hand, realm, seat }) {
   ];
 }
 
-function row({ keys, symbols, title, text, badges, price: cost, rule }, look, level, own) {
+function row({ keys, symbols, title, text, badges, by_seats: counts, price: cost, rule }, look, level, own) {
+  const here = counts.filter(([seats]) => seats === own.seats).map(([, badge]) => badge);
   return h(
     "li",
     {},
@@ -37,7 +38,7 @@ function row({ keys, symbols, title, text, badges, price: cost, rule }, look, le
         `h${level}`,
         unseen(look === "small"),
         title,
-        badges.map((badge) => h("span", { class: "tag" }, badge)),
+        [...badges, ...here].map((badge) => h("span", { class: "tag" }, badge)),
         owned(keys, own),
         price(cost),
       ),
@@ -84,10 +85,13 @@ function jumps(sections) {
  * The sheet as elements: what there is in columns, what it brings below; modules apart if nobody
  * says which are played.
  * @param {any} sheet @param {((option: string) => boolean) | null} played
- * @param {{ hand: string[], realm: string[], seat: number }} own what I have at the table
+ * @param {{ hand: string[], realm: string[], seat: number, seats: number }} own what I have at the table, and how
+ *   many play
  */
-export function drawSheet(sheet, played = null, own = { hand: [], realm: [], seat: 0 }) {
-  const shown = sheet.sections.filter(({ option }) => !option || !played || played(option));
+export function drawSheet(sheet, played, own) {
+  const fits = ({ option, seats }) =>
+    (!option || !played || played(option)) && (!seats.length || seats.includes(own.seats));
+  const shown = sheet.sections.filter(fits);
   const drawn = shown.map((one) => [one, section(one, played ? 3 : 2, own)]);
   const pick = (fits) => drawn.filter(([one]) => fits(one)).map(([, element]) => element);
   const aside = ({ option }) => !played && Boolean(option) && !option.includes(":");
@@ -109,6 +113,10 @@ export function drawSheet(sheet, played = null, own = { hand: [], realm: [], sea
 const LETTERS = [15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11];
 const desk = matchMedia("(min-width: 1000px) and (min-height: 640px)");
 
+/** Does it matter to a sheet how many play? */
+export const countsSeats = ({ sections }) =>
+  sections.some(({ seats, rows }) => seats.length || rows.some((one) => one.by_seats.length));
+
 /** Fit a sheet into its room. @param {HTMLElement} sheet @param {() => boolean} fits */
 export function fit(sheet, fits) {
   const size = desk.matches
@@ -128,9 +136,9 @@ export async function showOverview({ game, options, seats, me }, ask) {
     api(`overview/${game}`),
     // Offline, or in a lesson: the sheet goes without.
     me === null ? none : ask().then((said) => said?.has ?? none, () => none),
-    loadStyle(site("/static/sheet.css")),
+    loadStyle(file("sheet.css")),
   ]);
-  const played = new Map(options.map(({ id, value }) => [id, value])).set("solo", seats.length === 1);
+  const played = new Map(options.map(({ id, value }) => [id, value]));
   const on = (option) => {
     const [id, one] = option.split(":");
     return one ? played.get(id).includes(one) : ![undefined, false, "no", 0].includes(played.get(id));
@@ -141,7 +149,7 @@ export async function showOverview({ game, options, seats, me }, ask) {
     icon("down"),
     say("overview_page"),
   );
-  const drawn = drawSheet(sheet, on, { ...has, seat: me });
+  const drawn = drawSheet(sheet, on, { ...has, seat: me, seats: seats.length });
   const box = dialog(say("overview"), [drawn], "overview");
   const legend = h(
     "span",

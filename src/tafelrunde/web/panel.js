@@ -5,7 +5,7 @@ import { prefs, setPref } from "./prefs.js";
 import { desk, phone, pinnable } from "./stage.js";
 import { say } from "./words.js";
 
-const SIGNS = { table: "board", score: "chart", log: "text", rules: "book", chat: "chat" };
+const SIGNS = { table: "board", analysis: "chart", score: "star", log: "text", rules: "book", chat: "chat" };
 
 export class Panel {
   /**

@@ -1,7 +1,7 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
 import { site } from "./address.js";
-import { $, copyButton, dialog, h, icon, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
+import { $, copyButton, dialog, h, icon, kbd, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
 import { isSaid, Lines, Log } from "./log.js";
@@ -14,6 +14,7 @@ import { Rules } from "./rules.js";
 import { Score } from "./score.js";
 import { Analysis } from "./analysis.js";
 import { Stage } from "./stage.js";
+import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -29,11 +30,12 @@ export class Replay {
     this.zoom = new Zoom(this.picture);
     this.text = new TextView(() => {});
     this.score = new Score();
-    this.log = new Log({ jump: (entry) => this.go(entry) });
+    this.log = new Log({ jump: (entry) => this.go(entry), held: (entry) => this.#hold(entry) });
     this.rules = new Rules();
     $("#bar").classList.add("moments");
-    this.analysis = new Analysis(id, (entry) => this.go(entry));
-    this.panel = new Panel({ log: this.log, score: this.score, rules: this.rules }, this.analysis.root);
+    this.analysis = new Analysis(this);
+    const tabs = { analysis: this.analysis, score: this.score, log: this.log, rules: this.rules };
+    this.panel = new Panel(tabs, h("h2", { class: "look-back", "data-say": "replay" }, say("replay")));
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
@@ -46,17 +48,17 @@ export class Replay {
   }
 
   async open() {
-    const frame = await this.#fetch(null);
+    const frame = await this.moment(null);
+    this.final = frame.points;
     await Promise.all([
       loadStyle(site(`/games/${frame.game}/style.css`)),
-      loadSymbols(site(`/games/${frame.game}/symbols.svg`)),
+      loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
     ]);
     const analysis = location.hash === "#analysis";
     const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
     this.#lookCloser();
-    this.#show(analysis ? frame : await this.#fetch(wanted ?? frame.steps[0] ?? 0));
-    if (analysis) this.panel.show("score");
-    this.analysis.run();
+    this.#show(analysis ? frame : await this.moment(wanted ?? frame.steps[0] ?? 0));
+    if (analysis || this.panel.docked) this.panel.show(analysis ? "analysis" : "log");
   }
 
   async #lookCloser() {
@@ -69,7 +71,8 @@ export class Replay {
     return api(`tables/${this.id}/closer?${at}&of=${encodeURIComponent(id)}`);
   }
 
-  #fetch(entry) {
+  /** The table after an entry, or at the end. */
+  moment(entry) {
     const at = entry === null ? "" : `entry=${entry}&`;
     return api(`tables/${this.id}/replay?${at}eyes=${this.eyes}&form=${this.stage.form}`);
   }
@@ -78,7 +81,7 @@ export class Replay {
   async go(entry) {
     const wish = (this.wish = Symbol("wish"));
     this.heading = entry;
-    const frame = await this.#fetch(entry);
+    const frame = await this.moment(entry);
     if (wish === this.wish) this.#show(frame);
   }
 
@@ -95,7 +98,17 @@ export class Replay {
     this.go(next);
   }
 
+  /** Go to where something was held before everybody, and show it again. */
+  async #hold(entry) {
+    const [{ moment }] = await Promise.all([import("./moment.js"), this.go(entry)]);
+    const { held, eyes } = this.frame;
+    if (!held || this.frame.entry !== entry) return;
+    this.panel.fold();
+    moment(held, this.seats, eyes);
+  }
+
   #show(frame) {
+    $(".moment [data-name=on]")?.click();
     this.frame = frame;
     this.heading = frame.entry;
     document.title = `${frame.title}: ${say("replay")} – Tafelrunde`;
@@ -105,14 +118,14 @@ export class Replay {
     this.text.show({ text: frame.text, moves: [] });
     const lines = new Lines();
     lines.add(frame.log, frame.undone);
-    const seats = frame.names.map((name, seat) => ({ name, seat, team: frame.teams[seat] }));
-    this.log.show(lines, seats);
+    this.seats = frame.names.map((name, seat) => ({ name, seat, team: frame.teams[seat] }));
+    this.log.show(lines, this.seats);
     this.log.shown();
-    this.score.show(frame.score, seats, frame.eyes);
+    this.score.show(frame.score, this.seats, frame.eyes);
     this.rules.of(frame.game, frame.rules);
     this.#tools();
-    this.#controls();
-    this.analysis.mark(frame);
+    this.controls();
+    this.analysis.mark().catch(() => {}); // offline: the moment itself is shown
     this.closer?.renew();
   }
 
@@ -139,17 +152,18 @@ export class Replay {
       copyButton(location.href.split("#")[0], say("share")),
       keep.map(([, short, save]) => tool("down", short, save, "spare")),
       language(),
-      menuButton("slim"),
+      menuButton(),
     ]);
     renew(menuBox(), lang(), () => [
       h("div", { class: "narrow" }, language()),
+      menuItem("play", say("from_here"), () => this.branch()),
       keep.map(([words, , save]) => menuItem("down", words, save)),
       h("a", { href: site("/") }, icon("board"), say("lobby")),
     ]);
   }
 
   /** The bar is made once, so that what is under a finger stays there; then it is told what changed. */
-  #controls() {
+  controls() {
     const { entry, last, log } = this.frame;
     renew($("#bar"), lang(), () => this.#player());
     this.said.textContent = log.findLast((line) => !isSaid(line))?.text ?? "";
@@ -203,9 +217,10 @@ export class Replay {
         h("label", {}, h("span", {}, say("eyes")), eyes),
         h(
           "button",
-          { class: "btn main", type: "button", onclick: () => this.#branch() },
-          icon("play"),
-          say("from_here"),
+          { class: "btn main", type: "button", onclick: () => this.analysis.error(1) },
+          icon("on"),
+          h("span", {}, say("next_error")),
+          kbd("F"),
         ),
       ),
     ];
@@ -226,7 +241,7 @@ export class Replay {
         else if (this.frame.entry === this.heading) this.step(1);
       }, STEP_TIME);
     }
-    this.#controls();
+    this.controls();
   }
 
   #text() {
@@ -239,15 +254,21 @@ export class Replay {
     translate();
     this.panel.build();
     this.go(this.frame.entry);
-    this.analysis.run();
+    if (this.analysis.latest) this.analysis.run();
   }
 
-  #branch() {
-    const { entry, names } = this.frame;
+  /** Something else than the log has to be said of what is shown. */
+  note(text) {
+    this.said.textContent = text;
+  }
+
+  /** Go on from a moment against bots, on one of the seats. */
+  branch(entry = this.frame.entry, mine = 0) {
+    const { names } = this.frame;
     const seat = h(
       "select",
       {},
-      names.map((name, number) => h("option", { value: number }, name)),
+      names.map((name, number) => h("option", { value: number, selected: number === mine }, name)),
     );
     const begin = async () => {
       const made = await api(`tables/${this.id}/branch`, {
@@ -272,12 +293,20 @@ export class Replay {
       Home: () => this.#toStart(),
       End: () => this.go(this.frame.last),
       x: () => this.#text(),
+      f: () => this.analysis.error(1),
+      F: () => this.analysis.error(-1),
+      v: () => this.analysis.compare(),
+      m: () => this.analysis.filter("mine"),
+      e: () => this.analysis.filter("bad"),
       Escape: () => this.panel.fold(),
       "?": () =>
         help([
           [["←", "→"], `${say("one_back")}, ${say("one_on")}`],
           [["Home", "End"], `${say("to_start")}, ${say("to_end")}`],
           [["␣"], say("autoplay")],
+          [["F", "⇧F"], `${say("next_error")}, ${say("last_error")}`],
+          [["V"], say("compare")],
+          [["M", "E"], `${say("only_of", { name: "…" })}, ${say("only_errors")}`],
           [["X"], say("as_text")],
           [["I"], say("key_closer")],
           [["?"], say("key_help")],

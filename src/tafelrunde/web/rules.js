@@ -1,12 +1,12 @@
 /** The rules to read: sections, drawings of what they are about, links between numbers, search in both languages. */
 
-import { site } from "./address.js";
+import { file, site } from "./address.js";
 import { $, h, loadStyle, put, ruleLink } from "./dom.js";
 import { symbol } from "./symbol.js";
-import { lang, say } from "./words.js";
+import { lang, listed, say } from "./words.js";
 
 // Where no table is, the newest rules are read.
-const LATEST = { version: 0, components: "", changes: [], before: [] };
+const LATEST = { version: 0, components: "", owners: [], changes: [], before: [] };
 const NUMBER = /([A-Z]{3}-[A-Z]?\d{2,3})/;
 const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
 
@@ -30,13 +30,14 @@ export class Rules {
   }
 
   /** Which game's rules; they are fetched when first looked at. A table keeps those it began with. */
-  of(game, { version, components, changes, before } = LATEST, reconstructed = "") {
+  of(game, { version, components, owners, changes, before } = LATEST, reconstructed = "") {
     this.game = game;
     put(
       this.version,
       version ? h("p", {}, say(changes.length ? "rules_version_old" : "rules_version", { version })) : null,
       mended(changes),
       components ? h("p", {}, say("rules_components", { components })) : null,
+      components && owners.length ? h("p", {}, say("rules_owners", { names: listed(owners) })) : null,
       before.length ? h("p", {}, say("rules_version_before")) : null,
       mended(before),
     );
@@ -46,7 +47,7 @@ export class Rules {
       ["rules_legend_plain", "rules_legend_e", "rules_legend_r", "rules_legend_published", "rules_legend_ours"].map(
         (key) => h("p", {}, say(key)),
       ),
-      reconstructed ? h("p", {}, reconstructed) : null,
+      reconstructed ? h("p", {}, reconstructed, " ", h("a", { href: site(`/boxes/${game}`) }, say("box"))) : null,
     );
     this.input.placeholder = say("search_rules");
     this.input.setAttribute("aria-label", say("search_rules"));
@@ -62,7 +63,7 @@ export class Rules {
     const both = ["de", "en"].map((code) =>
       fetch(site(`/api/rules/${this.game}?lang=${code}`)).then((answer) => answer.json()),
     );
-    const [de, en] = await Promise.all([...both, loadStyle(site("/static/rules.css"))]);
+    const [de, en] = await Promise.all([...both, loadStyle(file("rules.css"))]);
     const english = new Map(en.map((rule) => [rule.number, rule]));
     this.known = de.map((rule) => ({ number: rule.number, de: rule, en: english.get(rule.number) ?? rule }));
   }

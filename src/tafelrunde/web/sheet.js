@@ -1,15 +1,17 @@
 /** The pages of a game that need no table: at a glance, and all its rules. */
 
-import { here, site } from "./address.js";
+import { file, here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
-import { drawSheet, fit } from "./overview.js";
+import { countsSeats, drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
 import { lang, say, translate } from "./words.js";
 
 const [kind, game] = here();
 const rules = new Rules();
+/** How many play, once somebody has said it. */
+let playing = null;
 
 async function playBot() {
   const seats = [{ kind: "me" }, { kind: "bot", level: "page" }];
@@ -28,6 +30,7 @@ function tools({ lesson }) {
     kind === "games"
       ? link(site(`/rules/${game}`), "book", say("all_rules"))
       : link(site(`/games/${game}`), "board", say("overview")),
+    link(site(`/boxes/${game}`), "star", say("box_short")),
     lesson ? link(site(`/learn/${game}`), "learn", say("lesson_begin", { minutes: lesson.minutes })) : null,
     button("bot", say("against_bot"), () => playBot().catch(fail), "main"),
     languageSwitch(lang(), (code) => {
@@ -45,16 +48,36 @@ async function show() {
   $("#kind").textContent = name;
   $("#title").textContent = sheet.title;
   tools(sheet);
-  if (kind === "games") {
-    put($("#content"), drawSheet(sheet));
-    within();
-    return;
-  }
+  if (kind === "games") return glance(sheet);
   $("main").classList.add("reading");
   rules.of(game, undefined, sheet.reconstructed);
   put($("#content"), rules.root);
   const wanted = decodeURIComponent(location.hash.slice(1));
   await (wanted ? rules.find(wanted) : rules.shown());
+}
+
+/** The sheet, for as many players as are chosen. */
+function glance(sheet) {
+  const own = { hand: [], realm: [], seat: 0, seats: playing ?? sheet.seats.find((count) => count > 1) };
+  const choose = (count) => {
+    playing = count;
+    glance(sheet);
+    $(`.many [data-count="${count}"]`).focus();
+  };
+  const many = h(
+    "div",
+    { class: "many lang", role: "group", "aria-label": say("overview_players") },
+    icon("people"),
+    sheet.seats.map((count) =>
+      h(
+        "button",
+        { type: "button", "data-count": count, "aria-pressed": String(count === own.seats), onclick: () => choose(count) },
+        String(count),
+      ),
+    ),
+  );
+  put($("#content"), countsSeats(sheet) ? many : null, drawSheet(sheet, null, own));
+  within();
 }
 
 /** The sheet shall fit the window. */
@@ -80,7 +103,7 @@ document.addEventListener("click", (event) => {
 });
 
 async function begin() {
-  await Promise.all([loadSymbols(site("/static/icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
+  await Promise.all([loadSymbols(file("icons.svg")), api(`overview/${game}`)]); // an unknown game is refused here
   await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
   await show();
 }

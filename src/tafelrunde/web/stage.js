@@ -11,6 +11,8 @@ export const low = matchMedia("(max-height: 499.9px) and (orientation: landscape
 
 // What the forms are drawn for, and the smallest letters in them.
 const MEASURES = { wide: [1122, 782, 14], broad: [1172, 580, 11.5], upright: [796, 968, 11.5] };
+// A phone on its side: narrower than this its letters would be too small.
+const LOW = 548;
 const BETTER = 1.08;
 const UNREADABLE = 8;
 const SMALLEST = 11;
@@ -40,8 +42,8 @@ export class Stage {
   /** The form whose smallest letters would be largest; another one only if that is clearly better. */
   #best() {
     if (phone.matches) return "tall";
-    if (low.matches) return "low";
     const { width, height } = this.#size();
+    if (low.matches) return width < LOW ? "tall" : "low";
     const letters = (form) => {
       const [wide, high, least] = MEASURES[form];
       return Math.min(width / wide, height / high) * least * (form === this.form ? BETTER : 1);

@@ -9,6 +9,8 @@ import { lang, say, signed } from "./words.js";
 const MOST = 8;
 // Dice, cards and the end of a round have a moment of their own.
 const MOMENT = 1.6;
+// So many steps of a turn take their time; of a longer one each takes less than the one before.
+const CALM = 6;
 
 const rest = (time) => new Promise((on) => setTimeout(on, time));
 
@@ -36,10 +38,18 @@ export class Story {
     /** The sentence of the step that is being told. */
     this.saying = "";
     this.until = 0;
+    /** How many steps were told since something was asked of this seat. */
+    this.told = 0;
+    /** Is what is left of it wanted at once? */
+    this.hurried = false;
+    this.goOn = () => {};
+    /** Whose step was the last. */
+    this.teller = null;
     /** What is shown until it is put away. */
     this.holding = Promise.resolve();
     this.drawn = new Map();
     picture.root.addEventListener("click", (event) => this.shown >= 0 && (event.stopPropagation(), this.stop()), true);
+    picture.root.addEventListener("click", () => this.hurry());
     picture.root.addEventListener("resized", () => this.#mark());
     addEventListener("resize", () => this.#mark());
   }
@@ -48,34 +58,81 @@ export class Story {
   async tell(before, snapshot) {
     const news = before ? snapshot.story.filter((step) => step.entries.at(-1) > before.entry) : [];
     const mine = snapshot.log.some((line) => line.by !== null && line.by === snapshot.me);
-    if (!news.length || mine || !pace() || document.hidden) {
+    if (snapshot.me === null && news.some((step) => step.seat !== this.teller)) this.#anew();
+    this.teller = news.at(-1)?.seat ?? this.teller;
+    if (!news.length || mine || !pace() || this.hurried || document.hidden) {
       this.#announce(before ? news : []);
+      await this.#fights(mine ? [] : news, snapshot);
       return;
     }
     await this.holding;
-    await rest(this.until - performance.now());
+    await this.#rest(this.until - performance.now());
     // What happened with the last entry has one picture, and is told together.
     const last = news.findIndex((step) => step.entries.at(-1) >= snapshot.entry);
     const apart = last < 0 ? news.length - 1 : last;
-    for (const step of news.slice(0, apart)) {
+    for (const [number, step] of news.slice(0, apart).entries()) {
+      if (this.hurried) {
+        this.#announce(news.slice(number));
+        return this.#fights(news.slice(number), snapshot);
+      }
       const { picture } = await this.how.ask(step.entries.at(-1));
       this.how.lock();
       this.picture.show(picture);
       this.#tellSteps([step]);
-      await (step.held ? moment(step, snapshot.seats, snapshot.me) : rest(this.#time(step)));
+      await (step.held ? this.#held(moment(step, snapshot.seats, snapshot.me)) : this.#rest(this.#time(step)));
     }
     this.#tellSteps(news.slice(apart));
     this.until = performance.now() + this.#time(news.at(-1));
   }
 
+  /** Wait, unless the end is wanted at once. */
+  #rest(time) {
+    const wanted = new Promise((on) => (this.goOn = on));
+    return this.hurried ? null : Promise.race([wanted, rest(time)]);
+  }
+
+  /** Whoever is told next is told in calm. */
+  #anew() {
+    this.told = 0;
+    this.hurried = false;
+  }
+
+  /** Is a turn being told whose end can be wanted? */
+  get telling() {
+    return this.saying !== "" && !this.hurried && this.shown < 0;
+  }
+
+  /** The button that asks for it. */
+  toTheEnd() {
+    const words = say("story_end");
+    const to = { class: "btn", type: "button", "data-name": "story_end", title: words, onclick: () => this.hurry() };
+    return h("button", to, icon("last"), h("span", {}, words), kbd("␣"));
+  }
+
+  /** Enough of this turn: its end at once. */
+  hurry() {
+    if (!this.telling) return;
+    this.hurried = true;
+    this.goOn();
+    this.how.said();
+  }
+
+  /** What came of fights is held even where nothing else is; of the latest move that is the snapshot's part. */
+  async #fights(steps, { seats, me, entry }) {
+    const past = steps.filter((step) => step.aftermath && step.entries.at(-1) < entry);
+    for (const step of past) await this.#held(moment(step, seats, me));
+  }
+
   #tellSteps(steps) {
+    this.told += steps.length;
     this.#announce(steps);
     this.saying = steps.at(-1).text;
     this.how.said();
   }
 
   #time(step) {
-    return pace() * (step.moment ? MOMENT : 1);
+    const less = pace() === SPEEDS.slow ? 1 : Math.min(1, CALM / this.told);
+    return pace() * (step.moment ? MOMENT : 1) * less;
   }
 
   #announce(steps) {
@@ -87,7 +144,12 @@ export class Story {
 
   /** Show something until it is put away. */
   hold(step) {
-    this.holding = moment(step, this.seats, this.me);
+    this.holding = this.#held(moment(step, this.seats, this.me));
+  }
+
+  #held(shown) {
+    document.body.classList.add("holding");
+    return shown.finally(() => document.body.classList.remove("holding"));
   }
 
   /** Show once more what everybody was shown after an entry. */
@@ -99,11 +161,15 @@ export class Story {
   /** The story of a snapshot that is shown now, after one that was shown before. */
   show({ story, seats, me, moves, phase, held }, before) {
     const same = JSON.stringify(story) === JSON.stringify(this.steps);
-    if (moves.length || !story.length) this.saying = "";
+    if (moves.length || !story.length) {
+      this.saying = "";
+      this.#anew();
+    }
     this.steps = story;
     this.seats = seats;
     this.me = me;
-    if (held && before && held.entries.at(-1) > before.entry && pace() && !document.hidden) this.hold(held);
+    if (held && before && held.entries.at(-1) > before.entry && (held.aftermath || (pace() && !document.hidden)))
+      this.hold(held);
     if (!same) {
       this.at = -1;
       this.away = false;

@@ -1,5 +1,6 @@
 /** A drawing of the game's sheet between words. */
 
+import { site } from "./address.js";
 import { svg } from "./dom.js";
 
 export function symbol(name, className = "") {
@@ -9,3 +10,7 @@ export function symbol(name, className = "") {
     svg("use", { href: `#${name}`, width: 100, height: 100 }),
   );
 }
+
+/** The sheet of drawings of a table: cards with the values of an owner's box look different. */
+export const sheetOf = (table, game, { components }) =>
+  site(components ? `/api/tables/${table}/symbols.svg` : `/games/${game}/symbols.svg`);

@@ -24,6 +24,7 @@ import { sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Story } from "./story.js";
 import { pending } from "./pending.js";
+import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -140,7 +141,7 @@ export class Table {
       const snapshot = this.latest;
       this.latest = null;
       try {
-        if (!this.snapshot) await this.#dress(snapshot.game);
+        if (!this.snapshot) await this.#dress(snapshot);
         await this.story.tell(this.snapshot, snapshot).catch(() => {}); // offline: the present will do
         await this.show(snapshot);
       } catch (error) {
@@ -202,8 +203,8 @@ export class Table {
     });
   }
 
-  async #dress(game) {
-    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
+  async #dress({ game, rules }) {
+    await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(sheetOf(this.id, game, rules))]);
     const [{ name }, games] = await Promise.all([api("me"), api("games")]);
     this.name = name;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
@@ -262,10 +263,14 @@ export class Table {
       note,
       chain: this.hand.chain,
       busy: this.hand.busy,
-      extra: pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+      extra: [
+        ...(waits && this.story.telling ? [this.story.toTheEnd()] : []),
+        ...pending(this.snapshot, { act: (act) => this.quiet(act), result: () => this.result() }),
+      ],
     });
     this.score.preview(this.hand.chain.held?.gain ?? null);
     this.foresight.show(this.hand.chain.moves, this.hand.chain.held);
+    this.hints?.follow();
   }
 
   #isWaiting() {
@@ -386,15 +391,17 @@ export class Table {
   #commands() {
     return {
       t: () => this.hint(),
+      v: () => this.hints?.show(),
       z: () => this.undo(),
       Z: () => this.redo(),
       x: () => this.toggleText(),
       p: () => this.panel.toggle(),
       n: () => this.story.again(),
+      " ": () => this.story.hurry(),
       b: () => this.overview(),
       ",": () => this.story.step(-1),
       ".": () => this.story.step(1),
-      Escape: () => this.story.stop() || this.panel.fold(),
+      Escape: () => this.hints?.close() || this.story.stop() || this.panel.fold(),
       "?": () => tableHelp(),
     };
   }
@@ -409,8 +416,9 @@ export class Table {
 
   async hint() {
     if (!this.snapshot?.hints || !this.snapshot.moves.length) return;
-    const told = await this.quiet({ do: "hint" });
-    if (told) this.hand.suggest(told.move, say("hint_says", told));
+    const { Hints } = await import("./hint.js");
+    this.hints ??= new Hints(this);
+    await this.hints.next();
   }
 
   /** Where nobody is asked, but more goes than the own last move, that is said first. */

@@ -1,14 +1,23 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
+import { BOX_WORDS } from "./box_words.js";
 import { prefs } from "./prefs.js";
+import { WHY } from "./why_words.js";
 
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
+  ...WHY,
   // Lobby
   tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
   play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
   play_now_what: ["{game}, {minutes} Minuten, ohne Anmeldung", "{game}, {minutes} minutes, no account"],
   open_table: ["Tisch aufmachen", "Set up a table"],
+  with_friends: ["Mit Freunden spielen", "Play with friends"],
+  with_friends_how: ["Spiel, Plätze und Zeit wählen, dann den Link verschicken.", "Choose game, seats and time, then send the link."],
+  learn_first: ["Erst lernen", "Learn it first"],
+  all_tables: ["alle {count}", "all {count}"],
+  few_tables: ["weniger", "fewer"],
+  play_game: ["Spielen", "Play"],
   games: ["Spiele", "Games"],
   against_bot: ["Gegen Bot", "Against a bot"],
   set_up: ["Einrichten", "Set up"],
@@ -52,6 +61,8 @@ const WORDS = {
   lesson: ["Übung", "Lesson"],
   lesson_of: ["{game} lernen", "Learn {game}"],
   lesson_begin: ["Lernen, {minutes} Min.", "Learn it, {minutes} min"],
+  lesson_short: ["Lernen", "Learn"],
+  lesson_short_on: ["Weiter", "Go on"],
   lesson_look: ["Sieh dir den Tisch an, dann „Weiter“.", "Look at the table, then “Go on”."],
   lesson_go_on: ["Weiter lernen", "Go on learning"],
   lesson_meanwhile: ["Solange du wartest:", "While you wait:"],
@@ -163,6 +174,7 @@ const WORDS = {
   story_watched: ["Zuletzt", "Just now"],
   story_at: ["{step} von {all}", "{step} of {all}"],
   story_more: ["+{count} weitere", "+{count} more"],
+  story_end: ["Gleich zum Ende", "To its end at once"],
   story_again: ["Noch einmal zeigen", "Show again"],
   story_show: ["zeigen", "show"],
   story_back: ["Einen Schritt zurück", "One step back"],
@@ -239,7 +251,6 @@ const WORDS = {
   show_held: ["Noch einmal ansehen", "Look at it again"],
   moves_list: ["Deine Züge", "Your moves"],
   no_moves: ["Du musst gerade nichts tun.", "Nothing is asked of you now."],
-  hint_says: ["Tipp: {label}", "Hint: {label}"],
   asked: ["Gefragt: {names}.", "Asked: {names}."],
   question_undo: ["{name} möchte zurücknehmen. {cost} Einverstanden?", "{name} wants to take back. {cost} Agreed?"],
   cost_nothing: ["Dich kostet das keinen Zug.", "It costs you no move."],
@@ -296,8 +307,8 @@ const WORDS = {
   copied: ["Kopiert", "Copied"],
   agreed: ["Vereinbart", "Agreed"],
   no_options: ["Alles wie üblich.", "Everything as usual."],
-  usual_rest: ["Sonst wie üblich: {count} Vereinbarungen", "Else as usual: {count} agreements"],
-  usual_all: ["Was das heißt: {count} Vereinbarungen", "What that means: {count} agreements"],
+  usual_rest: ["Sonst wie üblich ({count})", "Else as usual ({count})"],
+  usual_all: ["Was das heißt ({count})", "What that means ({count})"],
   fairness: ["Faire Zufälle", "Fair chance"],
   commitment: ["Siegel des Geheimnisses (SHA-256)", "Seal of the secret (SHA-256)"],
   commitment_what: [
@@ -349,18 +360,6 @@ const WORDS = {
   stop: ["Anhalten", "Pause"],
   eyes: ["Mit den Augen von", "Through the eyes of"],
   eyes_all: ["Alles offen", "All open"],
-  from_here: ["Ab hier weiterspielen", "Continue from here"],
-  from_here_as: ["Ich spiele", "I play"],
-  from_here_bots: ["Die anderen spielen Bots.", "Bots play the others."],
-  chances: ["Aussichten", "Chances"],
-  chances_what: [
-    "Wie der Bot die Aussichten jedes Platzes schätzt",
-    "The bot's estimate of each seat's chances",
-  ],
-  swings: ["Wendepunkte", "Turning points"],
-  better: ["Der Bot hätte: {label}", "The bot would have: {label}"],
-  no_swings: ["Kein Zug hat viel gewendet.", "No move turned much."],
-  analysing: ["Der Bot rechnet: {percent}", "The bot is working: {percent}"],
   // Keys
   key_pick: [
     "Leuchtendes anspringen, mit Pfeilen zum Nachbarn",
@@ -375,6 +374,7 @@ const WORDS = {
   // At a glance, and the rules
   overview: ["Auf einen Blick", "At a glance"],
   overview_short: ["Blick", "Glance"],
+  overview_players: ["Wie viele spielen", "How many play"],
   overview_parts: ["Teile des Blatts", "Parts of the sheet"],
   overview_modules: ["Module und Varianten", "Modules and variants"],
   overview_hand: ["auf deiner Hand", "in your hand"],
@@ -383,6 +383,9 @@ const WORDS = {
   print: ["Drucken", "Print"],
   all_rules: ["Alle Regeln", "All rules"],
   // A closer look
+  closer_price: ["Kosten", "Price"],
+  price_there: ["{name}: {need} (hast {have})", "{name}: {need} (have {have})"],
+  price_short: ["{name}: {have} von {need}", "{name}: {have} of {need}"],
   closer_rules: ["Regeln", "Rules"],
   closer_now: ["Das geht jetzt", "Possible now"],
   closer_not_now: ["Jetzt nicht", "Not now"],
@@ -407,7 +410,7 @@ export function lang() {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const both = WORDS[key];
+  const both = WORDS[key] ?? BOX_WORDS[key];
   if (!both) throw new Error(`no words for ${key}`);
   return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

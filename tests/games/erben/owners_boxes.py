@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tafelrunde.games.erben.contents import KNOWN_COLOURS, LOOKERS, PRINTED, SHOWN, WAYS, WORKSHOPS
-from tafelrunde.kernel.components import Tables, shown
+from tafelrunde.kernel.box_file import Tables
+from tafelrunde.kernel.box_form import written
 
 COLOURS = ("green", "grey", "yellow")
 # Tiles that keep a cost which the rulebook prints.
@@ -43,7 +44,7 @@ LEANS = {
 def owners_box(name: str, own: Tables) -> str:
     """The file of this name, as text: other tiles in place of all our own."""
     lean, rng = LEANS[name], Random(name)
-    lines = [f"{tile} = {shown(_tile(tile, own, lean, rng))}" for tile in own["tiles"]]
+    lines = [f"{tile} = {written(_tile(tile, own, lean, rng))}" for tile in own["tiles"]]
     return "\n".join(["[tiles]", *lines])
 
 

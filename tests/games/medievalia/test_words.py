@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games.medievalia import GAME, events, words
+from tafelrunde.games.medievalia.told_words import told
 from tests.naming import rule
 
 from .drawn import DECLARE, LAND, Fief, invader, table, war
@@ -72,6 +73,18 @@ def test_a_war_is_told_with_whose_cards_and_without_numbers() -> None:
     assert said.endswith("storms the town of Benno")
     lost = (events.DESTROYED, 1, 0, 0, 0, -1, 0)
     assert words.event(lost, names, "en").startswith("Benno loses ")
+
+
+def test_the_log_calls_a_landscape_by_what_lies_there() -> None:
+    view = table(Fief(("town", "field", "farm", "farm")), Fief(("town", "mine"))).state.seen_by(0)
+    names = ["Anna", "Benno"]
+    bought = [(events.BOUGHT, 0, 0, host, 0, -1, 0) for host in (0, 1, 2)]
+    said = [told(view, event, names, "en") for event in bought]
+    assert [one.partition(" for ")[2] for one in said] == ["town", "field", "farm 2"]
+    paid = (events.PAID, 0, 0, 0b11, 0, -1, 0)
+    assert told(view, paid, names, "de") == "Anna zahlt: Stadt, Feld"
+    storm = (events.TARGETED, 0, 0, GAME.verbs.parse("storm host=land1"), 1, -1, 0)
+    assert told(view, storm, names, "en").endswith("storms a landscape of Benno: mine")
 
 
 def test_the_log_reports_what_tells_nothing_itself() -> None:

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import psycopg
 
+from tafelrunde.table.card import head
 from tafelrunde.table.journal import encode
-from tafelrunde.table.room import head
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
 from tests.table.tables import Sitting

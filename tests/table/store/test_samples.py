@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.kernel.record import verify, write
+from tafelrunde.table.card import head
 from tafelrunde.table.journal import encode
-from tafelrunde.table.room import head
 from tafelrunde.table.store import Store
 from tafelrunde.table.table import replayed
 from tests.table.store.helpers import Opening

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import about, explain, features, picture, words
+from tafelrunde.games.burgund import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.burgund.agreement import modules_of
 from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.checks import CHECKS
 from tafelrunde.games.burgund.components import BOX, CHATEAUMA, TEAM
+from tafelrunde.games.burgund.contents import CONTENTS
 from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.events import HELD, TOLD
 from tafelrunde.games.burgund.load import load
@@ -69,12 +70,15 @@ GAME = Game(
     minutes=(40, 120),
     rank=solo_words.rank,
     folder=Path(__file__).parent,
+    box=CONTENTS,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     words=words,
     brief=brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     features=features.VERSION,

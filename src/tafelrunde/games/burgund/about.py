@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from tafelrunde.games.burgund.components import (
+    BEIGE,
     BLACK,
+    COLOUR,
     GOODS_NAMES,
     INN_SPACE,
     NONE,
+    SLOTS,
     SPACES,
     TEAM,
     TILE_NAMES,
@@ -23,13 +26,16 @@ from tafelrunde.games.burgund.ids_explain import (
     space_of,
     stall_of,
 )
+from tafelrunde.games.burgund.market import PRICE, may_commission
 from tafelrunde.games.burgund.modules import team_explain
+from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.teller_explain import Teller
-from tafelrunde.games.burgund.turn import USED, price
+from tafelrunde.games.burgund.turn import TAKE_HELPER, USED, help_of, price, usable
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.pieces import price as paid
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
@@ -46,6 +52,8 @@ SIMPLE: Final = {
     "vineyards": "vineyard", "white": "white_die", "wine": "wine", "wines": "wine",
     "workers": "worker",
 }  # fmt: skip
+# What is paid with, by kind.
+PURSE: Final = ("worker", "silver")
 # What is drawn but never asked about.
 SHOWN: Final = ("free",)
 
@@ -67,7 +75,8 @@ def about(view: Burgund, viewer: int, name: str, names: Sequence[str], lang: str
     called = told[0] if told and sits else ""
     kind = KINDS[prefix](view, rest) if prefix in KINDS else SIMPLE[prefix]
     use = USES[prefix](view, rest, lang) if prefix in USES else ""
-    return About(kind, called, (), use)
+    cost = _price(view, viewer, rest) if sits and prefix == "at" else ()
+    return About(kind, called, (), use, cost)
 
 
 def matters(view: Burgund, seat: int) -> int:
@@ -154,6 +163,32 @@ def _with_die(view: Burgund, text: str, lang: str) -> str:
     if not near:
         return say(lang, "use die", value=value)
     return say(lang, "use die with", value=value, numbers=", ".join(map(str, near)))
+
+
+def _price(view: Burgund, seat: int, text: str) -> tuple[tuple[str, int, int], ...]:
+    """What a tile takes that lies there: silver, or workers."""
+    stall, place = stall_of(view, text), place_of(view, text)
+    workers = silver = 0
+    if stall is not None:
+        silver = PRICE if stall >= DISPLAY and view.cellar.stalls[stall] != NONE else 0
+    elif place == INN_SPACE:
+        silver = PRICE if view.inns else 0
+    elif place is not None and view.board[place] != NONE:
+        workers, silver = (0, PRICE) if place >= BLACK else (_workers(view, seat, place), 0)
+    return paid(PURSE, (workers, silver), (int(view.workers[seat]), int(view.silver[seat])))
+
+
+def _workers(view: Burgund, seat: int, place: int) -> int:
+    """How many workers a tile of a depot takes: with the nearest die, or of monastery 6."""
+    if not view.waiting(seat) or view.frames.kind() != TURN:
+        return 0
+    free, depot = help_of(view, seat, TAKE_HELPER), place // SLOTS + 1
+    needed = [
+        int(price(view, seat, die, depot, free)) for die in range(2) if usable(view, seat, die)
+    ]
+    if COLOUR[int(view.board[place])] == BEIGE and may_commission(view, seat):
+        needed.append(PRICE)
+    return min(needed, default=0)
 
 
 def _on_key(view: Burgund, text: str, lang: str) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from tafelrunde.games.burgund.contents import CONTENTS
 from tafelrunde.kernel.native import i64, u8, vec
 
-BOX: Final[dict[str, dict[str, Any]]] = tomllib.loads(
-    (files("tafelrunde.games.burgund") / "components.toml").read_text(encoding="utf-8")
-)
+BOX: Final[dict[str, dict[str, Any]]] = CONTENTS.used
 
 # Colours of spaces and tiles.
 BURGUNDY: Final = 0

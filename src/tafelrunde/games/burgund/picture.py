@@ -26,6 +26,7 @@ from tafelrunde.games.burgund.scene import (
     crane,
     duchy,
     estate,
+    rivals,
     routes,
     shields,
     shields_touch,
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
 STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE + team.STYLE
 
 MARGIN: Final = 12
-GAP: Final = 12
+GAP: Final = rivals.GAP
 WIDTH: Final = 1122
 HEIGHT: Final = 782
 # Vineyards need more room.
@@ -78,9 +79,8 @@ LARGE: Final = (1290, 900)
 BOARD: Final = (500, 400)
 # For one who plays alone.
 ALONE: Final = (496, 424)
-# With several others: the width of the board, and how high their row is.
+# With several others: the width of the board.
 BROAD: Final = 512
-BELOW: Final = 258
 
 FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 
@@ -88,24 +88,23 @@ FORMS: Final[tuple[Form, ...]] = ("wide", "broad", "upright", "low", "tall")
 BROADER: Final = (1172, 580)
 BROADER_BOARD: Final = 410
 BROADER_MINE: Final = 424
+# With vineyards.
+BROADER_VINES: Final = (1300, 612)
+VINES_MINE: Final = 636
 UPRIGHT: Final = (796, 968)
 UPRIGHT_BOARD: Final = (446, 432)
 
 # A phone on its side: board and own duchy side by side, the others small below the board.
 LOW: Final = (774, 515)
 LOW_BOARD: Final = (362, 412)
-LOW_LABEL: Final = 19
-LOW_RIVAL: Final = 620
 
 TALL: Final = 390
 EDGE: Final = 6
 TALL_BOARD: Final = (436, 518, 530)
 TALL_MINE: Final = 434
-TALL_RIVAL: Final = 232
 TALL_ALONE: Final = 480
 # How much higher the board is with shields at the depots.
 TALL_ARMS: Final = 48
-TALL_AUTOMA: Final = 276
 
 
 def symbols() -> Markup:
@@ -120,7 +119,8 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: For
     roomy = not teams and (view.plays(VINEYARDS) or view.setup.seats == 1)
     low = form == "low"
     folded = low and (roomy or teams)
-    drawn: Form = INSTEAD.get(form, form) if roomy or folded else form
+    broad = form == "broad" and view.setup.seats > 1
+    drawn: Form = INSTEAD.get(form, form) if folded or (roomy and not broad) else form
     eyes = Eyes(view, viewer, lang, names, drawn, stretched=low)
     draw = _folded if folded else _teams if teams else FORMED[eyes.form]
     width, height, body = draw(eyes)
@@ -169,14 +169,14 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
         wide, low = BOARD
         left, below = MARGIN + wide + GAP, MARGIN + low + GAP + stalls
         mine = everybody.mine(left, MARGIN, inner - wide - GAP, high)
-        rivals = [everybody.rival(eyes.others[0], MARGIN, below, wide, high - below + MARGIN)]
+        beside = [everybody.rival(eyes.others[0], MARGIN, below, wide, high - below + MARGIN)]
     else:
-        row = BELOW + vineyards.room(eyes, routes.RIVAL)
+        row = rivals.WIDE + vineyards.room(eyes, routes.RIVAL)
         wide, low = BROAD, high - row - GAP
         left, below = MARGIN + wide + GAP, MARGIN + low + GAP
         each = (inner - GAP * (len(eyes.others) - 1)) / len(eyes.others)
         mine = everybody.mine_low(left, MARGIN, inner - wide - GAP, low)
-        rivals = [
+        beside = [
             everybody.rival(seat, MARGIN + k * (each + GAP), below, each, row)
             for k, seat in enumerate(eyes.others)
         ]
@@ -184,7 +184,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn = [board.Board(eyes, wide, low).draw(MARGIN, MARGIN)]
     if vines:
         drawn.append(vineyards.market(eyes, MARGIN, MARGIN + low + GAP, wide))
-    return width, height, el("g", *drawn, mine, *rivals)
+    return width, height, el("g", *drawn, mine, *beside)
 
 
 def _alone(eyes: Eyes, everybody: estate.Estates, inner: float, high: float) -> Markup:
@@ -201,17 +201,28 @@ def _alone(eyes: Eyes, everybody: estate.Estates, inner: float, high: float) -> 
 
 def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
     """Board, own duchy, and the others in a column on the right."""
-    width, height = BROADER
-    everybody, high = estate.Estates(eyes), height - 2 * MARGIN
+    vines = eyes.view.plays(VINEYARDS)
+    width, height = BROADER_VINES if vines else BROADER
+    everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
+    high: float = height - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
         return width, height, el("g", everybody.gallery(MARGIN, MARGIN, width - 2 * MARGIN, high))
     wide, mine, left = BROADER_BOARD, BROADER_MINE, MARGIN + BROADER_BOARD + GAP
+    if vines:
+        right, low = left + VINES_MINE + GAP, high - vineyards.market_high(eyes) - GAP
+        return width, height, el(
+            "g",
+            board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
+            vineyards.market(eyes, MARGIN, MARGIN + low + GAP, wide),
+            everybody.mine_low(left, MARGIN, VINES_MINE, high),
+            *rivals.small_column(eyes, everybody, right, MARGIN, width - MARGIN - right),
+        )  # fmt: skip
     right = left + mine + GAP
     return width, height, el(
         "g",
         board.Board(eyes, wide, high).draw(MARGIN, MARGIN),
         everybody.mine_broad(left, MARGIN, mine, high),
-        *_column(eyes, everybody, right, width - MARGIN - right, high),
+        *rivals.column(eyes, everybody, right, MARGIN, width - MARGIN - right, high),
     )  # fmt: skip
 
 
@@ -226,21 +237,9 @@ def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
     return width, height, el(
         "g",
         board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
-        *_column(eyes, everybody, right, width - MARGIN - right, low),
+        *rivals.column(eyes, everybody, right, MARGIN, width - MARGIN - right, low),
         everybody.mine_low(MARGIN, below, inner, height - MARGIN - below),
     )  # fmt: skip
-
-
-def _column(
-    eyes: Eyes, everybody: estate.Estates, x: float, width: float, height: float
-) -> list[Markup]:
-    """The others one below the other; one alone has its duchy over the full width."""
-    count = len(eyes.others)
-    each = (height - GAP * (count - 1)) / count
-    draw = everybody.rival_high if count == 1 else everybody.rival
-    return [
-        draw(seat, x, MARGIN + k * (each + GAP), width, each) for k, seat in enumerate(eyes.others)
-    ]
 
 
 def _low(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -255,32 +254,8 @@ def _low(eyes: Eyes) -> tuple[float, float, Markup]:
         "g",
         board.Board(eyes, wide, low).draw(EDGE, EDGE),
         everybody.mine_tall(right, EDGE, width - EDGE - right, high),
-        *_minis(eyes, everybody, below, wide, height - EDGE - below),
+        *rivals.small_row(eyes, everybody, EDGE, below, wide, height - EDGE - below),
     )  # fmt: skip
-
-
-def _minis(
-    eyes: Eyes, everybody: estate.Estates, y: float, width: float, height: float
-) -> list[Markup]:
-    """The others as on a phone upright, but small, each with its name and points above it."""
-    each = (width + EDGE) / len(eyes.others) - EDGE
-    drawn = []
-    for k, seat in enumerate(eyes.others):
-        high = TALL_RIVAL + routes.room(eyes, routes.RIVAL)
-        if eyes.view.is_automa(seat):
-            high = TALL_AUTOMA
-        scale = (height - LOW_LABEL) / high
-        wide = min(each / scale, LOW_RIVAL)
-        left = EDGE + k * (each + EDGE)
-        drawn += [
-            *everybody.label(seat, left, y + LOW_LABEL - 5, each),
-            el(
-                "g",
-                everybody.rival(seat, 0, 0, wide, high),
-                transform=at(left, y + LOW_LABEL, scale),
-            ),
-        ]
-    return drawn
 
 
 def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -331,13 +306,13 @@ def _parts(eyes: Eyes) -> tuple[list[Part], Part, list[Part]]:
     mine = TALL_MINE + crane.high(eyes, estate.COPIES[2]) + routes.room(eyes, routes.TALL)
     mine += shields.LINE * shields.lines(eyes, eyes.me, width - 12)
     mine += vineyards.room(eyes, vineyards.MINE)
-    rival = TALL_RIVAL + routes.room(eyes, routes.RIVAL) + vineyards.room(eyes, vineyards.RIVAL)
+    rival = rivals.TALL + routes.room(eyes, routes.RIVAL) + vineyards.room(eyes, vineyards.RIVAL)
     if eyes.view.plays(VINEYARDS):
         stalls = vineyards.market_high(eyes)
         shared.append((lambda y: vineyards.market(eyes, EDGE, y, width), stalls))
     others: list[Part] = []
     for seat in eyes.others:
-        high = TALL_AUTOMA if eyes.view.is_automa(seat) else rival
+        high = rivals.AUTOMA if eyes.view.is_automa(seat) else rival
         others.append((partial(everybody.rival, seat, EDGE, width=width, height=high), high))
     return shared, (lambda y: everybody.mine_tall(EDGE, y, width, mine), mine), others
 

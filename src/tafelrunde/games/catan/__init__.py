@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from tafelrunde.games.catan import about, explain, features, picture, words
+from tafelrunde.games.catan import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.catan.brief_words import brief
 from tafelrunde.games.catan.checks import CHECKS
 from tafelrunde.games.catan.components import BOX, NOBODY
+from tafelrunde.games.catan.contents import CONTENTS
 from tafelrunde.games.catan.load import load
 from tafelrunde.games.catan.state import Catan, new
 from tafelrunde.games.catan.tensor import layout
@@ -131,13 +132,16 @@ GAME = Game(
     blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(60, 90),
     folder=Path(__file__).parent,
+    box=CONTENTS,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
     capped=capped,
     words=words,
     brief=brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     features=features.VERSION,

@@ -20,12 +20,14 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.explain import due
 from tafelrunde.games.catan.scene import cost_of
 from tafelrunde.games.catan.things_explain import ORDERS, Table, Thing
-from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tafelrunde.games.catan.state import Catan
+
+Purse = Sequence[int] | None
 
 say: Final = Sayings(Path(__file__).with_name("about.toml")).say
 # The kinds that go by a name of their own.
@@ -36,6 +38,8 @@ SIMPLE: Final = {
     "landscape stack": "landscape_stack", "stack": "stack", "face": "face", "stock": "stock",
 }  # fmt: skip
 CARD: Final = ("card", "hand", "shown", "found")
+# Those of them that the viewer could pay for.
+OWN: Final = ("hand", "found")
 CHIPS: Final = ("pay", "take", "want", "ask", "gift", "give", "put", "get")
 
 
@@ -47,8 +51,11 @@ def about(view: Catan, viewer: int, name: str, names: Sequence[str], lang: str) 
     if thing is None:
         return None
     called, kind = table.name(thing) if sits else "", thing.kind.removeprefix("their ")
+    purse = view.resources(viewer) if sits else None
     if kind in CARD:
-        return _card(thing.number, kind, called, lang)
+        # What is shown of the other's hand is nobody's to pay.
+        buys = kind in OWN and not thing.kind.startswith("their ")
+        return _card(thing.number, kind, called, lang, purse if buys else None)
     if kind in ("land", "loose"):
         return _land(view, thing, called, lang)
     if kind in CHIPS:
@@ -58,7 +65,7 @@ def about(view: Catan, viewer: int, name: str, names: Sequence[str], lang: str) 
         city = view.city(thing.owner, thing.place // 4)
         return _central("city" if city else "settlement", called, lang)
     if kind == "order":
-        return _central(ORDERS[thing.number], called, lang, say(lang, "use order"))
+        return _central(ORDERS[thing.number], called, lang, say(lang, "use order"), purse)
     if kind == "event die":
         return About(FACES[int(view.face) - 1] if view.face else "event_die", called)
     return About(SIMPLE[kind], called)
@@ -92,7 +99,7 @@ def _backs(view: Catan) -> dict[str, Thing]:
     }
 
 
-def _card(card: int, kind: str, called: str, lang: str) -> About:
+def _card(card: int, kind: str, called: str, lang: str, purse: Purse) -> About:
     """A card: its cost and points, and what one does with it once it is chosen."""
     entry = BOX["cards"][CARDS[card]]
     assert isinstance(entry, dict)
@@ -105,7 +112,7 @@ def _card(card: int, kind: str, called: str, lang: str) -> About:
     ]
     facts.append(say(lang, "copies one" if copies == 1 else "copies", count=copies))
     use = say(lang, "use action" if card < ACTIONS else "use card") if kind == "hand" else ""
-    return About(CARDS[card], called, tuple(facts), use)
+    return About(CARDS[card], called, tuple(facts), use).priced(_paid(cost_of(card), purse))
 
 
 def _price(cost: Sequence[int], lang: str) -> str:
@@ -120,9 +127,15 @@ def _land(view: Catan, thing: Thing, called: str, lang: str) -> About:
     return About(kind, called, (fact,))
 
 
-def _central(kind: str, called: str, lang: str, use: str = "") -> About:
+def _central(kind: str, called: str, lang: str, use: str = "", purse: Purse = None) -> About:
     """A road, settlement or city: what it costs."""
-    return About(kind, called, (_price(_cost(kind), lang),), use)
+    cost = _cost(kind)
+    return About(kind, called, (_price(cost, lang),), use).priced(_paid(cost, purse))
+
+
+def _paid(cost: Sequence[int], purse: Purse) -> tuple[tuple[str, int, int], ...]:
+    """A price beside the resources of who looks, if it is his to pay."""
+    return price(RESOURCES, cost, purse) if purse is not None else ()
 
 
 def _cost(kind: str) -> list[int]:

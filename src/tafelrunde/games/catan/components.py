@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from tafelrunde.games.catan.contents import CONTENTS
 from tafelrunde.kernel.native import i64, u8, vec
 
 Part = dict[str, object]
-BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(
-    (files("tafelrunde.games.catan") / "components.toml").read_text(encoding="utf-8")
-)
+BOX: Final[dict[str, dict[str, object]]] = CONTENTS.used
 
 
 def _parts(table: str) -> list[Part]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.erben import about, explain, features, picture, words
+from tafelrunde.games.erben import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.erben.brief_words import brief
 from tafelrunde.games.erben.checks import CHECKS
 from tafelrunde.games.erben.components import BOX, SETS
@@ -134,8 +134,10 @@ GAME = Game(
     words=words,
     brief=brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     features=features.VERSION,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from tafelrunde.games.erben.components import COLOUR, COLOURS, COST, KIND, KINDS
 from tafelrunde.games.erben.explain import HALTS
 from tafelrunde.games.erben.land import RETINUE
 from tafelrunde.games.erben.things_explain import Table, Thing
-from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ say: Final = Sayings(Path(__file__).with_name("about.toml")).say
 SINGLE: Final = {
     "site": "field", "court": "court", "royal-shield": "royal_shield", "road": "road",
 }  # fmt: skip
+# What the three colours stand for, in their order.
+GOODS: Final = ("wood", "stone", "grain")
 USES: Final = {"front": "use tile", "back": "use back"}
 
 
@@ -43,7 +46,21 @@ def about(view: Erben, viewer: int, name: str, names: Sequence[str], lang: str) 
         return About(kind, called, (), say(lang, "use troop"))
     if thing.number >= START:
         return About("start_land", called, (_colour(thing.number, lang),))
-    return _tile(view, thing, called, lang)
+    found = _tile(view, thing, called, lang)
+    if not sits:
+        return found
+    # Hands are open and the land is everybody's: no place tells whose a tile is.
+    mine = "hand" if thing.kind in USES else "realm" if thing.owner == viewer else ""
+    return replace(found, mine=mine).priced(_price(view, viewer, thing))
+
+
+def _price(view: Erben, seat: int, thing: Thing) -> tuple[tuple[str, int, int], ...]:
+    """What building a tile of the reserve or of the own hand takes, and what one has access to."""
+    if thing.kind not in ("ring", "front"):
+        return ()
+    first = len(GOODS) * thing.number
+    cost = [int(part) for part in COST[first : first + len(GOODS)]]
+    return price(GOODS, cost, view.resources(seat))
 
 
 def matters(view: Erben, seat: int) -> int:

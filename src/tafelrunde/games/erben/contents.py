@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
 
-from tafelrunde.kernel.components import Box, Tables, shown
+from tafelrunde.kernel.box_file import Tables, own_tables
+from tafelrunde.kernel.box_form import (
+    Fault,
+    Field,
+    Group,
+    Pick,
+    Said,
+    both,
+    joined,
+    no_fields,
+    written,
+)
+from tafelrunde.kernel.components import Box
+from tafelrunde.kernel.sayings import Sayings
 
+PACKAGE: Final = "tafelrunde.games.erben"
+SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+OWN: Final[Tables] = own_tables(PACKAGE)
 MOST: Final = 9
+MOST_ADVANCE: Final = 50
 # The colours that the rulebook tells us (ERB-173).
 KNOWN_COLOURS: Final = {"farm": "yellow", "sawmill": "green", "quarry": "grey"}
 LOOKERS: Final = ("tavern", "watchtower")
@@ -17,81 +37,107 @@ SHOWN: Final = {
 }
 WORKSHOPS: Final = SHOWN["guild_house"]
 WAYS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+ENDS: Final = "NESW"
 
 
-def faults(box: Tables) -> list[str]:
+def say(key: str, **values: object) -> Said:
+    """A sentence or a name in both languages."""
+    return both(SAYINGS, key, **values)
+
+
+def _named(table: str, name: str) -> Said:
+    entry = OWN[table][name]
+    return {"de": str(entry["de"]), "en": str(entry["en"])}
+
+
+def _set_of(tile: str) -> str:
+    return next(name for name, one in OWN["sets"].items() if one["letter"] == tile[0])
+
+
+def _kinds_of(tile: str) -> list[str]:
+    return [kind for kind, one in OWN["kinds"].items() if one["set"] == _set_of(tile)]
+
+
+def _ways(ends: Sequence[str], by: str) -> Said:
+    """Where a road leads, in words."""
+    return joined([say(f"way {end}") for end in ends], by)
+
+
+def _roads() -> tuple[Pick, ...]:
+    """No road, one from side to side, or one to four ends that meet in the middle."""
+    through = [Pick("".join(pair), _ways(pair, "–")) for pair in combinations(ENDS, 2)]
+    # Both orders of the two ends stand in files; people see one.
+    back = [Pick(str(pick.value)[::-1], pick.said) for pick in through]
+    single = [
+        Pick(" ".join(ends), _ways(ends, " + "))
+        for count in range(1, 5)
+        for ends in combinations(ENDS, count)
+    ]
+    return (Pick("", say("no road")), *through, *single, *back)
+
+
+ROADS: Final = _roads()
+
+
+def _tile_fields(name: str, tile: Any) -> list[Field]:
+    kind = tile.get("kind")
+    kinds = tuple(Pick(one, _named("kinds", one), one) for one in _kinds_of(name))
+    colours = tuple(Pick(one, _named("colours", one), f"back-{one}") for one in OWN["colours"])
+    goods = [
+        Field(("cost", number), {lang: str(OWN["colours"][colour][f"resource_{lang}"])
+              for lang in ("de", "en")}, "number", 0, MOST, symbol=f"good-{colour}")
+        for number, colour in enumerate(OWN["colours"])
+    ]  # fmt: skip
+    lines = tuple(Pick(axis, say(axis)) for axis in ("row", "column"))
+    shown = tuple(Pick(one, _named("kinds", one), one) for one in SHOWN.get(str(kind), ()))
+    marks = tuple(Pick(way, say(f"way {way}")) for way in WAYS)
+    return [
+        Field(("kind",), say("kind"), "pick", picks=kinds),
+        Field(("colour",), say("colour"), "pick", picks=colours),
+        *goods,
+        Field(("road",), say("road"), "pick", picks=ROADS, absent=""),
+        *([Field(("axis",), say("axis"), "pick", picks=lines)] if kind in LOOKERS else []),
+        *([Field(("marks",), say("marks"), "some", 1, len(WAYS), marks, join=" ")]
+          if kind in WORKSHOPS else []),
+        *([Field(("shows",), say("shows"), "pick", picks=shown)] if kind in SHOWN else []),
+    ]  # fmt: skip
+
+
+def _tile_name(name: str, tile: Any) -> Said:
+    kind = tile.get("kind") if isinstance(tile, dict) else None
+    known = _named("kinds", kind) if kind in OWN["kinds"] else say("tile")
+    return say("a tile", name=name, kind=known)
+
+
+def faults(box: Tables) -> list[Fault]:
     """All that is wrong with the tiles."""
-    wrong: list[str] = []
+    wrong = []
     for name, tile in box["tiles"].items():
-        assert isinstance(tile, dict)
-        effect = _effect(tile) if tile["kind"] in box["kinds"] else []
-        found = [*_kind(box, name, tile), *_cost(tile), *_road(tile), *effect]
-        wrong += [f"[tiles] {name}: {fault}" for fault in found]
+        found = [*_colour(tile), *_site(tile)]
+        called = _tile_name(name, tile)
+        wrong += [Fault(both(SAYINGS, "of a tile", tile=called, fault=one), "tiles", name)
+                  for one in found]  # fmt: skip
     return [*wrong, *_printed(box)]
 
 
-def _kind(box: Tables, name: str, tile: dict[str, object]) -> list[str]:
-    kind, colour = str(tile["kind"]), tile["colour"]
-    letters = {str(part["letter"]): title for title, part in box["sets"].items()
-               if isinstance(part, dict)}  # fmt: skip
-    fitting = [title for title, part in box["kinds"].items()
-               if isinstance(part, dict) and part["set"] == letters[name[0]]]  # fmt: skip
-    wrong = []
-    if kind not in fitting:
-        wrong.append(f"kind must be one of its set, {', '.join(fitting)}, not {shown(kind)}")
-    if colour not in box["colours"]:
-        wrong.append(f"colour must be one of {', '.join(box['colours'])}, not {shown(colour)}")
-    elif KNOWN_COLOURS.get(kind, colour) != colour:
-        wrong.append(f"colour must be {KNOWN_COLOURS[kind]}, as the rulebook says (ERB-173)")
-    return wrong
-
-
-def _cost(tile: dict[str, object]) -> list[str]:
-    cost = tile["cost"]
-    assert isinstance(cost, list)
-    if len(cost) == 3 and all(type(part) is int and 0 <= part <= MOST for part in cost):
+def _colour(tile: dict[str, Any]) -> list[Said]:
+    colour = KNOWN_COLOURS.get(tile["kind"], tile["colour"])
+    if colour == tile["colour"]:
         return []
-    numbers = f"three numbers from 0 to {MOST}"
-    return [f"cost must be wood, stone and grain, {numbers}, not {shown(cost)}"]
+    return [say("known colour", colour=_named("colours", colour))]
 
 
-def _road(tile: dict[str, object]) -> list[str]:
-    road = str(tile.get("road", ""))
-    ends = road.replace(" ", "")
-    joined = re.fullmatch("[NESW]{2}", road)
-    if (not re.fullmatch("|[NESW]{2}|[NESW]( [NESW])*", road)) or len(set(ends)) < len(ends):
-        return [f'road must be two ends that are joined, "NS", or single ones, "N E S W", '
-                f"not {shown(road)}"]  # fmt: skip
-    if joined and tile["kind"] == "pilgrimage_site":
-        return [f'road of a pilgrimage site must have single ends, "N E S W", not {shown(road)}']
-    return []
+def _site(tile: dict[str, Any]) -> list[Said]:
+    road = tile.get("road", "")
+    joins = tile["kind"] == "pilgrimage_site" and len(road) == 2
+    return [say("joined site", road=written(road))] if joins else []
 
 
-def _effect(tile: dict[str, object]) -> list[str]:
-    """Row or column, marked fields and what is depicted: each for its kinds, and for no others."""
-    kind = str(tile["kind"])
-    wanted = {"axis": kind in LOOKERS, "marks": kind in WORKSHOPS, "shows": kind in SHOWN}
-    wrong = [
-        f"{key} is missing for a {kind}" if needed else f"{key} makes no sense for a {kind}"
-        for key, needed in wanted.items()
-        if needed != (key in tile)
-    ]
-    if tile.get("axis", "row") not in ("row", "column"):
-        wrong.append(f"axis must be row or column, not {shown(tile['axis'])}")
-    marks = str(tile.get("marks", "N")).split()
-    if not marks or len(set(marks)) < len(marks) or not set(marks) <= set(WAYS):
-        wrong.append(f"marks must be some of {' '.join(WAYS)}, not {shown(tile['marks'])}")
-    if kind in SHOWN and tile.get("shows", SHOWN[kind][0]) not in SHOWN[kind]:
-        wrong.append(f"shows must be one of {', '.join(SHOWN[kind])}, not {shown(tile['shows'])}")
-    return wrong
-
-
-def _printed(box: Tables) -> list[str]:
+def _printed(box: Tables) -> list[Fault]:
     """The four costs that the rulebook prints are those of some tile."""
-    costs = [(tile["kind"], tile["cost"]) for tile in box["tiles"].values()
-             if isinstance(tile, dict)]  # fmt: skip
+    costs = [(tile["kind"], tile["cost"]) for tile in box["tiles"].values()]
     return [
-        f"[tiles]: no {kind} costs {shown(cost)}, which the rulebook prints"
+        Fault(say("printed cost", kind=_named("kinds", kind), cost=written(cost)), "tiles")
         for kind, cost in PRINTED
         if (kind, cost) not in costs
     ]
@@ -103,4 +149,31 @@ PRINTED: Final = [
     ("trading_post", [1, 0, 2]),
     ("watchtower", [1, 1, 1]),
 ]
-CONTENTS: Final = Box("erben", "tafelrunde.games.erben", ("tiles",), faults)
+
+
+def odd(box: Tables) -> list[Fault]:
+    """A review tells of three tiles of each colour in every set."""
+    spread = Counter((_set_of(name), tile["colour"]) for name, tile in box["tiles"].items())
+    usual = OWN["spread"]["per_colour_and_set"]
+    return [
+        Fault(say("spread", set=_named("sets", one), count=spread[one, colour],
+                  colour=_named("colours", colour), usual=usual), "tiles")
+        for one in OWN["sets"]
+        for colour in OWN["colours"]
+        if spread[one, colour] != usual
+    ]  # fmt: skip
+
+
+def _shadow_fields(key: str, shadow: object) -> list[Field]:
+    return [Field(("advance",), say("advance"), "number", 0, MOST_ADVANCE)]
+
+
+GROUPS: Final = (
+    Group("tiles", say("tiles"), _tile_fields, _tile_name, loose=("printed",)),
+    Group("shadow", say("shadow"), _shadow_fields, lambda key, shadow: say("shadow"), single=True),
+)
+OTHERS: Final = (
+    Group("sets", say("sets"), no_fields, symbol=lambda key, one: f"set-{key}"),
+    Group("colours", say("lands"), no_fields, symbol=lambda key, one: f"back-{key}"),
+)
+CONTENTS: Final = Box("erben", PACKAGE, GROUPS, faults, odd, first=("tiles",), others=OTHERS)

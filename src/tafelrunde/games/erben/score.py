@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.erben.state import Erben
 
 HARD: Final = 3
-ADVANCE: Final = 10
+ADVANCE: Final = int(str(BOX["shadow"]["advance"]))
 _RULES: Final = [part["rule"] for part in BOX["kinds"].values() if isinstance(part, dict)]
 RULE_OF: Final = [int(str(rule)) for rule in _RULES]
 

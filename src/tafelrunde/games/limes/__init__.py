@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from tafelrunde.games.limes import about, explain, features, picture, words
+from tafelrunde.games.limes import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.limes.checks import CHECKS
 from tafelrunde.games.limes.components import BOX
+from tafelrunde.games.limes.contents import CONTENTS
 from tafelrunde.games.limes.load import load
 from tafelrunde.games.limes.play import DRAWS, VERBS
 from tafelrunde.games.limes.state import new
@@ -46,12 +47,15 @@ GAME = Game(
     minutes=(20, 20),
     folder=Path(__file__).parent,
     reconstructed={lang: str(BOX["reconstructed"][lang]).strip() for lang in LANGUAGES},
+    box=CONTENTS,
     rank=words.rank,
     words=words,
     brief=words.brief,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     features=features.VERSION,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from tafelrunde.games.limes.contents import CONTENTS
 from tafelrunde.kernel.native import i64, u8, vec
 
-BOX: Final[dict[str, dict[str, object]]] = tomllib.loads(
-    (files("tafelrunde.games.limes") / "components.toml").read_text(encoding="utf-8")
-)
+BOX: Final[dict[str, dict[str, object]]] = CONTENTS.used
 
 FARMLAND: Final = 1
 WATER: Final = 2

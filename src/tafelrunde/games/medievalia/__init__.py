@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import about, explain, features, picture, words
+from tafelrunde.games.medievalia import about, catalogue, explain, features, picture, reasons, words
 from tafelrunde.games.medievalia.aftermath_words import aftermath
 from tafelrunde.games.medievalia.brief_words import brief
 from tafelrunde.games.medievalia.checks import CHECKS
@@ -12,6 +12,7 @@ from tafelrunde.games.medievalia.foresight_words import foresee
 from tafelrunde.games.medievalia.load import load
 from tafelrunde.games.medievalia.state import new
 from tafelrunde.games.medievalia.tensor import layout
+from tafelrunde.games.medievalia.told_words import told
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
 from tafelrunde.kernel.options import Option
@@ -107,11 +108,14 @@ GAME = Game(
     box=CONTENTS,
     words=words,
     brief=brief,
+    told=told,
     foresee=foresee,
     aftermath=aftermath,
     picture=picture,
+    thing=catalogue.thing,
     explain=explain,
     about=about,
+    reasons=reasons,
     tallies=about.tallies,
     layout=layout,
     features=features.VERSION,

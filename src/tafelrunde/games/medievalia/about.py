@@ -15,10 +15,13 @@ from tafelrunde.games.medievalia.components import (
     PEOPLE_PER_FOOD,
     STACKS,
 )
+from tafelrunde.games.medievalia.pay_explain import building
+from tafelrunde.games.medievalia.payment import means
+from tafelrunde.games.medievalia.payment import price as cost_of
 from tafelrunde.games.medievalia.scene.cards import GROUNDS, fighter_name
 from tafelrunde.games.medievalia.scene.cards import entry as card_entry
 from tafelrunde.games.medievalia.teller_explain import Teller, Thing
-from tafelrunde.kernel.pieces import About
+from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
@@ -44,7 +47,19 @@ def about(
     called = ask.name(thing) if sits else ""
     if thing.sort in SIMPLE:
         return About(SIMPLE[thing.sort], called)
-    return FOUND[thing.sort](ask, thing, called)
+    found = FOUND[thing.sort](ask, thing, called)
+    return found.priced(_price(view, viewer, thing)) if sits else found
+
+
+def _price(view: Medievalia, seat: int, thing: Thing) -> tuple[tuple[str, int, int], ...]:
+    """What a card takes, and what the unused cards of the seat make."""
+    purpose = thing.number
+    if thing.sort == "sale" and view.part(6, 9)[thing.number]:
+        purpose = building(thing.number, 0)
+    elif thing.sort != "hand":
+        return ()
+    cost = [int(part) for part in cost_of(view, seat, purpose)]
+    return price(tuple(BOX["resources"]), cost, [int(part) for part in means(view, seat)[:4]])
 
 
 def matters(view: Medievalia, seat: int) -> int:

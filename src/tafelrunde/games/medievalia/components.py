@@ -169,8 +169,16 @@ def _mask(kind: int) -> int:
 # Cards as bits, by kind; and all that produce labour (MED-G04).
 OF_KIND: Final = vec[i64]([i64(_mask(kind)) for kind in range(ALL_KINDS)])
 LABOURER_KINDS: Final = (PRIEST, WORKER, MERCHANT, ARTIST, BUREAUCRAT)
-LABOURERS: Final[i64] = sum([_mask(kind) for kind in LABOURER_KINDS])
-LABOURER: Final = vec[i64]([i64(kind) for kind in LABOURER_KINDS])
+PRODUCING: Final = tuple(
+    [kind if _card(KINDS[kind]).get("produces") == "labour" else 0 for kind in LABOURER_KINDS]
+)
+LABOURERS: Final[i64] = sum([_mask(kind) for kind in PRODUCING])
+# In the order of those verbs; a kind that produces nothing is 0, and no person is of that kind.
+LABOURER: Final = vec[i64]([i64(kind) for kind in PRODUCING])
+# How much labour one of these makes who does nothing else.
+MERCHANT_WORK: Final[i64] = int(MERCHANT in PRODUCING)
+ARTIST_WORK: Final[i64] = int(ARTIST in PRODUCING)
+BUREAUCRAT_WORK: Final[i64] = int(BUREAUCRAT in PRODUCING)
 SPECIALISTS: Final[i64] = _mask(MERCHANT) + _mask(ARTIST) + _mask(BUREAUCRAT)
 ALL_TROOPS: Final[i64] = 2**TROOPS - 1
 
@@ -192,10 +200,16 @@ BETWEEN: Final = 4
 def _links(seats: int) -> list[int]:
     """For each place the places next to it, as bits (MED-022)."""
     near = [0] * ALL_PLACES
-    for seat in range(seats if seats > 2 else 1):
-        for fief in (seat, (seat + 1) % seats):
-            near[fief] |= 1 << (BETWEEN + seat)
-            near[BETWEEN + seat] |= 1 << fief
+    lanes = seats if seats > 2 else 1
+    for seat in range(lanes):
+        after = (seat + 1) % seats
+        pairs = [(seat, BETWEEN + seat), (after, BETWEEN + seat)]
+        pairs += [(seat, after)] if BOX["map"]["fiefs_touch"] else []
+        beside = BOX["map"]["between_touch"] and lanes > 1
+        pairs += [(BETWEEN + seat, BETWEEN + after)] if beside else []
+        for one, other in pairs:
+            near[one] |= 1 << other
+            near[other] |= 1 << one
     return near
 
 

@@ -2,113 +2,157 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
-from tafelrunde.kernel.components import SOURCES, Box, Tables, shown
+from tafelrunde.kernel.box_file import Tables, own_tables
+from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
+from tafelrunde.kernel.components import Box
+from tafelrunde.kernel.sayings import Sayings
 
 PACKAGE: Final = "tafelrunde.games.medievalia"
+SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+OWN: Final[Tables] = own_tables(PACKAGE)
 RESOURCES: Final = ("food", "energy", "gold", "labour")
 MOST: Final = 9
 # A town may be stronger than any card that can be shared damage.
 STRONGEST_TOWN: Final = 20
 PILES: Final = 3
 HIGHEST_PILE: Final = 5
-# What of a card may be replaced, each with the key that says where the value is from.
-VALUES: Final = {
-    "cost": "cost_source",
-    "attack": "strength_source",
-    "defence": "strength_source",
-}
+MOST_BOOSTERS: Final = 4
+CIVIL_WORTH: Final = 4
+# Whoever among these produces at all produces labour (MED-G04).
+PEOPLE: Final = ("priest", "worker", "merchant", "artist", "bureaucrat")
 
 
-def _own_cards() -> dict[str, dict[str, object]]:
-    path = files(PACKAGE) / "components.toml"
-    found = tomllib.loads(path.read_text(encoding="utf-8"))["cards"]
-    assert isinstance(found, dict)
-    return found
+def say(key: str, **values: object) -> Said:
+    """A sentence or a name in both languages."""
+    return both(SAYINGS, key, **values)
 
 
-OWN: Final = _own_cards()
-
-
-def faults(box: Tables) -> list[str]:
-    """All that is wrong with the cards and the building stacks."""
-    wrong: list[str] = []
-    for name, card in box["cards"].items():
-        assert isinstance(card, dict)
-        found = [*_kept(name, card), *_cost(card), *_strength(name, card), *_sources(card)]
-        wrong += [f"[cards] {name}: {fault}" for fault in found]
-    return [*wrong, *_stacks(box)]
-
-
-def _kept(name: str, card: dict[str, object]) -> list[str]:
-    """What the rulebook says stays as it is, and no card has more or less than its own has."""
-    own = OWN[name]
-    wrong = [f"{key} makes no sense for {name}" for key in card if key not in own]
-    for key, value in own.items():
-        if key not in card:
-            wrong.append(f"{key} is missing")
-        elif key == "source" or key.endswith("_source"):
-            continue
-        elif key not in VALUES:
-            if card[key] != value:
-                wrong.append(f"{key} must stay {shown(value)}")
-        elif own[VALUES[key]] == "rulebook" and card[key] != value:
-            wrong.append(f"{key} must be {shown(value)}, as the rulebook says")
-    return wrong
-
-
-def _cost(card: dict[str, object]) -> list[str]:
-    cost = card.get("cost", {"labour": 1})
-    if not isinstance(cost, dict):
-        return []
-    right = all(
-        resource in RESOURCES and type(count) is int and 0 <= count <= MOST
-        for resource, count in cost.items()
-    )
-    if right and any(cost.values()):
-        return []
-    kinds = ", ".join(RESOURCES)
-    return [f"cost must be some of {kinds}, each up to {MOST}, not {shown(cost)}"]
-
-
-def _strength(name: str, card: dict[str, object]) -> list[str]:
-    wrong = []
-    for key in ("attack", "defence"):
-        value = card.get(key, 1)
+def _card_fields(name: str, card: Any) -> list[Field]:
+    fields = []
+    if "cost" in OWN["cards"][name]:
+        for resource in RESOURCES:
+            said = {lang: str(OWN["resources"][resource][lang]) for lang in ("de", "en")}
+            fields.append(
+                Field(("cost", resource), said, "number", 0, MOST, absent=0, source="cost_source",
+                      symbol=resource)
+            )  # fmt: skip
+    if "attack" in OWN["cards"][name]:
         most = STRONGEST_TOWN if name == "town" else MOST
-        least = 0 if key == "attack" else 1
-        if not (type(value) is int and least <= value <= most):
-            wrong.append(f"{key} must be from {least} to {most}, not {shown(value)}")
-    return wrong
+        fields += [
+            Field(("attack",), say("attack"), "number", 0, most, source="strength_source",
+                  symbol="swords"),
+            Field(("defence",), say("defence"), "number", 1, most, source="strength_source",
+                  symbol="guard"),
+        ]  # fmt: skip
+    if name in PEOPLE:
+        picks = (Pick("labour", say("labour"), "labour"), Pick("", say("nothing")))
+        fields.append(
+            Field(("produces",), say("produces"), "pick", picks=picks, absent="",
+                  source="production_source")
+        )  # fmt: skip
+    return fields
 
 
-def _sources(card: dict[str, object]) -> list[str]:
+def _card_name(name: str, card: object) -> Said:
+    entry = OWN["cards"][name]
+    return {lang: str(entry[lang])[:1].upper() + str(entry[lang])[1:] for lang in ("de", "en")}
+
+
+def _copies(name: str, card: Any) -> int:
+    return int(OWN["cards"][name]["count"])
+
+
+def _stack_fields(key: str, stacks: object) -> list[Field]:
     return [
-        f"{key} must be one of {', '.join(SOURCES)}, not {shown(value)}"
-        for key, value in card.items()
-        if key.endswith("_source") and value not in SOURCES
+        Field(("below_the_open_one", pile), say("pile", number=pile + 1), "number", 0, HIGHEST_PILE)
+        for pile in range(PILES)
     ]
 
 
-def _stacks(box: Tables) -> list[str]:
+def _booster_fields(key: str, boosters: object) -> list[Field]:
+    return [Field(("on_a_host",), say("on a host"), "number", 0, MOST_BOOSTERS)]
+
+
+def _map_fields(key: str, places: object) -> list[Field]:
+    return [
+        Field(("fiefs_touch",), say("fiefs touch"), "flag"),
+        Field(("between_touch",), say("between touch"), "flag"),
+    ]
+
+
+def faults(box: Tables) -> list[Fault]:
+    """All that is wrong with the cards and the building stacks."""
+    wrong = [
+        Fault(say("costs nothing", card=_card_name(name, card)), "cards", name)
+        for name, card in box["cards"].items()
+        if "cost" in card and not any(card["cost"].values())
+    ]
+    return wrong + _stacks(box)
+
+
+def _stacks(box: Tables) -> list[Fault]:
     """The buildings that are not open lie in three stacks of nearly the same height (MED-013)."""
     heights = box["building_stacks"]["below_the_open_one"]
-    assert isinstance(heights, list)
-    buildings = sum(int(str(card["count"])) for card in OWN.values() if card["group"] == "building")
-    below = buildings - PILES
-    if (
-        len(heights) == PILES
-        and all(type(height) is int and 0 <= height <= HIGHEST_PILE for height in heights)
-        and sum(heights) == below
-    ):
+    below = sum(_copies(name, card) for name, card in OWN["cards"].items()
+                if card["group"] == "building") - PILES  # fmt: skip
+    if sum(heights) == below:
         return []
-    return [
-        f"[building_stacks]: below_the_open_one must be three numbers up to "
-        f"{HIGHEST_PILE}, together {below}, not {shown(heights)}"
+    return [Fault(say("stacks", below=below, count=sum(heights)), "building_stacks",
+                  "building_stacks")]  # fmt: skip
+
+
+def odd(box: Tables) -> list[Fault]:
+    """What would surprise in a printed box, and forbids nothing."""
+    cards = box["cards"]
+    units = [name for name, card in cards.items() if card["group"] == "military"]
+    found: list[tuple[str, str, dict[str, object]]] = [
+        ("dearer", one, {"one": _card_name(one, None), "other": _card_name(other, None)})
+        for one in units
+        for other in units
+        if one != other and _is_no_use(cards[one], cards[other])
     ]
+    found += [
+        ("civil", name, {"card": _card_name(name, card), "count": _worth(card),
+                         "usual": CIVIL_WORTH})
+        for name, card in cards.items()
+        if card.get("kind") == "civil" and _worth(card) != CIVIL_WORTH
+    ]  # fmt: skip
+    if cards["archer"]["defence"] > cards["infantry"]["defence"]:
+        found.append(("archer", "archer", {}))
+    return [Fault(both(SAYINGS, key, **values), "cards", name) for key, name, values in found]
 
 
-CONTENTS: Final = Box("medievalia", PACKAGE, ("cards", "building_stacks"), faults)
+def _worth(card: dict[str, Any]) -> int:
+    return sum(card["cost"].values())
+
+
+def _is_no_use(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Does a card without an ability cost as much as another and is in nothing better?"""
+    return (
+        "ability" not in one
+        and _worth(one) >= _worth(other)
+        and one["attack"] <= other["attack"]
+        and one["defence"] <= other["defence"]
+    )
+
+
+def _called(key: str) -> Any:
+    return lambda name, entry: say(key)
+
+
+GROUPS: Final = (
+    Group("cards", say("cards"), _card_fields, _card_name, _copies),
+    Group("building_stacks", say("stacks title"), _stack_fields, _called("stacks title"),
+          single=True),
+    Group("boosters", say("boosters"), _booster_fields, _called("boosters"),
+          symbol=lambda key, entry: "worker", single=True),
+    Group("map", say("map"), _map_fields, _called("map"), symbol=lambda key, entry: "town",
+          single=True),
+)  # fmt: skip
+OTHERS: Final = (Group("resources", say("resources"), no_fields, symbol=lambda key, one: key),)
+CONTENTS: Final = Box(
+    "medievalia", PACKAGE, GROUPS, faults, odd, first=("cards", "building_stacks"), others=OTHERS
+)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tafelrunde.games.medievalia.contents import CONTENTS
 from tafelrunde.games.medievalia.refuse_payment import Account, Help, Purpose, kind_name
 from tafelrunde.games.medievalia.verbs import VERBS
 from tafelrunde.kernel.state import OVER
@@ -190,9 +191,18 @@ def friends(state: Medievalia, one: int, other: int) -> bool:
     return one == other or bool(state.setup.values[1] and (one + other) % 2 == 0)
 
 
+def _next(seats: int, one: int, other: int) -> bool:
+    """Do they sit side by side?"""
+    return max(one, other) < seats and (one - other) % seats in (1, seats - 1)
+
+
 def linked(seats: int, one: int, other: int) -> bool:
-    """Is one of them the intermediate fief beside the other?"""
+    """Is one of them the intermediate fief beside the other, or do such places touch at all?"""
     fief, between = min(one, other), max(one, other) - 4
+    if one < 4 and other < 4:
+        return bool(CONTENTS.used["map"]["fiefs_touch"]) and _next(seats, one, other)
+    if fief > 3 and seats > 2:
+        return bool(CONTENTS.used["map"]["between_touch"]) and _next(seats, one - 4, other - 4)
     if fief > 3 or between < 0 or fief >= seats:
         return False
     if seats == 2:

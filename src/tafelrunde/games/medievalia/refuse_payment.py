@@ -10,12 +10,15 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.medievalia.components import BUILDING_COST, COST, SYMBOL
+from tafelrunde.games.medievalia.contents import CONTENTS
 
 if TYPE_CHECKING:
     from tafelrunde.games.medievalia.state import Medievalia
 
 RESOURCE = (-1, 0, 0, 1, 2, 3)
 LABOURERS = ("priest", "worker", "merchant", "artist", "bureaucrat")
+WORKING = [name for name in LABOURERS if CONTENTS.used["cards"][name].get("produces")]
+BOOSTERS: int = CONTENTS.used["boosters"]["on_a_host"]
 SKILLED = ("artist", "merchant", "bureaucrat")
 # The order in which sources are named, with the number of the first of each sort.
 ORDER = {"paint": 0, "use": 6, "work": 11, "trade": 16, "clerk": 22, "discard": 28}
@@ -73,8 +76,8 @@ class Account:
         for host, (ground, turned, one, two) in enumerate(state.hosts(seat)):
             if ground and host != purpose.host:
                 on = [c for c in state.troops() if c[1] == seat and c[2] == seat and c[3] == host]
-                boosters = [c for c in on if kind_name(c[0]) in LABOURERS]
-                cards = 1 + min(2, len(boosters)) + (0 < one < 8) + (0 < two < 8)
+                boosters = [c for c in on if kind_name(c[0]) in WORKING]
+                cards = 1 + min(BOOSTERS, len(boosters)) + (0 < one < 8) + (0 < two < 8)
                 unused = [kind_name(c[0]) for c in on if not c[4] & 1]
                 self.groups.append((host, RESOURCE[ground] * 16 + cards, unused, turned == 0))
 
@@ -95,7 +98,7 @@ class Account:
     def jobs(self, name: str) -> list[str]:
         """What a free person can do."""
         found = []
-        if name in LABOURERS and ORDER["work"] + LABOURERS.index(name) >= self.floor:
+        if name in WORKING and ORDER["work"] + LABOURERS.index(name) >= self.floor:
             found.append("work")
         if name == "artist" and self.floor <= 5:
             found.append("paint")

@@ -62,10 +62,12 @@ class Store(Protocol):
         """Keep a new table; its rows get the numbers 0, 1, ..."""
 
     async def append(
-        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int
-    ) -> bool:
+        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int,
+        after: bytes | None = None,
+    ) -> bool:  # fmt: skip
         """Add rows `first`, `first + 1`, ...: all on disk, or False if one number is taken.
 
+        False also if the row before them is not `after`: the database was restored meanwhile.
         After a StoreError it is open whether they were added: the connection may have been lost
         between the commit and the answer. Whoever got one reads the rows again.
         """

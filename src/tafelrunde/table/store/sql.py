@@ -52,11 +52,12 @@ class SqlStore(ABC):
         await self._write(steps.create(table, rows, head, at))
 
     async def append(
-        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int
-    ) -> bool:
+        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int,
+        after: bytes | None = None,
+    ) -> bool:  # fmt: skip
         _check(table, rows, head)
         try:
-            await self._write(steps.append(table, first, rows, head, at))
+            await self._write(steps.append(table, first, rows, head, at, after))
         except steps.Taken:
             return False
         return True

@@ -25,7 +25,7 @@ HEARTS = 2**31 - 3
 
 
 class Taken(Exception):
-    """One of the numbers already has a row."""
+    """One of the numbers already has a row, or another one stands before them than was thought."""
 
 
 def create(table: str, rows: Sequence[bytes], head: Head, at: int) -> Steps[None]:
@@ -42,7 +42,9 @@ def create(table: str, rows: Sequence[bytes], head: Head, at: int) -> Steps[None
     yield TELL, (table,)
 
 
-def append(table: str, first: int, rows: Sequence[bytes], head: Head, at: int) -> Steps[None]:
+def append(
+    table: str, first: int, rows: Sequence[bytes], head: Head, at: int, after: bytes | None = None
+) -> Steps[None]:
     """More rows, or Taken."""
     # The head comes first: its row is what two writers of one table wait for.
     there = yield (
@@ -53,9 +55,11 @@ def append(table: str, first: int, rows: Sequence[bytes], head: Head, at: int) -
     if not there:
         raise StoreError(f"There is no table {table}.")
     yield from _write(table, first, rows)
-    before = yield "select 1 from entries where table_id = ? and n = ?", (table, first - 1)
+    before = yield "select body from entries where table_id = ? and n = ?", (table, first - 1)
     if not before:
         raise StoreError(f"Table {table} has no row {first - 1}, so no row {first} can follow.")
+    if after is not None and bytes(before[0][0]) != after:
+        raise Taken
     yield from _seat(table, head)
     yield TELL, (table,)
 

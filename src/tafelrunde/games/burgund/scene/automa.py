@@ -73,6 +73,16 @@ def face_down(joker: bool) -> list[Markup]:
     return [part for part in (hexagon(54.5, "rim"), hexagon(48, "void"), star) if part is not None]
 
 
+def slot(colour: int, sale: bool = False, double: bool = False) -> list[Markup]:
+    """An empty space of a card or of the automa's duchy, 100 units wide."""
+    drawn = [
+        hexagon(50, f"slot f-{COLOURS[colour]}"),
+        el("g", use(MARKS[colour], 28, 30, 44), class_="mark"),
+    ]
+    drawn += [use("sale", 52, 66, 48)] if sale else []
+    return drawn + ([use("double-tile", 52, 66, 48)] if double else [])
+
+
 def badge(count: int, x: float = 14, y: float = 22) -> list[Markup]:
     """How many tiles lie on each other."""
     if count < 2:
@@ -159,10 +169,7 @@ class Place:
         return el(
             "g",
             el("title", self.eyes.say(said, colour=thing_words.hue(colour, self.lang))),
-            hexagon(50, f"slot f-{COLOURS[colour]}"),
-            el("g", use(MARKS[colour], 28, 30, 44), class_="mark"),
-            use("sale", 52, 66, 48) if sale else None,
-            use("double-tile", 52, 66, 48) if double else None,
+            *slot(colour, bool(sale), bool(double)),
             id=name,
             transform=at(x, y, size * 0.94 / 100),
         )

@@ -78,6 +78,16 @@ def draw(
     return [el("g", *drawn, id=f"route:{seat}", data_closer=closer)]
 
 
+def card_alone(card: int, lang: str, width: float, height: float) -> Markup:
+    """A card on which nothing lies."""
+    each = width / FIELDS
+    fields = (
+        _field(0, k, FIELDS * card + k, NONE, False, lang, k * each, each, height)
+        for k in range(FIELDS)
+    )
+    return el("g", rect(0, 0, width, height, 5, "route"), *fields)
+
+
 @lru_cache(8_192)
 def _field(
     seat: int, field: int, place: int, colour: int, next_: bool, lang: str,

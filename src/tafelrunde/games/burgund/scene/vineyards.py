@@ -170,6 +170,17 @@ def _spot(place: int) -> tuple[float, float]:
     return 100 * (q + r / 2) + LEFT, LINE * (r + 4)
 
 
+def empty_plot(plot: int) -> list[Markup]:
+    """A field that nothing lies on, two hexes wide."""
+    names = [BONUS_NAMES[BONUS_OF[2 * plot + which]] for which in (0, 1)]
+    return [
+        twin("plot"),
+        *gift(names[0], 19, MIDDLE - 29, 58),
+        *gift(names[1], 123, MIDDLE - 29, 58),
+        use(f"die-{PLOT_NUMBER[plot]}", 79, MIDDLE - 21, 42),
+    ]
+
+
 @lru_cache(4_096)
 def _plot(seat: int, plot: int, left: int, right: int, lang: str) -> Markup:
     """A field: its number and its bonuses, or the grapes on it."""
@@ -177,13 +188,7 @@ def _plot(seat: int, plot: int, left: int, right: int, lang: str) -> Markup:
     if left < 0:
         gifts = [vineyards_words.bonus(2 * plot + which, lang) for which in (0, 1)]
         said = f"{said}: {'; '.join(gifts)}"
-        names = [BONUS_NAMES[BONUS_OF[2 * plot + which]] for which in (0, 1)]
-        shown = [
-            twin("plot"),
-            *gift(names[0], 19, MIDDLE - 29, 58),
-            *gift(names[1], 123, MIDDLE - 29, 58),
-            use(f"die-{PLOT_NUMBER[plot]}", 79, MIDDLE - 21, 42),
-        ]
+        shown = empty_plot(plot)
         piece = None
     else:
         grapes = [vineyards_words.grape(grape, lang) for grape in (left, right)]

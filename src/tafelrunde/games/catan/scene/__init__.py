@@ -41,14 +41,36 @@ def sort_of(card: int) -> str:
     return "action" if card < ACTIONS else "region" if card < FIRST_RED else "city"
 
 
-class Eyes:
+class Reader:
+    """Who reads cards in which language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang, self.say = lang, SAYINGS.speaker(lang)
+
+    def text_of(self, card: int) -> str:
+        """What a card does."""
+        return words.card_text(card, self.lang)
+
+    def about(self, card: int) -> str:
+        """A card in one line: name, price, what it does, its rule."""
+        name = words.card(card, self.lang)
+        price = words.goods(cost_of(card), self.lang)
+        cost = "" if card < ACTIONS else f" ({price})"
+        return f"{name}{cost}: {self.text_of(card)} {rule_of(card)}"
+
+    def land_name(self, piece: int) -> str:
+        """A landscape in words."""
+        return words.landscape(piece, self.lang)
+
+
+class Eyes(Reader):
     """Who looks at which table in which language; `me` sits below: the viewer, else seat 0."""
 
     def __init__(
         self, view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form
     ) -> None:
-        self.view, self.viewer, self.lang, self.names = view, viewer, lang, names
-        self.say = SAYINGS.speaker(lang)
+        super().__init__(lang)
+        self.view, self.viewer, self.names = view, viewer, names
         self.form, self.slim = form, form in ("tall", "low", "broad")
         self.me = viewer if viewer in (0, 1) else 0
         self.foe = 1 - self.me
@@ -68,21 +90,6 @@ class Eyes:
     def asker(self) -> int:
         """The seat that is asked, where it is one."""
         return 1 if self.owners == 2 else 0
-
-    def text_of(self, card: int) -> str:
-        """What a card does."""
-        return words.card_text(card, self.lang)
-
-    def about(self, card: int) -> str:
-        """A card in one line: name, price, what it does, its rule."""
-        name = words.card(card, self.lang)
-        price = words.goods(cost_of(card), self.lang)
-        cost = "" if card < ACTIONS else f" ({price})"
-        return f"{name}{cost}: {self.text_of(card)} {rule_of(card)}"
-
-    def land_name(self, piece: int) -> str:
-        """A landscape in words."""
-        return words.landscape(piece, self.lang)
 
 
 def in_form(eyes: Eyes, *given: Hashable, **named: Hashable) -> Hashable:

@@ -20,7 +20,7 @@ from tafelrunde.games.catan.components import (
     TRADE,
     TRADED,
 )
-from tafelrunde.games.catan.scene import SAYINGS, Eyes, cost_of, in_form, rule_of, sort_of
+from tafelrunde.games.catan.scene import SAYINGS, Eyes, Reader, cost_of, in_form, rule_of, sort_of
 from tafelrunde.kernel.draw import (
     Markup,
     at,
@@ -194,7 +194,7 @@ class Type:
 
 @drawn_once(in_language)
 def large(
-    eyes: Eyes, name: str, card: int, x: float, y: float, width: float, height: float,
+    eyes: Reader, name: str, card: int, x: float, y: float, width: float, height: float,
     have: tuple[int, ...] | None = None, verdict: tuple[str, bool] | None = None, tilt: float = 0,
 ) -> Markup:  # fmt: skip
     """A card that can be read: name, picture, price, what it does, whether it can be used."""
@@ -238,7 +238,7 @@ def large(
 
 
 def _price_and_badges(
-    eyes: Eyes, card: int, kind: Type, x: float, width: float, have: Sequence[int] | None
+    eyes: Reader, card: int, kind: Type, x: float, width: float, have: Sequence[int] | None
 ) -> tuple[list[Markup], float]:
     """Beside the picture: the price, and below it what the card is worth; and where that ends."""
     cost = cost_of(card)

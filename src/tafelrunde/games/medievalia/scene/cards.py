@@ -262,10 +262,15 @@ def lying(x: float, y: float, width: float, turned: bool, tilt: float = 0) -> st
 
 def title_band(name: str, eyes: Eyes) -> Markup:
     """The name of a card on its band; larger where the card is small."""
-    said = words.card_name(name, eyes.lang)
+    return title_in(name, eyes.lang, 2.8 if eyes.tall else 0)
+
+
+def title_in(name: str, lang: str, more: float = 0) -> Markup:
+    """The name of a card in one of the languages."""
+    said = words.card_name(name, lang)
     capital = said[:1].upper() + said[1:]
     size = 15.5 if len(capital) < 9 else 14.5 if len(capital) < 11 else 13
-    return text(capital, 7, 18, size + 2.8 if eyes.tall else size, "serif f-outline")
+    return text(capital, 7, 18, size + more, "serif f-outline")
 
 
 def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: float) -> list[Markup]:

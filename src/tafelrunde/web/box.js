@@ -1,0 +1,425 @@
+/** What is in a game's box: everything there is with its source, and the form in which its owner corrects it. */
+
+import { file, here, site } from "./address.js";
+import { Draft, valueOf, withValue } from "./box_draft.js";
+import { form } from "./box_form.js";
+import { $, confirmed, copyButton, download, h, icon, languageSwitch, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
+import { api, nonce, seatAddress } from "./net.js";
+import { setPref } from "./prefs.js";
+import { setUp } from "./setup.js";
+import { lang, say, translate } from "./words.js";
+
+const [, game] = here();
+const SOURCES = ["rulebook", "public", "reconstructed", "box"];
+const PAUSE = 250;
+const DRAWN_AT_ONCE = 100;
+
+const draft = new Draft(game);
+/** Drawings with the owner's values, by shelf and thing. */
+const drawn = new Map();
+let box = null;
+let games = [];
+let me = { name: "" };
+let chosen = null; // { shelf, thing }
+let cell = 0;
+let checked = { text: "", mark: "", wrong: [], odd: [] };
+let photo = "";
+let waiting = 0;
+
+const named = ({ shelf, thing }) => `${shelf.path} ${thing.key}`;
+const fields = (thing) => thing.now ?? box.forms[thing.form];
+const canChange = (shelf, thing) => shelf.can_change && thing.sources.some((source) => source !== "rulebook");
+const all = () => box.shelves.flatMap((shelf) => shelf.things.map((thing) => ({ shelf, thing })));
+const toCompare = () => all().filter(({ shelf, thing }) => canChange(shelf, thing));
+const sourceOf = (shelf, thing) => (draft.has(shelf, thing) ? "box" : thing.source);
+
+function mark(source, owners = 0) {
+  const words = owners > 1 ? say("box_owners", { count: owners }) : say(`source_${source}`);
+  return h("span", { class: `sign of-${source}`, role: "img", "aria-label": words, title: words }, say(`sign_${source}`));
+}
+
+function picture(shelf, thing) {
+  if (!thing.drawn) return null;
+  const fresh = drawn.get(named({ shelf, thing }));
+  if (fresh && draft.has(shelf, thing)) return h("img", { class: "drawn", src: fresh, alt: "", draggable: "false" });
+  const made = svg("svg", { class: "drawn", viewBox: `0 0 ${thing.size.join(" ")}`, "aria-hidden": "true" });
+  made.append(...parseSvg(thing.drawn).cloneNode(true).childNodes);
+  return made;
+}
+
+const search = h("input", { type: "search", autocomplete: "off", oninput: showShelves });
+const left = h("input", { type: "checkbox", onchange: showShelves });
+const by = h("input", { maxlength: 40, autocomplete: "nickname", onchange: () => soon() });
+
+function holds({ shelf, thing }, words) {
+  const values = fields(thing).map((field) => {
+    const value = valueOf(field, draft.entry(shelf, thing));
+    return `${field.said} ${box.picks[field.picks]?.find((pick) => pick.value === value)?.said ?? value}`;
+  });
+  const text = [shelf.title, thing.name, thing.told, thing.where, say(`source_${sourceOf(shelf, thing)}`), ...values].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function showShelves() {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = ({ shelf, thing }) =>
+    holds({ shelf, thing }, words) && (!left.checked || (canChange(shelf, thing) && !draft.has(shelf, thing)));
+  const compare = toCompare();
+  const done = compare.filter(({ shelf, thing }) => draft.has(shelf, thing)).length;
+  const found = all().filter(wanted);
+  search.placeholder = say("box_search");
+  search.setAttribute("aria-label", say("box_search"));
+  put(
+    $("#shelves"),
+    h(
+      "div",
+      { class: "sheet finding" },
+      search,
+      h("label", { class: "check" }, left, say("box_left")),
+      h("span", { class: "muted", role: "status" }, say("box_found", { count: found.length, all: all().length })),
+      h("progress", { max: compare.length, value: done, "aria-label": say("box_progress", { done, all: compare.length }) }),
+      h("b", { id: "progress" }, say("box_progress", { done, all: compare.length })),
+    ),
+    box.shelves.map((shelf) => shelfOf(shelf, found.filter((one) => one.shelf === shelf))),
+  );
+}
+
+function shelfOf(shelf, found) {
+  if (!found.length) return null;
+  const count = found.reduce((sum, { thing }) => sum + thing.count, 0);
+  return h(
+    "section",
+    { class: "sheet shelf", "aria-label": shelf.title },
+    h("div", { class: "hd" }, h("h2", {}, shelf.title), h("span", { class: "muted" }, String(count))),
+    h("ul", { class: "things" }, found.map(thingOf)),
+  );
+}
+
+function thingOf({ shelf, thing }) {
+  const wrong = checked.wrong.find((fault) => fault.path === shelf.path && fault.key === thing.key);
+  const mine = chosen?.thing === thing;
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: `thing ${wrong ? "wrong" : ""}`,
+        "aria-pressed": String(mine),
+        "data-thing": named({ shelf, thing }),
+        title: wrong?.said ?? thing.told,
+        onclick: () => choose({ shelf, thing }),
+      },
+      picture(shelf, thing),
+      h("span", { class: "called" }, thing.count > 1 ? `${thing.count}× ` : "", thing.name),
+      mark(sourceOf(shelf, thing), thing.owners),
+    ),
+  );
+}
+
+function choose(one) {
+  chosen = one;
+  cell = 0;
+  showShelves();
+  showEditor();
+}
+
+function move(by) {
+  const list = toCompare();
+  const place = list.findIndex(({ thing }) => thing === chosen?.thing);
+  choose(list[(place + by + list.length) % list.length]);
+}
+
+function change(field, value) {
+  const { shelf, thing } = chosen;
+  draft.put(shelf, thing, withValue(field, draft.entry(shelf, thing), value));
+  showShelves();
+  showEditor();
+  soon();
+}
+
+function valueSaid(field, entry) {
+  const value = valueOf(field, entry);
+  const parts = field.join !== null && typeof value === "string" ? value.split(field.join) : Array.isArray(value) ? value : [value];
+  const picks = box.picks[field.picks] ?? [];
+  const said = (part) => picks.find((pick) => JSON.stringify(pick.value) === JSON.stringify(part))?.said ?? String(part ?? "");
+  return parts.map(said).join(", ");
+}
+
+function showEditor() {
+  const focused = document.activeElement?.closest("#editor") ? document.activeElement.getAttribute("aria-label") : null;
+  const top = $("#editor").scrollTop;
+  put($("#editor"), chosen ? thingForm() : h("p", { class: "inside muted" }, say("box_pick_thing")), checks(), foot());
+  $("#editor").scrollTop = top;
+  if (focused) $(`#editor [aria-label="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function thingForm() {
+  const { shelf, thing } = chosen;
+  const entry = draft.entry(shelf, thing);
+  const own = fields(thing);
+  const closed = (k) => !shelf.can_change || thing.sources[k] === "rulebook";
+  const step = (words, sign, by) =>
+    h("button", { class: "btn sm", type: "button", "aria-label": say(words), title: say(words), onclick: () => move(by) }, icon(sign));
+  const told = [thing.told, thing.note, thing.where].filter(Boolean);
+  return [
+    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1)),
+    h(
+      "div",
+      { class: "beside" },
+      picture(shelf, thing),
+      photo ? h("img", { class: "photo", src: photo, alt: say("box_photo") }) : null,
+    ),
+    thing.count > 1 ? h("p", { class: "muted" }, say("box_times", { count: thing.count })) : null,
+    own.some((_, k) => closed(k))
+      ? h(
+          "dl",
+          { class: "settled" },
+          own.map((field, k) => (closed(k) ? [h("dt", {}, field.said), h("dd", {}, valueSaid(field, entry), " ", mark(thing.sources[k]))] : null)),
+        )
+      : null,
+    canChange(shelf, thing)
+      ? h(
+          "div",
+          { class: "fields" },
+          form({
+            fields: own,
+            picks: thing.picks ?? box.picks,
+            entry,
+            closed,
+            cell,
+            ours: (field) => {
+              const mine = valueSaid(field, thing.entry);
+              return draft.has(shelf, thing) && mine !== valueSaid(field, entry) ? say("box_before", { value: mine }) : "";
+            },
+            change,
+            choose: (k, later) => {
+              cell = k;
+              if (!later) showEditor();
+            },
+          }),
+          h(
+            "button",
+            {
+              class: "btn",
+              type: "button",
+              id: "same",
+              onclick: () => {
+                draft.put(shelf, thing, entry);
+                soon();
+                move(1);
+              },
+            },
+            icon("check"),
+            say("box_same"),
+          ),
+        )
+      : h("p", { class: "muted" }, say("box_closed")),
+    told.length ? h("details", {}, h("summary", {}, say(`source_${thing.source}`)), told.map((text) => h("p", { class: "muted" }, text))) : null,
+  ];
+}
+
+function checks() {
+  const some = Object.keys(draft.entries).length > 0;
+  const said = (fault, sign) => h("li", { class: sign }, fault.said);
+  return h(
+    "ul",
+    { class: "checks", role: "status", id: "checks" },
+    checked.wrong.map((fault) => said(fault, "wrong")),
+    some && !checked.wrong.length ? said({ said: say("box_right") }, "right") : null,
+    checked.odd.length ? h("li", { class: "odd-head" }, say("box_odd")) : null,
+    checked.odd.map((fault) => said(fault, "odd")),
+    some ? null : said({ said: say("box_nothing") }, "odd"),
+  );
+}
+
+function foot() {
+  const wrong = checked.wrong.length > 0;
+  const opened = h("input", { type: "file", accept: ".toml,text/plain", hidden: true, id: "file", onchange: openFile });
+  const picked = h("input", { type: "file", accept: "image/*", hidden: true, id: "photo", onchange: lay });
+  const button = (sign, words, onclick, off = false, look = "") =>
+    h("button", { class: `btn ${look}`, type: "button", onclick, disabled: off }, icon(sign), say(words));
+  return h(
+    "div",
+    { class: "foot" },
+    h("button", { class: "btn main", type: "button", id: "play", disabled: wrong || !checked.mark, onclick: () => withFile(play) }, say("box_play")),
+    h(
+      "div",
+      { class: "row" },
+      button("down", "box_save", () => withFile((text) => download(`${game}.toml`, new Blob([text], { type: "text/plain" }))), wrong),
+      button("text", "box_open", () => opened.click()),
+      button("undo", "box_undo", undo, !draft.steps.length),
+      wrong ? null : copyButton(checked.text, say("box_share")),
+      button("eye", "box_photo", () => picked.click()),
+      button("close", "box_reset", discard, !Object.keys(draft.entries).length),
+    ),
+    h("label", {}, say("box_by"), by),
+    h("p", { class: "muted" }, say("box_about"), photo ? ` ${say("box_photo_about")}` : ""),
+    opened,
+    picked,
+  );
+}
+
+function lay(event) {
+  if (photo) URL.revokeObjectURL(photo);
+  const [given] = event.target.files;
+  photo = given ? URL.createObjectURL(given) : "";
+  showEditor();
+}
+
+function undo() {
+  draft.undo();
+  drawn.clear();
+  showShelves();
+  showEditor();
+  refresh().catch(fail);
+}
+
+async function discard() {
+  if (!(await confirmed(say("box_reset_sure"), say("box_reset")))) return;
+  draft.replace({});
+  drawn.clear();
+  showShelves();
+  await refresh();
+}
+
+async function openFile(event) {
+  const [given] = event.target.files;
+  if (!given) return;
+  try {
+    await take(await api(`boxes/${game}/check`, { body: { text: (await given.text()) || "#" } }));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** What a file gives stands in the form; one that is wrong changes nothing but what is said. */
+async function take(found) {
+  if (found.wrong.length) {
+    checked = { ...checked, wrong: found.wrong, odd: found.odd };
+    showEditor();
+    return;
+  }
+  const entries = {};
+  for (const { shelf, thing } of all()) {
+    const given = found.values[shelf.path]?.[thing.key];
+    if (given === undefined) continue;
+    const whole = typeof given === "object" && !Array.isArray(given) ? { ...thing.entry, ...given } : given;
+    (entries[shelf.path] ??= {})[thing.key] = whole;
+  }
+  if (found.by.length) by.value = found.by.join(", ");
+  draft.replace(entries);
+  await refresh();
+}
+
+const owners = () => by.value.split(",").map((name) => name.trim()).filter(Boolean);
+
+/** After a pause, since somebody may go on at once. */
+function soon() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => refresh().catch(fail), PAUSE);
+}
+
+/** Do something with the file of all that is entered by now, if nothing is wrong with it. */
+async function withFile(act) {
+  clearTimeout(waiting);
+  try {
+    await refresh();
+    if (!checked.wrong.length) act(checked.text);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Have everything checked and the changed things drawn. */
+async function refresh() {
+  const values = draft.values(box);
+  const things = chosen && canChange(chosen.shelf, chosen.thing) ? [[chosen.shelf.path, chosen.thing.key]] : [];
+  const body = { values, by: owners(), things };
+  const asked = JSON.stringify(values);
+  const found = await api(`boxes/${game}/check`, { body });
+  if (asked !== JSON.stringify(draft.values(box))) return; // something was changed meanwhile: that is asked for, too
+  checked = found;
+  const [now] = found.forms;
+  if (now && chosen?.thing.key === now.key) {
+    const changed = JSON.stringify(now.fields) !== JSON.stringify(fields(chosen.thing));
+    Object.assign(chosen.thing, { now: now.fields, name: now.name, sources: now.sources, picks: found.picks });
+    if (changed && draft.has(chosen.shelf, chosen.thing)) soon();
+  }
+  await draw(body);
+  $("#alarm").hidden = true;
+  showShelves();
+  showEditor();
+}
+
+async function draw(body) {
+  const fresh = all().filter(({ shelf, thing }) => thing.drawn && draft.has(shelf, thing) && (chosen?.thing === thing || !drawn.has(named({ shelf, thing }))));
+  const things = fresh.slice(0, DRAWN_AT_ONCE).map(({ shelf, thing }) => [shelf.path, thing.key]);
+  if (!things.length) return;
+  for (const { path, key, svg: made } of await api(`boxes/${game}/drawn`, { body: { ...body, things } })) {
+    drawn.set(`${path} ${key}`, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(made)}`);
+  }
+}
+
+function play(components) {
+  const one = games.find(({ id }) => id === game);
+  setUp({
+    games: [one],
+    game: one,
+    name: by.value || me.name,
+    open: async (wish) => {
+      const body = { ...wish, components, nonce: wish.nonce ?? nonce() };
+      location.href = seatAddress(await api("tables", { body }));
+    },
+  });
+}
+
+function fail(error) {
+  $("#alarm").hidden = false;
+  $("#alarm").textContent = error.message;
+}
+
+function tools() {
+  const link = (href, sign, words) => h("a", { class: "btn ghost", href, "aria-label": say(words), title: say(words) }, icon(sign), h("span", {}, say(words)));
+  put(
+    $("#tools"),
+    h("button", { class: "btn ghost", type: "button", "aria-label": say("print"), title: say("print"), onclick: () => print() }, icon("down"), h("span", {}, say("print"))),
+    link(site(`/games/${game}`), "board", "overview"),
+    link(site(`/rules/${game}`), "book", "tab_rules"),
+    languageSwitch(lang(), (code) => {
+      setPref("lang", code);
+      show().catch(fail);
+    }),
+  );
+}
+
+async function show() {
+  translate();
+  [box, games] = await Promise.all([api(`boxes/${game}`), api("games")]);
+  const was = chosen && named(chosen);
+  chosen = all().find((one) => named(one) === was) ?? null;
+  document.title = `${say("box_of", { game: box.title })} – Tafelrunde`;
+  $("#title").textContent = say("box_of", { game: box.title });
+  $("#lead").textContent = say("box_lead");
+  put($("#legend"), SOURCES.map((source) => h("li", {}, mark(source), say(`source_${source}`))));
+  put(
+    $("#games"),
+    games.map(({ id, title }) => h("a", { href: site(`/boxes/${id}`), "aria-current": id === game ? "page" : null }, title)),
+  );
+  tools();
+  showShelves();
+  showEditor();
+  await refresh();
+}
+
+async function begin() {
+  await loadSymbols(file("icons.svg"));
+  await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
+  me = await api("me");
+  by.value = me.name;
+  await show();
+}
+
+translate();
+begin().catch(fail);

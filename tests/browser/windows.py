@@ -1,0 +1,73 @@
+"""Windows of a browser: who comes gets one that others have left, with nothing left of them in it.
+
+To open a window and to read every script anew costs more than most tests do in it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+LOCALES = {"de": "de-DE", "en": "en-GB"}
+# A short page of the same site: for any other the browser would begin a new process.
+RESTING = "/healthz"
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
+# Where no mouse is.
+AWAY = -1
+
+
+class Kind(NamedTuple):
+    """What cannot be changed of a window: its server, its language, whether one taps on it."""
+
+    url: str
+    lang: str
+    touch: bool
+
+
+class Window(NamedTuple):
+    """A window and all that it remembers."""
+
+    kind: Kind
+    context: BrowserContext
+    page: Page
+
+
+class Windows:
+    """The windows of one browser. Those at home are kept, others are closed when they are left."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.browser = browser
+        self.home = home
+        self.free: list[Window] = []
+
+    def take(self, kind: Kind) -> Window:
+        """The window of this kind that was left last, as good as new."""
+        for window in reversed(self.free):
+            if window.kind == kind:
+                self.free.remove(window)
+                return window
+        context = self.browser.new_context(
+            base_url=kind.url,
+            has_touch=kind.touch,
+            is_mobile=kind.touch,
+            locale=LOCALES[kind.lang],
+        )
+        return Window(kind, context, context.new_page())
+
+    def give_back(self, window: Window, spoilt: bool) -> None:
+        """It is left; one that is spoilt for others, or at home elsewhere, is closed."""
+        if spoilt or window.kind.url != self.home:
+            window.context.close()
+            return
+        page = window.page
+        page.goto(RESTING)
+        window.context.clear_cookies()
+        page.evaluate(FORGET)
+        page.mouse.move(AWAY, AWAY)
+        self.free.append(window)
