@@ -20,6 +20,7 @@ from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
 from tafelrunde.table.view import Snapshot
+from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
 
 JSON = {"content-type": "application/json"}
@@ -63,6 +64,11 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         yield get("/games/{game}/" + name)
     yield get("/games/{game}/drawings/{name}.svg")
     yield post("/api/me", json={"name": "Anna"})
+    yield get("/api/boxes/{game}")
+    yield get("/api/tables/{table}/symbols.svg")
+    told = {"values": {"huts": {"huts": {"total": 33}}}, "things": [["cards.layouts", "1"]]}
+    for name in ("check", "drawn"):
+        yield post("/api/boxes/{game}/" + name, json=told)
     wishes = [{"kind": "me"}, {"kind": "open"}]
     opened = post("/api/tables", json={"game": "limes", "seats": wishes, "public": True})
     yield opened
@@ -70,8 +76,13 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}", headers=bearer(key))
     yield post("/api/tables/{table}/acts", json={"do": "say", "text": "Hallo"}, headers=bearer(key))
     yield get("/api/tables/{table}/record", headers=bearer(key))
-    for path in ("replay", "course", "analysis"):
+    for path in ("replay", "course"):
         yield get("/api/tables/{table}/" + path, table=over.table)
+    keep_dreamed(over.server.database, over.table, over.server.replayed(over.table).match)
+    study = get("/api/tables/{table}/analysis", table=over.table)
+    yield study
+    at = study[2].json()["decisions"][0]["entry"]
+    yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
     yield post("/api/lessons/{game}", json={"step": 0})
@@ -232,7 +243,7 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/course", "/analysis", "/closer"):
+    for path in ("/replay", "/course", "/analysis", "/closer", "/decision"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
@@ -248,6 +259,8 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
         "entry=" + "9" * 400,
     ):
         refused(get(f"/replay?{query}", over), "bad_request", 400)
+    for query in ("entry=0", "entry=99999", "entry=x", ""):
+        refused(get(f"/decision?{query}", over), "bad_request", 400)
     gathering = two.anna.post(
         "/api/tables", json={"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
     ).json()
@@ -346,7 +359,7 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5}
+        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5, "title": "Limes"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

@@ -170,6 +170,24 @@ def test_hints_are_refused_where_there_are_none(two: Two) -> None:
     assert two.sit(None).ask("hint")["refused"] == "only_watching"
 
 
+def test_a_move_is_tried_on_a_picture_and_not_made(server: Served) -> None:
+    anna = Two(server, hints=True).sit(0)
+    seen = anna.table()
+    tried = anna.ask("try", move=seen["moves"][0]["move"])
+    assert (tried["kind"], tried["picture"]["form"]) == ("shown", "wide")
+    assert 'id="card:0.' in tried["picture"]["body"]
+    assert 'id="card:0.' not in seen["picture"]["body"]
+    assert anna.ask("try", move="stay")["refused"] == "stale"
+    assert anna.ask("try", move="nonsense")["refused"] == "bad_request"
+    solo = {"game": "limes", "seats": [{"kind": "me"}]}
+    opened = server.client().post("/api/tables", json=solo).json()
+    alone = server.socket(opened["table"], opened["key"])
+    seen = alone.table()
+    alone.ask("move", stamp=seen["stamp"], move=seen["moves"][0]["move"])
+    alone.table(lambda m: m["entry"] > seen["entry"])
+    assert alone.ask("try", move="stay")["refused"] == "not_foreseen", "the next card is drawn"
+
+
 def test_why_names_the_rule(two: Two) -> None:
     anna = two.sit(0, lang="de")
     seen = anna.table()

@@ -164,7 +164,7 @@ function thingForm() {
     h("button", { class: "btn sm", type: "button", "aria-label": say(words), title: say(words), onclick: () => move(by) }, icon(sign));
   const told = [thing.told, thing.note, thing.where].filter(Boolean);
   return [
-    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1)),
+    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1), shut()),
     h(
       "div",
       { class: "beside" },
@@ -219,6 +219,10 @@ function thingForm() {
     told.length ? h("details", {}, h("summary", {}, say(`source_${thing.source}`)), told.map((text) => h("p", { class: "muted" }, text))) : null,
   ];
 }
+
+/** On a phone the form lies over the things. */
+const shut = () =>
+  h("button", { class: "btn sm shut", type: "button", "aria-label": say("close"), title: say("close"), onclick: () => choose(null) }, icon("close"));
 
 function checks() {
   const some = Object.keys(draft.entries).length > 0;
