@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -60,8 +59,9 @@ def saved(page: Page, folder: Path) -> Path:
     return file
 
 
-def played_out(anna: Visitor, game: str, text: str, **options: Any) -> str:
+def played_out(anna: Visitor, game: str, text: str) -> str:
     """The record of a game with these values, of a person who plays what is first and a bot."""
+    options = find(game).checks.brief
     wish = {"game": game, "seats": AGAINST_PAGE, "components": text, "options": options}
     place = anna.tell("tables", wish)
     path, key = f"tables/{place['table']}", place["key"]

@@ -85,7 +85,7 @@ def test_a_forged_one_is_refused(server: Served, played: dict[str, str]) -> None
     [
         ("[", "is no JSON"),
         ("{}", "must be a JSON str"),
-        (json.dumps("[tiles"), "what the record carries cannot be used: this is no TOML"),
+        (json.dumps("[tiles"), "what the record carries cannot be used: This is no TOML"),
         (json.dumps("[moon]\n"), "there is no such table"),
         (json.dumps(""), "it carries others"),
         (json.dumps(OTHER.read_text().replace("[3, 2, 1]", "[3, 2, 2]")), "it carries others"),

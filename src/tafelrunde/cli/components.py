@@ -12,7 +12,7 @@ from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
 from tafelrunde.kernel import box_owners
 from tafelrunde.kernel.box_file import Reading
-from tafelrunde.kernel.catalogue import SIGNS, Thing, catalogue, sheet
+from tafelrunde.kernel.catalogue import SIGNS, Thing, box_or_refusal, catalogue, sheet
 from tafelrunde.kernel.components import Box, game_named_in, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
@@ -51,14 +51,14 @@ def use(pairs: list[str]) -> None:
         pair = given if "=" in given else f"{game_named_in(Path(given))}={given}"
         name_file(pair)
         game, _, file = pair.partition("=")
-        if _box(find(game)).file != Path(file).absolute():
+        if box_or_refusal(find(game)).file != Path(file).absolute():
             raise BadComponents(f"{game} has been loaded with other components already")
 
 
 def run(args: argparse.Namespace) -> int:
     """Tell about the components, or about files of them."""
     game, lang = find(args.game), language(args.lang)
-    box = _box(game)
+    box = box_or_refusal(game)
     if args.check is not None:
         _check(box, args.check, lang)
     elif args.diff is not None:
@@ -133,9 +133,3 @@ def _differ(box: Box, files: list[Path], lang: str) -> None:
     one, other = (_read(box, file, lang) for file in files)
     found = [said[lang] for said in box_owners.differences(box, one, other)]
     print(*found or [say(lang, "components same")], sep="\n")
-
-
-def _box(game: Game) -> Box:
-    if game.box is None:
-        raise BadComponents(f"the components of {game.title} cannot be replaced")
-    return game.box

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -194,24 +193,6 @@ def _parts(text: object, split: str) -> list[str]:
     if not isinstance(text, str):
         return []
     return text.split(split) if split else list(text)
-
-
-def with_value(entry: object, field: Field, value: object) -> object:
-    """The entry with another value in a field."""
-    if field.split is not None:
-        parts = _parts(_at(entry, field.stored), field.split)
-        place = field.path[-1]
-        assert isinstance(place, int)
-        parts[place] = str(value)
-        value = field.split.join(parts)
-    if not field.stored:
-        return value
-    changed: Any = deepcopy(entry)
-    inner = changed
-    for step in field.stored[:-1]:
-        inner = inner[step]
-    inner[field.stored[-1]] = value
-    return changed
 
 
 def _always(key: str, entry: object) -> Said:

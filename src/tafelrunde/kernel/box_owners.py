@@ -8,11 +8,8 @@ from typing import Any
 from tafelrunde.kernel.box_file import VALUE, Reading
 from tafelrunde.kernel.box_form import (
     SAYINGS,
-    Field,
-    Group,
     Said,
     both,
-    source_of,
     value_said,
     written,
     written_key,
@@ -24,11 +21,6 @@ from tafelrunde.kernel.errors import BadComponents
 Values = Mapping[str, Mapping[str, Any]]
 # Of each key of an entry of a group, what the files say.
 Told = Mapping[tuple[str, str, str], list[tuple[str, Any]]]
-
-
-def open_fields(group: Group, key: str, entry: Any, own: Any, whole: str) -> list[Field]:
-    """The fields of an entry that the rulebook does not settle."""
-    return [one for one in group.fields(key, entry) if source_of(one, own, whole) != "rulebook"]
 
 
 def file_text(box: Box, values: Values, by: Sequence[str]) -> str:

@@ -164,7 +164,7 @@ function thingForm() {
     h("button", { class: "btn sm", type: "button", "aria-label": say(words), title: say(words), onclick: () => move(by) }, icon(sign));
   const told = [thing.told, thing.note, thing.where].filter(Boolean);
   return [
-    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1)),
+    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1), shut()),
     h(
       "div",
       { class: "beside" },
@@ -220,6 +220,10 @@ function thingForm() {
   ];
 }
 
+/** On a phone the form lies over the things. */
+const shut = () =>
+  h("button", { class: "btn sm shut", type: "button", "aria-label": say("close"), title: say("close"), onclick: () => choose(null) }, icon("close"));
+
 function checks() {
   const some = Object.keys(draft.entries).length > 0;
   const said = (fault, sign) => h("li", { class: sign }, fault.said);
@@ -243,11 +247,11 @@ function foot() {
   return h(
     "div",
     { class: "foot" },
-    h("button", { class: "btn main", type: "button", id: "play", disabled: wrong || !checked.mark, onclick: play }, say("box_play")),
+    h("button", { class: "btn main", type: "button", id: "play", disabled: wrong || !checked.mark, onclick: () => withFile(play) }, say("box_play")),
     h(
       "div",
       { class: "row" },
-      button("down", "box_save", () => download(`${game}.toml`, new Blob([checked.text], { type: "text/plain" })), wrong),
+      button("down", "box_save", () => withFile((text) => download(`${game}.toml`, new Blob([text], { type: "text/plain" }))), wrong),
       button("text", "box_open", () => opened.click()),
       button("undo", "box_undo", undo, !draft.steps.length),
       wrong ? null : copyButton(checked.text, say("box_share")),
@@ -321,6 +325,17 @@ function soon() {
   waiting = setTimeout(() => refresh().catch(fail), PAUSE);
 }
 
+/** Do something with the file of all that is entered by now, if nothing is wrong with it. */
+async function withFile(act) {
+  clearTimeout(waiting);
+  try {
+    await refresh();
+    if (!checked.wrong.length) act(checked.text);
+  } catch (error) {
+    fail(error);
+  }
+}
+
 /** Have everything checked and the changed things drawn. */
 async function refresh() {
   const values = draft.values(box);
@@ -351,14 +366,14 @@ async function draw(body) {
   }
 }
 
-function play() {
+function play(components) {
   const one = games.find(({ id }) => id === game);
   setUp({
     games: [one],
     game: one,
     name: by.value || me.name,
     open: async (wish) => {
-      const body = { ...wish, components: checked.text, nonce: wish.nonce ?? nonce() };
+      const body = { ...wish, components, nonce: wish.nonce ?? nonce() };
       location.href = seatAddress(await api("tables", { body }));
     },
   });

@@ -175,6 +175,10 @@ PRODUCING: Final = tuple(
 LABOURERS: Final[i64] = sum([_mask(kind) for kind in PRODUCING])
 # In the order of those verbs; a kind that produces nothing is 0, and no person is of that kind.
 LABOURER: Final = vec[i64]([i64(kind) for kind in PRODUCING])
+# How much labour one of these makes who does nothing else.
+MERCHANT_WORK: Final[i64] = int(MERCHANT in PRODUCING)
+ARTIST_WORK: Final[i64] = int(ARTIST in PRODUCING)
+BUREAUCRAT_WORK: Final[i64] = int(BUREAUCRAT in PRODUCING)
 SPECIALISTS: Final[i64] = _mask(MERCHANT) + _mask(ARTIST) + _mask(BUREAUCRAT)
 ALL_TROOPS: Final[i64] = 2**TROOPS - 1
 

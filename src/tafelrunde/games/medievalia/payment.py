@@ -12,8 +12,10 @@ from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ARTIST,
     ARTIST_CARDS,
+    ARTIST_WORK,
     BUILDING_COST,
     BUREAUCRAT,
+    BUREAUCRAT_WORK,
     COST,
     ENERGY,
     EXTRA_COST,
@@ -26,6 +28,7 @@ from tafelrunde.games.medievalia.components import (
     LABOURER,
     LABOURERS,
     MERCHANT,
+    MERCHANT_WORK,
     NO_GROUND,
     OF_KIND,
     PRIEST,
@@ -355,23 +358,23 @@ def people(
     free = free_at(state, seat, seat) & ~state.masks[USED]
     hands: i64 = 0
     if floor <= BY_WORK:
-        hands += count(free & OF_KIND[PRIEST])
+        hands += count(free & OF_KIND[PRIEST] & LABOURERS)
     if floor <= BY_WORK + 1:
         hands += count(free & OF_KIND[WORKER])
     if floor <= BY_WORK + 3:
-        hands += artists
+        hands += artists * ARTIST_WORK
     bureaucrats = count(free & OF_KIND[BUREAUCRAT])
     if reserved(purpose) != NOBODY and floor <= BY_CLERK + FREE:
         clerks += bureaucrats
     elif floor <= BY_WORK + 4:
-        hands += bureaucrats
+        hands += bureaucrats * BUREAUCRAT_WORK
     merchants = count(free & OF_KIND[MERCHANT])
     trading = merchants if floor <= BY_TRADE + FREE else 0
     cards = discards(state, seat, purpose, max(i64(0), floor - BY_DISCARD))
     for traded in range(trading + 1):
         working = hands
         if floor <= BY_WORK + 2:
-            working += merchants - traded
+            working += (merchants - traded) * MERCHANT_WORK
         labour = w + working
         if working > 0:
             labour += (1 << brushes) - 1

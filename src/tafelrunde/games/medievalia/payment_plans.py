@@ -13,7 +13,9 @@ from tafelrunde.games.medievalia import events
 from tafelrunde.games.medievalia.components import (
     ALL_KINDS,
     ARTIST,
+    ARTIST_WORK,
     BUREAUCRAT,
+    BUREAUCRAT_WORK,
     ENERGY,
     EXTRA_COST,
     FOOD,
@@ -23,7 +25,9 @@ from tafelrunde.games.medievalia.components import (
     HOSTS,
     LABOUR,
     LABOURER,
+    LABOURERS,
     MERCHANT,
+    MERCHANT_WORK,
     NO_GROUND,
     OF_KIND,
     PRIEST,
@@ -93,7 +97,7 @@ def plans(state: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64
             cards[HOSTS + host] = GROUND_RESOURCE[ground(state, seat, host)]
             usable |= BIT[host]
     free = free_at(state, seat, seat) & ~state.masks[USED]
-    plain = count(free & (OF_KIND[WORKER] | OF_KIND[PRIEST]))
+    plain = count(free & (OF_KIND[WORKER] | OF_KIND[PRIEST]) & LABOURERS)
     merchants = count(free & OF_KIND[MERCHANT])
     bureaucrats = count(free & OF_KIND[BUREAUCRAT])
     artists = count(free & OF_KIND[ARTIST])
@@ -103,7 +107,9 @@ def plans(state: Medievalia, seat: i64, purpose: i64, cost: vec[i64]) -> vec[i64
     for clerks in range(able + 1):
         for traders in range(merchants + 1):
             for painters in range(artists + 1):
-                hands = plain + merchants - traders + bureaucrats - clerks + artists - painters
+                hands = plain + (merchants - traders) * MERCHANT_WORK
+                hands += (bureaucrats - clerks) * BUREAUCRAT_WORK
+                hands += (artists - painters) * ARTIST_WORK
                 skills = TRADE * traders + CLERK * clerks + PAINT * painters
                 try_groups(state, seat, purpose, cost, cards, usable, hands, skills, best, worth)
     for way in range(i64(1), i64(3)):
