@@ -28,7 +28,7 @@ NAMES = (
     "consent",
 )  # fmt: skip
 DOES = (
-    "move", "undo", "ask", "answer", "say", "leave", "return", "hello", "see", "hint", "why",
+    "move", "undo", "ask", "answer", "say", "leave", "return", "hello", "see", "hint", "try", "why",
     "closer", "matters", "show", "held", "again", "ping", "join", "branch", "opened", "sat",
     "played", "Move", "",
 )  # fmt: skip

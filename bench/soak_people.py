@@ -22,6 +22,8 @@ PATIENCE = 30.0
 # How soon somebody whose line was cut tries again.
 AGAIN = 0.3
 TOLD = ("table", "news")
+# A page wants the table in words only while they are open.
+AS_PAGE = {"news": True, "text": False}
 
 
 @dataclass
@@ -116,7 +118,7 @@ class Player:
 
     async def _listen(self, socket: Line, until: float) -> None:
         have = self.page.shown.get("entry", -1)
-        hello = {"do": "hello", "key": self.key, "lang": "en", "have": have, "news": True}
+        hello = {"do": "hello", "key": self.key, "lang": "en", "have": have, **AS_PAGE}
         await socket.send(json.dumps(hello))
         while not (self.page.shown.get("again") and monotonic() < until):
             before = socket.received
@@ -125,7 +127,7 @@ class Player:
                 if socket.received > before:
                     self.figures.sizes.append(socket.received - before)
                 if not self.page.take(told):
-                    await self._ask({"do": "see", "lang": "en"})
+                    await self._ask({"do": "see", "lang": "en", "text": False})
                 elif monotonic() < until:
                     await self._consider()
             elif told["kind"] in ("done", "refused"):
@@ -182,7 +184,7 @@ class Player:
 async def watch(port: int, table: str, key: str) -> None:
     """Follow a table as one of many, and read whatever comes."""
     async with line(port, table) as socket:
-        await socket.send(json.dumps({"do": "hello", "key": key, "lang": "en", "news": True}))
+        await socket.send(json.dumps({"do": "hello", "key": key, "lang": "en", **AS_PAGE}))
         async for _ in socket:
             pass
 
@@ -232,7 +234,7 @@ async def _check(asking: httpx.AsyncClient, player: Player, end: float) -> list[
     while player.page.shown.get("entry") != fresh["entry"] and monotonic() < end:
         await asyncio.sleep(0.05)
     shown = player.page.shown
-    parts = ("entry", "stamp", "phase", "picture", "text", "moves", "score", "story", "held")
+    parts = ("entry", "stamp", "phase", "picture", "moves", "score", "story", "held")
     wrong = [f"{place}: {part} is stale" for part in parts if shown.get(part) != fresh[part]]
     if player.page.log() != fresh["log"]:
         wrong.append(f"{place}: the log differs from a fresh load")

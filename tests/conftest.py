@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without --long the long tests are left out; those with a browser, which wait, come first."""
     if not config.getoption("--long"):
-        left_out = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        long = {item: item.get_closest_marker("long") is not None for item in items}
+        config.hook.pytest_deselected(items=[item for item in items if long[item]])
+        items[:] = [item for item in items if not long[item]]
     items.sort(key=lambda item: "tests/browser/" not in item.nodeid)

@@ -10,7 +10,13 @@ from xml.etree import ElementTree
 from playwright.sync_api import Download, Page, expect
 
 from tafelrunde.cli import main
+from tafelrunde.games import find
+from tests.browser.clicking import Lay
 from tests.browser.people import Seat, Visitor, hurry, set_up_for
+from tests.browser.serving import Server
+from tests.browser.test_barriers import faults
+from tests.table.dreaming import finished as finished_match
+from tests.table.dreaming import keep_dreamed
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -155,12 +161,20 @@ def test_a_line_of_the_log_leads_there(visit: Callable[..., Visitor]) -> None:
     expect(cards).to_have_count(2)
 
 
-def test_the_look_back_grades_decisions(visit: Callable[..., Visitor]) -> None:
-    hers = finished(visit)
-    hers.end.get_by_role("link", name="Analyse").click()
-    page = hers.page
+def looked_back(server: Server, lay: Lay) -> str:
+    """The table of a finished game that was looked back at; how games would end was dreamed."""
+    match = finished_match(find("limes"))
+    table = lay({"limes": (match, len(match.entries) - 1)})["limes"].table
+    keep_dreamed(server.database, table, match)
+    return table
+
+
+def test_the_look_back_grades_decisions(
+    visit: Callable[..., Visitor], server: Server, lay: Lay
+) -> None:
+    page = visit().page
+    page.goto(f"/replay/{looked_back(server, lay)}#analysis")
     curve = page.locator(".analysis .curve")
-    expect(curve).to_be_visible(timeout=90_000)
     expect(curve).to_have_attribute("aria-label", re.compile("Chances of Anna .*%"))
     accounts = page.locator(".account")
     expect(accounts).to_have_count(2)
@@ -168,18 +182,31 @@ def test_the_look_back_grades_decisions(visit: Callable[..., Visitor]) -> None:
     accounts.last.click()
     expect(curve).to_have_attribute("aria-label", re.compile("Chances of Benno .*%"))
     decisions = page.locator(".decision")
-    count = decisions.count()
+    expect(decisions).to_have_count(64)
     page.keyboard.press("m")
-    expect(page.locator(".filters .pick").first).to_have_attribute("aria-pressed", "true")
-    assert 0 < decisions.count() < count
-    note = page.locator("#bar .note")
-    before = note.inner_text()
-    decisions.last.click()
-    expect(note).not_to_have_text(before)
+    expect(decisions).to_have_count(32)
+    decisions.nth(9).click()
     card = page.locator(".judged")
     expect(card.get_by_role("button", name="Play on from here")).to_be_visible()
-    expect(decisions.last).to_have_attribute("aria-current", "true")
+    expect(decisions.nth(9)).to_have_attribute("aria-current", "true")
     expect(page.locator(".hint-marks .was")).to_be_attached()
+    assert faults(page) == []
+    page.keyboard.press("e")
+    errors = decisions.count()
+    assert 0 < errors < 32
+    page.keyboard.press("Home")
+    page.keyboard.press("f")
+    expect(decisions.first).to_have_attribute("aria-current", "true")
+    expect(page.locator(".hint-marks .mine")).to_be_attached()
+    said = page.locator("#bar .asked")
+    page.keyboard.press("v")
+    expect(said).to_have_text("After the move that was played")
+    page.keyboard.press("v")
+    expect(said).to_have_text(re.compile("^After the better move"))
+    page.keyboard.press("v")
+    expect(page.locator(".hint-marks .mine")).to_be_attached()
+    card.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_label("I play")).to_have_value("1")
 
 
 def test_continue_from_here(visit: Callable[..., Visitor]) -> None:

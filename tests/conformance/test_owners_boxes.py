@@ -67,11 +67,10 @@ def test_it_is_played_by_the_same_rules(file: Path) -> None:
     game = owned(file)
     assert game.box is not None
     assert game.box.mark == box_of(file).mark_of(box_of(file).check(file.read_text()).tables) > 0
-    modules = {"trade_routes": True, "borders": True}
-    options: dict[str, object] = {**modules} if game.id == "burgund" else {}
+    modules: dict[str, object] = {"trade_routes": True, "borders": True}
     for seed, seats in enumerate((game.seats[0], game.seats[-1])):
-        fitting = options if seats > 1 else {}
-        assert positions(game, fitting, seats, seed) == []
+        options = modules if game.id == "burgund" and seats > 1 else {}
+        assert positions(game, options, seats, seed) == []
 
 
 def test_both_are_there_side_by_side() -> None:

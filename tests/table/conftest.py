@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.table.serving import Served, served
+from tests.table.serving import Served, Two, finish, served
 
 LOGGERS = ("tafelrunde", "uvicorn.error", "asyncio")
 
@@ -41,3 +41,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that all tests of this process share; each opens tables of its own."""
     with served(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def over(server: Served) -> Two:
+    """Two people who have agreed to end."""
+    made = Two(server)
+    made.play(0)
+    made.play(1)
+    finish(made)
+    return made

@@ -45,11 +45,12 @@ class Door:
         return result
 
     async def append(
-        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int
-    ) -> bool:
+        self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int,
+        after: bytes | None = None,
+    ) -> bool:  # fmt: skip
         if self.rng.random() < self.failing:
             raise StoreError("The database is not there.")
-        added = await self.late(self.store.append, table, first, rows, head, at)
+        added = await self.late(self.store.append, table, first, rows, head, at, after)
         for door in self.doors:
             if added and door is not self:
                 door.news.put_nowait(table)

@@ -3,49 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from random import Random as Dice
-from typing import Any
 
 import msgspec
 import pytest
 
-from tafelrunde.bots import named
 from tafelrunde.games import find
-from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.score import result
-from tafelrunde.kernel.state import State
 from tafelrunde.table import analysis
 from tafelrunde.table.analysis import Analysis, analyse
 from tafelrunde.table.bot_pool import BotPool, Fault
 from tafelrunde.table.grading import account, gap, grade, luck
 from tests.kernel.matches import played_again
+from tests.table.dreaming import NAMES, Dreamer, finished, rows
 from tests.toys import TOYS
-
-NAMES = ["Anna", "Benno"]
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "THOUGHTS", 20)
+    monkeypatch.setattr(analysis, "THOUGHTS", (1, 20, 20))
     for budget in ("COARSELY", "CURVE", "DRAWN"):
         monkeypatch.setattr(analysis, budget, (1, 2, 2))
     monkeypatch.setattr(analysis, "CLOSELY", 3)
     monkeypatch.setattr(analysis, "SUSPECTS", 3)
     # Under any load all games are played, so that results can be compared.
     monkeypatch.setattr(analysis, "SECONDS", 30.0)
-
-
-def finished(game: Game, undo: bool = False) -> Match:
-    match = Match(game, 2, names=NAMES, secret=b"sixteen bytes ok")
-    bots = [named("page", seed=seat) for seat in range(2)]
-    while not match.over:
-        seat = int(match.state.actor)
-        match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat))
-        if undo and len(match.entries) in (2, 10):
-            match.undo(seat, len(match.entries) - 1, consent=(0, 1))
-    return match
 
 
 def looked_back(match: Match, workers: int = 1) -> tuple[Analysis, list[float]]:
@@ -119,23 +102,6 @@ def test_a_long_match_is_thinned_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 15 <= len(found.chances) <= 15 + drawn < len(match.standing)
 
 
-class Dreamer(BotPool):
-    """A pool without processes: the last legal move is best, and games end by lot."""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-        self.dice = Dice(3)
-
-    async def rank(self, game: Game, view: State, seat: int, *rest: Any) -> list[tuple[int, int]]:
-        return [(view.moves(seat)[-1], 1)]
-
-    async def sample(
-        self, game: Game, state: State, seat: int, moves: Sequence[int], first: int, count: int,
-        seconds: float, seed: str,
-    ) -> list[list[list[float]]]:  # fmt: skip
-        return [rows([float(self.dice.random() < 0.5) for _ in range(count)]) for _ in moves]
-
-
 def test_a_game_without_draws_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "DRAWN", (1, 40, 40))
     match = Match(TOYS["teams"], 2, names=NAMES, secret=b"sixteen bytes ok")
@@ -148,10 +114,6 @@ def test_a_game_without_draws_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.luck == []
     assert {one.luck for one in found.accounts} == {0.0}
     assert found.decisions
-
-
-def rows(shares: Sequence[float]) -> list[list[float]]:
-    return [[share, 1 - share, 10 * share, 10 - 10 * share] for share in shares]
 
 
 def test_luck_is_0_on_average_and_noise_is_none() -> None:

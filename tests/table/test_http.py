@@ -19,8 +19,8 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
-from tafelrunde.table.view import Snapshot
-from tests.table.serving import Served, Two, bearer, finish, key_in, refused, served
+from tests.table.dreaming import keep_dreamed
+from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
 JSON = {"content-type": "application/json"}
 BOTS = [{"kind": "bot", "level": "squire"}, {"kind": "bot", "level": "squire"}]
@@ -32,16 +32,6 @@ def two(server: Served) -> Two:
     made = Two(server)
     for seat in (0, 1, 0):
         made.play(made.acting()[0] if seat not in made.acting() else seat)
-    return made
-
-
-@pytest.fixture(scope="module")
-def over(server: Served) -> Two:
-    """Two people who have agreed to end."""
-    made = Two(server)
-    made.play(0)
-    made.play(1)
-    finish(made)
     return made
 
 
@@ -75,8 +65,13 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}", headers=bearer(key))
     yield post("/api/tables/{table}/acts", json={"do": "say", "text": "Hallo"}, headers=bearer(key))
     yield get("/api/tables/{table}/record", headers=bearer(key))
-    for path in ("replay", "course", "analysis"):
+    for path in ("replay", "course"):
         yield get("/api/tables/{table}/" + path, table=over.table)
+    keep_dreamed(over.server.database, over.table, over.server.replayed(over.table).match)
+    study = get("/api/tables/{table}/analysis", table=over.table)
+    yield study
+    at = study[2].json()["decisions"][0]["entry"]
+    yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
     yield post("/api/lessons/{game}", json={"step": 0})
@@ -237,7 +232,7 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
     refused(get("", key="nonsense"), "wrong_key", 403)
     refused(get("/stream", key=over.keys[0]), "wrong_key", 403)
     refused(get("/record"), "private", 403)
-    for path in ("/replay", "/course", "/analysis", "/closer"):
+    for path in ("/replay", "/course", "/analysis", "/closer", "/decision"):
         refused(get(path), "not_over", 400)
     branch = {"entry": 1, "seat": 0}
     refused(two.anna.post(f"/api/tables/{two.table}/branch", json=branch), "not_over")
@@ -253,6 +248,8 @@ def test_what_is_wrong_at_a_table_is_said(two: Two, over: Two) -> None:
         "entry=" + "9" * 400,
     ):
         refused(get(f"/replay?{query}", over), "bad_request", 400)
+    for query in ("entry=0", "entry=99999", "entry=x", ""):
+        refused(get(f"/decision?{query}", over), "bad_request", 400)
     gathering = two.anna.post(
         "/api/tables", json={"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
     ).json()
@@ -379,77 +376,3 @@ def test_an_illegal_move_is_refused_with_its_rule_in_both_languages(two: Two) ->
     assert english.rule == german.rule
     assert english.reason != german.reason
     assert english.rule in english.reason
-
-
-def test_a_finished_table_is_open_to_everybody(over: Two) -> None:
-    stranger = over.server.client()
-    seen = msgspec.json.decode(stranger.get(f"/api/tables/{over.table}").content, type=Snapshot)
-    assert (seen.phase, seen.me) == ("over", None)
-    assert seen.secret
-    record = stranger.get(f"/api/tables/{over.table}/record").text
-    assert f"secret {seen.secret}" in record
-    verdict = stranger.post("/api/verify", content=record.encode()).json()
-    assert verdict["said"].startswith("valid")
-    german = stranger.post("/api/verify?lang=de", content=record.encode()).json()
-    assert german["said"].startswith("gültig, ")
-    assert "with" not in german["said"]
-    broken = record.replace("Anna", "Anne")
-    refused(stranger.post("/api/verify", content=broken.encode()), "bad_record")
-
-
-def test_a_replay_goes_through_all_rows_with_any_eyes(over: Two) -> None:
-    stranger = over.server.client()
-    at = f"/api/tables/{over.table}/replay"
-    last = stranger.get(at).json()["last"]
-    for entry in range(last + 1):
-        for eyes in ("all", "0", "1"):
-            found = stranger.get(at, params={"entry": entry, "eyes": eyes, "form": "tall"}).content
-            frame = msgspec.json.decode(found, type=ask.Frame)
-            assert frame.entry == entry
-            assert all(line.entry <= entry for line in frame.log)
-
-
-def test_a_picture_comes_in_the_nearest_form_that_the_game_draws(over: Two) -> None:
-    at = f"/api/tables/{over.table}/replay"
-    for wanted, drawn in (("low", "low"), ("broad", "wide"), ("tall", "tall")):
-        found = over.server.client().get(at, params={"form": wanted}).json()
-        assert found["picture"]["form"] == drawn
-
-
-def test_the_course_of_the_points_is_that_of_the_replay(over: Two) -> None:
-    stranger = over.server.client()
-    at = f"/api/tables/{over.table}"
-    told = msgspec.json.decode(stranger.get(f"{at}/course").content, type=ask.Course)
-    whole = msgspec.json.decode(stranger.get(f"{at}/replay").content, type=ask.Frame)
-    assert told.last == whole.last
-    assert [row for row, _ in told.points] == whole.steps
-    for row, points in told.points:
-        assert stranger.get(f"{at}/replay", params={"entry": row}).json()["points"] == points
-
-
-def test_a_branch_is_a_new_table_against_bots(over: Two) -> None:
-    carla = over.server.client()
-    made = carla.post(
-        f"/api/tables/{over.table}/branch",
-        json={"entry": 3, "seat": 1, "level": "squire", "name": "Carla"},
-    ).json()
-    at = f"/api/tables/{made['table']}"
-
-    seen = carla.get(at, headers=bearer(made["key"])).json()
-
-    assert [seat["kind"] for seat in seen["seats"]] == ["bot", "person"]
-    assert (seen["me"], seen["public"]) == (1, False)
-    refused(over.server.client().get(at), "private")
-
-
-def test_nobody_goes_on_from_the_seat_of_an_automa(server: Served) -> None:
-    anna = server.client()
-    wishes = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
-    alone = {"game": "erben", "seats": wishes, "options": {"shadow": "easy"}}
-    made = anna.post("/api/tables", json=alone).json()
-    at, key = f"/api/tables/{made['table']}", bearer(made["key"])
-    assert anna.post(f"{at}/acts", headers=key, json={"do": "ask", "what": "end"}).is_success
-
-    refused(anna.post(f"{at}/branch", json={"entry": 0, "seat": 1}), "bad_request")
-
-    assert anna.post(f"{at}/branch", json={"entry": 0, "seat": 0}).is_success

@@ -147,29 +147,6 @@ def test_presence_is_told(two: Two) -> None:
     assert anna.until(lambda m: m["kind"] == "here")["watchers"] == 0
 
 
-def test_a_bot_plays_by_itself_and_gives_hints(server: Served) -> None:
-    client = server.client()
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
-    opened = client.post("/api/tables", json={"game": "limes", "seats": seats}).json()
-    anna = server.socket(opened["table"], opened["key"])
-    seen = anna.table(lambda m: not m["seats"][1]["acting"])
-    assert seen["hints"]
-    suggested = anna.ask("hint")["moves"]
-    assert 1 <= len(suggested) <= 3
-    labels = {move["move"]: move["label"] for move in seen["moves"]}
-    for one in suggested:
-        assert one["label"] == labels[one["move"]]
-        assert 0 < one["share"] <= 1
-        assert one["sure"] in (1, 2, 3)
-    anna.ask("move", stamp=seen["stamp"], move=suggested[0]["move"])
-    anna.table(lambda m: m["entry"] > seen["entry"])
-
-
-def test_hints_are_refused_where_there_are_none(two: Two) -> None:
-    assert two.sit(0).ask("hint")["refused"] == "no_hints"
-    assert two.sit(None).ask("hint")["refused"] == "only_watching"
-
-
 def test_why_names_the_rule(two: Two) -> None:
     anna = two.sit(0, lang="de")
     seen = anna.table()

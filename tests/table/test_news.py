@@ -134,6 +134,21 @@ def test_who_asks_for_news_is_sent_the_whole_once(server: Served) -> None:
     assert len(page.shown["log"]) == len(page.log())
 
 
+def test_words_are_only_for_who_wants_them(server: Served) -> None:
+    two = Two(server)
+    page, anna = Page(), two.sit(0, news=True, text=False)
+    assert page.take(anna.table())
+    assert page.shown["picture"]
+    assert page.shown["text"] == ""
+    two.act(two.keys[0], do="say", text="eins")
+    news = anna.until(lambda message: message["kind"] == "news")
+    assert page.take(news)
+    assert page.shown["text"] == ""
+    anna.send(do="see", lang="de", text=True)
+    assert page.take(anna.table(lambda message: message["text"] != ""))
+    assert page.shown["text"] == two.see(two.keys[0], lang="de").json()["text"]
+
+
 def test_a_whole_game_over_sockets_is_told_in_news(server: Served) -> None:
     two = Two(server)
     people, pages = [two.sit(seat, news=True) for seat in (0, 1, None)], [Page(), Page(), Page()]

@@ -102,7 +102,7 @@ def test_no_traceback_leaves_the_server(
     def broken(call: object) -> object:
         raise ZeroDivisionError("a secret of the inside")
 
-    monkeypatch.setattr(api, "_game", broken)
+    monkeypatch.setattr(api, "game_asked", broken)
     said = two.anna.get("/api/rules/limes", params={"lang": "de"})
 
     assert refused(said, "broken", 503).reason.startswith("Der Server")

@@ -116,6 +116,11 @@ class Match:
         return self.state.actor == OVER
 
     @property
+    def untouched(self) -> bool:
+        """Has nothing been taken back? Then every entry stands."""
+        return len(self.standing) == len(self.entries)
+
+    @property
     def commitment(self) -> str | None:
         """The hash of the secret: public from the start."""
         return None if self.secret is None else hashlib.sha256(self.secret).hexdigest()

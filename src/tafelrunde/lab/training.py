@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
 from pathlib import Path
+from shutil import which
 from statistics import mean, stdev
 from tempfile import TemporaryDirectory
 from typing import TypeVar
@@ -105,6 +106,7 @@ class Training:
         self.out = out
         self.crew = crew
         self.drafts = drafts
+        self.commit = commit()
         self.table = ALONE if lessons.alone else TOGETHER
         self.tables = tables_of(self.game, lessons.alone)
         if not self.game.features:
@@ -203,7 +205,7 @@ class Training:
         nets = header(self.out).get("nets") if self.out.exists() else {}
         assert isinstance(nets, dict)
         origin = {
-            "commit": commit(),
+            "commit": self.commit,
             "lessons": asdict(self.lessons),
             "generation": found.number,
             "seed": seed,
@@ -251,9 +253,12 @@ def joined(parts: Sequence[Samples]) -> Samples:
 
 
 def commit() -> str:
-    """Of which state of the project the players were: its commit, or the version installed."""
-    told = subprocess.run(
-        ["git", "-C", str(CHECKOUT), "rev-parse", "--short=12", "HEAD"],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    return told.stdout.strip() if told.returncode == 0 else f"version {__version__}"
+    """Of which state of the project the players are: its commit, or the version installed.
+
+    Behind a commit stands `-dirty` if something was changed since.
+    """
+    told = ""
+    if (CHECKOUT / ".git").exists() and which("git") is not None:
+        asked = ["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]
+        told = subprocess.run(asked, cwd=CHECKOUT, capture_output=True, text=True).stdout.strip()
+    return told or f"version {__version__}"

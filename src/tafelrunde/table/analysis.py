@@ -20,11 +20,10 @@ from tafelrunde.table import workshop
 from tafelrunde.table.bot_pool import LOOKING_BACK, BotPool
 from tafelrunde.table.grading import Account, Row, account, gap, grade, luck, shares
 
-# The adviser's thoughts about a decision.
-THOUGHTS = 300
-# Games that are played on in all, and at least and at most for one question: for every decision at
-# first, for the curve, for what was drawn.
-COARSELY = (6_000, 16, 48)
+# So much in all, and at least and at most for one question: the adviser's thoughts, then games that
+# are played on, for every decision at first, for the curve, for what was drawn.
+THOUGHTS = (40_000, 80, 300)
+COARSELY = (6_000, 8, 48)
 CURVE = (4_000, 12, 48)
 DRAWN = (4_000, 16, 64)
 # The decisions that seem to have lost more than this are looked at again, the worst first, by fresh
@@ -84,7 +83,7 @@ async def analyse(
 
 
 def _each(budget: tuple[int, int, int], questions: int) -> int:
-    """How many games there are for one of so many questions."""
+    """How much there is for one of so many questions."""
     total, least, most = budget
     return max(least, min(most, total // max(1, questions)))
 
@@ -119,7 +118,8 @@ class _Review:
         free = await workshop.laboured(
             lambda: [place for place in range(1, len(self.entries)) if self._is_free(place)]
         )
-        await self._all([partial(self._advise, place) for place in free])
+        each = _each(THOUGHTS, len(free))
+        await self._all([partial(self._advise, place, each) for place in free])
         self.other = [place for place in free if self.advice[place] != self.entries[place].move]
         curve = min(len(self.entries), MOMENTS) + 2 * len(self.drawn)
         self.questions = len(free) + len(self.other) + curve + SUSPECTS
@@ -205,11 +205,11 @@ class _Review:
         seat = self.entries[place].seat
         return seat >= 0 and len(self._state(place - 1).moves(seat)) > 1
 
-    async def _advise(self, place: int) -> None:
+    async def _advise(self, place: int, thoughts: int) -> None:
         seat = self.entries[place].seat
         view = self._state(place - 1).seen_by(seat)
         seed = f"{self.seed} adviser {place}"
-        asked = (self.match.game, view, seat, THOUGHTS, SECONDS, seed, LOOKING_BACK)
+        asked = (self.match.game, view, seat, thoughts, SECONDS, seed, LOOKING_BACK)
         async with self.gate:
             ranked = await self.bot_pool.rank(*asked)
         self.advice[place] = ranked[0][0]

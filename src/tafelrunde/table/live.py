@@ -46,7 +46,15 @@ POLICY = 1008
 TRY_AGAIN = 1013
 
 
-class Hello(commands.Act, frozen=True):
+class See(commands.Act, frozen=True):
+    """Show everything anew, in this language and form, and unless `text` is false in words too."""
+
+    lang: Lang = "en"
+    form: Form = "wide"
+    text: bool = True
+
+
+class Hello(See, frozen=True):
     """The first word: the key, the last row whose log lines are known, how it shall be shown.
 
     `news` says that after a whole snapshot only what is new shall come.
@@ -54,16 +62,7 @@ class Hello(commands.Act, frozen=True):
 
     key: commands.Key = ""
     have: commands.Number = -1
-    lang: Lang = "en"
-    form: Form = "wide"
     news: bool = False
-
-
-class See(commands.Act, frozen=True):
-    """Show everything anew, in another language or form."""
-
-    lang: Lang = "en"
-    form: Form = "wide"
 
 
 class Hint(commands.Act, frozen=True):
@@ -120,7 +119,6 @@ Word = (
     commands.AnyAct | Hello | See | Hint | Try | Why | Closer | Matters | Own | Show | Held | Again
     | Ping
 )  # fmt: skip
-
 
 COSTLY: Mapping[type, str] = {
     Hint: "hint", Try: "look", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
@@ -255,7 +253,7 @@ class Live:
         word = await asyncio.wait_for(self._receive(), FIRST_WORD)
         if not isinstance(word, Hello):
             raise Refused("bad_request", reason="the first word must be hello")
-        self.look = Look(None, word.lang, word.form, word.have, invited=bool(word.key))
+        self.look = Look(None, word.lang, word.form, word.have, bool(word.key), word.text)
         self.keeps = word.news
         room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
@@ -393,8 +391,9 @@ class Live:
 
     async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
         match word:
-            case Hello() | See():
-                self.look = self.look._replace(lang=word.lang, form=word.form, have=-1)
+            case See():
+                mine = self.look
+                self.look = Look(mine.seat, word.lang, word.form, -1, mine.invited, word.text)
                 self.kept = None
                 follower.wake()
             case Ping():

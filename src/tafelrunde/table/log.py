@@ -53,13 +53,12 @@ class Reader:
 def lines(table: Table, reader: Reader, start: int) -> list[LogLine]:
     """The lines of all rows that the reader knows of, from number `start` on."""
     found: list[LogLine] = []
-    for number, row in enumerate(table.known(reader.viewer)):
-        if number >= start:
-            told = list(_lines(table, number, table.history[row], reader))
-            entry = table.history[row].entry
-            if told and entry is not None and entry.undoes < 0:
-                told[-1] = msgspec.structs.replace(told[-1], points=_points(table, row, reader))
-            found += told
+    for number, row in enumerate(table.known(reader.viewer)[start:], start):
+        told = list(_lines(table, number, table.history[row], reader))
+        entry = table.history[row].entry
+        if told and entry is not None and entry.undoes < 0:
+            told[-1] = msgspec.structs.replace(told[-1], points=_points(table, row, reader))
+        found += told
     return found
 
 
@@ -181,7 +180,7 @@ def asked_about(table: Table, asked: journal.Asked, viewer: int) -> int:
 
 def undone(table: Table, viewer: int) -> list[int]:
     """The rows, by the viewer's numbers, whose entries no longer stand."""
-    if table.phase == GATHERING:
+    if table.phase == GATHERING or table.match.untouched:
         return []
     standing = set(table.match.standing)
     known = [table.history[row].entry for row in table.known(viewer)]

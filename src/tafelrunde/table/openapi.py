@@ -44,6 +44,7 @@ ASKED = {
     "see": ("form",),
     "replay": ("form", "entry", "eyes"),
     "closer": ("of", "entry", "eyes"),
+    "decision": ("form", "entry"),
     "record_of": ("carry",),
 }
 

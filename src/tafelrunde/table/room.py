@@ -191,7 +191,7 @@ class Room:
                 self.drawings = {
                     old: made for old, made in self.drawings.items() if _is_fresh(*made, now)
                 }
-                begun = asyncio.ensure_future(workshop.drawn(draw, self._still(), mine, here))
+                begun = workshop.drawn(draw, self._still(), mine, here)
                 begun.add_done_callback(_heard)
                 self.drawings[key] = now, begun
             drawing: asyncio.Future[Shown] = self.drawings[key][1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 import msgspec
 
 from tafelrunde.table import journal
@@ -39,30 +41,30 @@ def undo_of(table: Table, seat: int) -> UndoView | None:
     if table.phase != PLAYING:
         return None
     match = table.match
-    own = [number for number in match.standing if match.entries[number].seat == seat]
-    if not own:
+    latest = next((n for n in reversed(match.standing) if match.entries[n].seat == seat), None)
+    if latest is None:
         return None
-    free = match.undoable(seat) == own[-1]
+    free = match.undoable(seat) == latest
     alone = [int(one == seat) for one in range(len(table.seats))]
     return UndoView(
-        match.number_for(seat, own[-1]),
+        match.number_for(seat, latest),
         free,
-        not free and bool(table.concerned(journal.Asked(table.at, seat, "undo", own[-1]))),
-        alone if free else _lost(table, seat, own[-1]),
+        not free and bool(table.concerned(journal.Asked(table.at, seat, "undo", latest))),
+        alone if free else _lost(table, seat, latest),
     )
 
 
 def _lost(table: Table, viewer: int, first: int) -> list[int]:
     """The standing moves of each seat from an entry on, without those the viewer knows not of."""
-    entries = table.match.entries
-    later = [entries[number] for number in table.match.standing if number >= max(first, 1)]
+    entries, standing = table.match.entries, table.match.standing
+    later = [entries[number] for number in standing[bisect_left(standing, max(first, 1)) :]]
     known = [entry.seat for entry in later if entry.known(viewer)]
     return [known.count(seat) for seat in range(len(table.seats))]
 
 
 def redo_of(table: Table, seat: int) -> str | None:
     """The move that the seat took back last, if it could be made again at once."""
-    if table.phase != PLAYING or not table.match.state.waiting(seat):
+    if table.phase != PLAYING or table.match.untouched or not table.match.state.waiting(seat):
         return None
     taken_back: list[int] = []
     for entry in table.match.entries:

@@ -198,7 +198,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
 class Look(NamedTuple):
     """Who looks, from a seat or watching; in which language, on which screen, since which row.
 
-    `invited` says that he came with one of the table's links.
+    `invited` says that he came with one of the table's links, `words` that he wants them as well.
     """
 
     seat: int | None
@@ -206,18 +206,19 @@ class Look(NamedTuple):
     form: Form = "wide"
     have: int = -1
     invited: bool = False
+    words: bool = True
 
 
 def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int) -> Snapshot:
     """The table as it is shown to whoever looks."""
     game, opened = table.game, table.opened
-    seat, lang, form, have, _ = look
+    seat, lang, form, have = look[:4]
     sits = seat is not None and table.seats[seat].taken
     viewer, eyes = viewer_of(seat), _eyes(table, seat)
     known, reader = table.known(viewer), Reader(viewer, eyes, lang)
     shown = None
     if table.phase != GATHERING:
-        shown = scene(table, _seen(table, eyes), viewer, lang, form)
+        shown = scene(table, _seen(table, eyes), viewer, lang, form, look.words)
     return Snapshot(
         table=table.id,
         game=game.id,
@@ -320,8 +321,10 @@ def _seen(table: Table, viewer: int) -> State:
     return state if viewer == FULL else state.seen_by(viewer)
 
 
-def scene(table: Table, view: State, viewer: int, lang: str, form: Form) -> Scene:
-    """A position as picture, as text and as score sheets."""
+def scene(
+    table: Table, view: State, viewer: int, lang: str, form: Form, in_words: bool = True
+) -> Scene:
+    """A position as picture, as text unless nobody reads it, and as score sheets."""
     game, names = table.game, table.match.names
     words = words_of(game)
     drawn = game.table(view, viewer, lang, names, form)
@@ -329,7 +332,7 @@ def scene(table: Table, view: State, viewer: int, lang: str, form: Form) -> Scen
     sheets = [view.score(seat) for seat in seats]
     return Scene(
         drawn,
-        words.table(view, viewer, names, lang),
+        words.table(view, viewer, names, lang) if in_words else "",
         [
             ScoreView(
                 seat,

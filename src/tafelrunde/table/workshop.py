@@ -22,20 +22,26 @@ _labours = ThreadPoolExecutor(1, thread_name_prefix="labours")
 _checks = ThreadPoolExecutor(1, thread_name_prefix="checks")
 
 
-async def drawn(work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
+def drawn(
+    work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs
+) -> asyncio.Future[Made]:
     """What is shown to somebody who waits for it."""
-    return await _done(_pictures, partial(work, *given, **named))
+    return _done(_pictures, partial(work, *given, **named))
 
 
-async def laboured(work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
+def laboured(
+    work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs
+) -> asyncio.Future[Made]:
     """What takes longer, and may."""
-    return await _done(_labours, partial(work, *given, **named))
+    return _done(_labours, partial(work, *given, **named))
 
 
-async def checked(work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
+def checked(
+    work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs
+) -> asyncio.Future[Made]:
     """What may take very long, since a stranger brought it."""
-    return await _done(_checks, partial(work, *given, **named))
+    return _done(_checks, partial(work, *given, **named))
 
 
-async def _done(thread: ThreadPoolExecutor, work: Callable[[], Made]) -> Made:
-    return await asyncio.get_running_loop().run_in_executor(thread, work)
+def _done(thread: ThreadPoolExecutor, work: Callable[[], Made]) -> asyncio.Future[Made]:
+    return asyncio.get_running_loop().run_in_executor(thread, work)

@@ -224,8 +224,8 @@ export class Analysis {
     }
     put(this.card, one ? this.#card(one) : null);
     if (!one) return;
-    const { eyes, stage, id } = this.replay;
-    const choice = await api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}&eyes=${eyes}`);
+    const { stage, id } = this.replay;
+    const choice = await api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}`);
     if (this.chosen !== one) return;
     this.choice = choice;
     put(this.card, this.#card(one));
@@ -285,7 +285,7 @@ export class Analysis {
       [say("was_better"), better.reasons],
     ].filter(([, reasons]) => reasons.length);
     return [
-      told.map(([words, reasons]) => [h("h3", { class: "lab" }, words), reasonList(reasons)]),
+      told.map(([words, reasons]) => [h("h3", { class: "lab" }, words), reasonList(reasons.slice(0, 3))]),
       explained && told.length ? null : reasonList([]),
     ];
   }

@@ -5,6 +5,8 @@ import { say, signed } from "./words.js";
 
 // So many things of one step are marked; more would hide the table.
 const MOST = 3;
+// Of more ways than these only those of the step that is pointed at are drawn.
+const WAYS = 6;
 const RADIUS = 9.5;
 // The wide bubble needs a desk.
 const desk = matchMedia("(min-width: 701px)");
@@ -27,7 +29,8 @@ export class Marks {
     if (!this.picture.root.isConnected) return;
     this.unit = 1 / this.picture.scale;
     this.taken = new Map();
-    steps.forEach((step, number) => this.#step(step, number, number === at));
+    const ways = steps.reduce((sum, step) => sum + Math.min(step.moved.length, MOST), 0);
+    steps.forEach((step, number) => this.#step(step, number, number === at, ways <= WAYS || number === at));
     const step = steps[at];
     const place = step && this.place(step);
     if (place) this.#point(step, place);
@@ -39,7 +42,7 @@ export class Marks {
     return ids.map((id) => this.picture.piece(id)).find(Boolean) ?? null;
   }
 
-  #step(step, number, now) {
+  #step(step, number, now, trails) {
     const group = svg("g", { class: `step ${step.seat === null ? "all" : `seat${step.seat}`}${now ? " now" : ""}` });
     this.root.append(group);
     const things = [
@@ -48,13 +51,13 @@ export class Marks {
       ...step.left.map((id) => ({ id, kind: "left" })),
     ];
     for (const thing of things.filter(({ id }) => this.picture.piece(id)).slice(0, MOST))
-      this.#thing(group, thing, number);
+      this.#thing(group, thing, number, trails);
   }
 
-  #thing(group, { id, dx, dy, kind }, number) {
+  #thing(group, { id, dx, dy, kind }, number, trails) {
     const box = this.#box(id);
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (kind === "moved") this.#trail(group, { x: centre.x - dx, y: centre.y - dy }, centre);
+    if (kind === "moved" && trails) this.#trail(group, { x: centre.x - dx, y: centre.y - dy }, centre);
     else if (kind === "new") group.append(this.#frame(box, "fresh"));
     const many = this.taken.get(id) ?? 0;
     this.taken.set(id, many + 1);

@@ -128,7 +128,7 @@ export class Live {
     const snapshot = this.news.take(message);
     if (snapshot) return this.onmessage(snapshot);
     const shown = this.hello();
-    return this.act({ do: "see", lang: shown.lang, form: shown.form }).catch(() => {}); // offline: the next hello says it
+    return this.act({ do: "see", lang: shown.lang, form: shown.form, text: shown.text }).catch(() => {}); // offline: the next hello says it
   }
 
   #lost() {

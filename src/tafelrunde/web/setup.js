@@ -210,7 +210,7 @@ export function setUp({ games, game, name, open }) {
     const modules = differing.filter((option) => option.symbol).map((option) => option[lang()].split(":")[0]);
     const [least, most] = game.minutes;
     const what = modules.length ? say("plan_with", { game: game.title, modules: listed(modules) }) : game.title;
-    put(sentence, say(seatCount === 1 ? "plan_alone" : "plan", { what, seats: seatCount, minutes: `${least}–${most}` }));
+    put(sentence, say(seatCount === 1 ? "plan_alone" : "plan", { what, seats: seatCount, minutes: least === most ? most : `${least}–${most}` }));
     const fine = differing.filter((option) => option.basis !== "rulebook").length;
     const count = $("details.fine summary span", form);
     if (count) count.textContent = say(fine === 0 ? "fine_none" : fine === 1 ? "fine_one" : "fine_many", { count: fine });

@@ -18,6 +18,8 @@ const UNREADABLE = 8;
 const SMALLEST = 11;
 // A picture for a phone is not blown up without end where there is more room.
 const LARGEST = 1.7;
+// By so much a picture may be smaller than its letters want, rather than be scrolled sideways.
+const TIGHT = 1.03;
 // So much larger than drawn letters become where they would be too small.
 const STRETCH = 1.25;
 // On cards of a phone on its side a little more: nothing around them could be moved there.
@@ -28,8 +30,11 @@ export class Stage {
   constructor(picture, changed) {
     this.picture = picture;
     this.root = picture.stage;
+    this.changed = changed;
+    /** The widths at which forms turned out to be wider than the stage. */
+    this.beyond = {};
     this.form = this.#best();
-    new ResizeObserver(() => this.#resized(changed)).observe(this.root);
+    new ResizeObserver(() => this.#resized()).observe(this.root);
     picture.root.addEventListener("drawn", () => this.fit());
     picture.root.addEventListener("looked", () => this.#print());
   }
@@ -48,17 +53,24 @@ export class Stage {
       const [wide, high, least] = MEASURES[form];
       return Math.min(width / wide, height / high) * least * (form === this.form ? BETTER : 1);
     };
-    const best = Object.keys(MEASURES).reduce((one, other) => (letters(other) > letters(one) ? other : one));
-    return letters(best) < UNREADABLE ? "tall" : best;
+    const fitting = Object.keys(MEASURES).filter((form) => !(this.beyond[form] >= width));
+    const best = (fitting.length ? fitting : Object.keys(MEASURES)).reduce((one, other) => (letters(other) > letters(one) ? other : one));
+    if (letters(best) >= UNREADABLE) return best;
+    // Scrolled it is anyway: as wide as its letters want, if there is room for that.
+    const [wide, , least] = MEASURES.upright;
+    return wide * (SMALLEST / (least * STRETCH)) <= width && !(this.beyond.upright >= width) ? "upright" : "tall";
   }
 
-  #resized(changed) {
-    const best = this.#best();
-    if (best !== this.form) {
-      this.form = best;
-      changed();
-    }
+  #resized() {
+    this.#choose();
     this.fit();
+  }
+
+  #choose() {
+    const best = this.#best();
+    if (best === this.form) return;
+    this.form = best;
+    this.changed();
   }
 
   /** As large as the stage, or larger where its letters could not be read otherwise. */
@@ -73,6 +85,12 @@ export class Stage {
     for (const { element, letters } of this.picture.written) {
       const most = element.tagName === "use" && this.picture.form === "low" ? STRETCH_LOW : STRETCH;
       scale = Math.max(scale, SMALLEST / (letters * most));
+    }
+    if (scale > across && scale <= across * TIGHT) scale = across;
+    // What would be scrolled sideways is wanted in another form.
+    if (scale > across && this.picture.form === this.form && this.form in MEASURES) {
+      this.beyond[this.form] = stage.width;
+      this.#choose();
     }
     this.root.classList.toggle("larger", scale > whole * 1.001);
     this.picture.scale = scale;

@@ -13,4 +13,4 @@ export function symbol(name, className = "") {
 
 /** The sheet of drawings of a table: cards with the values of an owner's box look different. */
 export const sheetOf = (table, game, { components }) =>
-  site(components ? `/api/tables/${table}/symbols.svg` : `/games/${game}/symbols.svg`);
+  components ? site(`/api/tables/${table}/symbols.svg`) : site(`/games/${game}/symbols.svg`);

@@ -60,7 +60,7 @@ export class Table {
     });
     this.bar = new Bar(this.hand);
     this.foresight = new Foresight((move) => this.hand.aim(move));
-    this.text = new TextView((move) => this.hand.play(move));
+    this.text = new TextView((move) => this.hand.play(move), () => this.see());
     this.seats = new Seats();
     this.score = new Score();
     this.log = new Log({
@@ -81,7 +81,7 @@ export class Table {
     this.room = new Room({ join: (seat, name) => this.join(seat, name) });
     this.live = connect({
       table: id,
-      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form }),
+      hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, text: this.text.open }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
@@ -312,7 +312,7 @@ export class Table {
   }
 
   see() {
-    this.live.act({ do: "see", lang: lang(), form: this.stage.form }).catch(() => {}); // offline: the next hello says it
+    this.live.act({ do: "see", lang: lang(), form: this.stage.form, text: this.text.open }).catch(() => {}); // offline: the next hello says it
   }
 
   async join(seat, name) {

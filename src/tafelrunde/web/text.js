@@ -4,9 +4,13 @@ import { $, $$, h, put, renew } from "./dom.js";
 import { lang, say } from "./words.js";
 
 export class TextView {
-  /** @param {(move: any) => void} play */
-  constructor(play) {
+  /**
+   * @param {(move: any) => void} play
+   * @param {() => void} ask for the table in words, which a page is sent only if it wants them
+   */
+  constructor(play, ask = () => {}) {
     this.play = play;
+    this.ask = ask;
     this.open = false;
     /** The digits of a move's number, as far as they were typed. */
     this.typed = "";
@@ -61,8 +65,10 @@ export class TextView {
     return Number(this.typed + digit) <= count ? this.typed + digit : digit;
   }
 
+  /** The moves are there at once, the words as soon as they come. */
   toggle() {
     this.open = !this.open;
+    if (this.open && !this.words.textContent) this.ask();
     $("#text").hidden = !this.open;
     $("#stage").hidden = this.open;
     (this.open ? this.moves : $("#stage")).focus();

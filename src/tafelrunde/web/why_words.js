@@ -29,7 +29,7 @@ export const WHY = {
   tab_analysis: ["Analyse", "Analysis"],
   accuracy: ["Genauigkeit", "Accuracy"],
   best_moves: ["Beste Züge", "Best moves"],
-  count_of: ["{count} von {all}", "{count} of {all}"],
+  count_of: ["{count} / {all}", "{count} / {all}"],
   errors_blunders: ["Fehler / grob", "Errors / blunders"],
   luck: ["Glück", "Luck"],
   bad_luck: ["Pech", "Bad luck"],

@@ -307,8 +307,8 @@ const WORDS = {
   copied: ["Kopiert", "Copied"],
   agreed: ["Vereinbart", "Agreed"],
   no_options: ["Alles wie üblich.", "Everything as usual."],
-  usual_rest: ["Sonst wie üblich: {count} Vereinbarungen", "Else as usual: {count} agreements"],
-  usual_all: ["Was das heißt: {count} Vereinbarungen", "What that means: {count} agreements"],
+  usual_rest: ["Sonst wie üblich ({count})", "Else as usual ({count})"],
+  usual_all: ["Was das heißt ({count})", "What that means ({count})"],
   fairness: ["Faire Zufälle", "Fair chance"],
   commitment: ["Siegel des Geheimnisses (SHA-256)", "Seal of the secret (SHA-256)"],
   commitment_what: [

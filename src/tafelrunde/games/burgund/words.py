@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tafelrunde.games.burgund import plain, verbs
@@ -217,13 +218,18 @@ def on_keys(view: Burgund, seat: int, lang: str) -> str:
 
 def land(view: Burgund, seat: int, home: int) -> list[str]:
     """A duchy row by row: a small letter with its number if empty, a capital if covered."""
-    covering = plain.part(view.land, SPACES, seat)
+    return _rows(int(view.covered[seat]), home)
+
+
+# The same duchies are told to everybody, move after move.
+@lru_cache(1_024)
+def _rows(covering: int, home: int) -> list[str]:
     letters = plain.letters(home)
     lines, first = [], 0
     for length in BOX["duchy_grid"]["rows"]:
         cells = []
         for at in range(first, first + length):
-            covered = covering[at] != NONE
+            covered = covering >> at & 1
             number = int(NUMBER[SPACES * home + at])
             cells.append(f"{letters[at].upper()} " if covered else f"{letters[at]}{number}")
         first += length
