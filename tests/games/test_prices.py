@@ -6,6 +6,8 @@ import pytest
 
 from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games import find
+from tafelrunde.games.catan import asks
+from tafelrunde.games.catan.components import CARDS
 from tafelrunde.games.erben.scene.tiles import piece_id
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.changes import things
@@ -95,6 +97,19 @@ def test_an_heir_sees_which_tiles_are_in_his_hand_and_which_he_has_built() -> No
                 held = {piece_id(one) for one in view.hand(me)}  # type: ignore[attr-defined]
                 assert (tile in held) == (told.mine == "hand"), name
     assert found == {"hand", "realm"}
+
+
+def test_a_card_of_catan_that_is_exchanged_is_not_built() -> None:
+    game, chance, player = find("catan"), Seeded(3), Greedy()
+    assert game.about is not None
+    state = game.new(game.setup({}, 2), chance)
+    while state.frames.kind() != asks.EXCHANGE:  # type: ignore[attr-defined]
+        state.apply(state.actor, player.choose(state.seen_by(state.actor), state.actor), chance)
+    view, me = state.seen_by(state.actor), state.actor
+    name = f"card:{me}.{CARDS[view.hand(me)[0]]}"  # type: ignore[attr-defined]
+    told = game.about.about(view, me, name, NAMES, "en")
+    assert told is not None
+    assert told.use == "now touch the stack it goes under"
 
 
 @pytest.mark.parametrize("name", ["erben", "catan", "medievalia", "burgund"])

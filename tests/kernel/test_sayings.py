@@ -80,5 +80,7 @@ def spoken(folder: Path) -> re.Pattern[str]:
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_every_sentence_is_said_somewhere(path: Path) -> None:
     folder = path.parent.parent if path.parent.name == "modules" else path.parent
-    code = spoken(folder)
-    assert [key for key in Sayings(path).texts if not code.fullmatch(key)] == []
+    code, keys = spoken(folder), set(Sayings(path).texts)
+    if path.name == "reasons.toml":  # a game names its parts, and the kernel says more or less
+        keys = {key.removesuffix(" more").removesuffix(" less") for key in keys}
+    assert [key for key in keys if not code.fullmatch(key)] == []

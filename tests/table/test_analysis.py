@@ -23,8 +23,9 @@ from tests.toys import TOYS
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "THOUGHTS", (1, 20, 20))
-    for budget in ("COARSELY", "CURVE", "DRAWN"):
-        monkeypatch.setattr(analysis, budget, (1, 2, 2))
+    monkeypatch.setattr(analysis, "COARSELY", (1, 2, 2))
+    for budget in ("CURVE", "DRAWN"):
+        monkeypatch.setattr(analysis, budget, (1, 1, 1))
     monkeypatch.setattr(analysis, "CLOSELY", 3)
     monkeypatch.setattr(analysis, "SUSPECTS", 3)
     # Under any load all games are played, so that results can be compared.

@@ -164,7 +164,7 @@ def test_no_process_outlives_its_server(how: signal.Signals) -> None:
 def test_a_process_that_hangs_and_is_lost_ends_itself() -> None:
     source = (
         "import signal; from tafelrunde.table import bot_worker as it; it.GRACE = 1\n"
-        "it.choose = lambda question: signal.pause()\n"
+        "it.ANSWERS[it.Choose] = lambda question: signal.pause()\n"
         "it.answer(it.msgspec.json.encode(it.Choose({}, 0, 'king', 0.1, 0.1)))"
     )
     ended = subprocess.run([sys.executable, "-c", source], timeout=20)

@@ -73,7 +73,7 @@ def test_only_the_view_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sent[:2] == sent[2:]
     assert len(sent) == 4
     question = json.loads(sent[0])
-    assert set(question) == {"do", "position", "seat", "level", "seconds", "within", "seed"}
+    assert set(question) == {"do", "position", "seat", "level", "seconds", "within", "components"}
     assert question["position"] == json.loads(json.dumps(game.position(state.seen_by(1))))
 
 

@@ -3,7 +3,7 @@
 import { file } from "./address.js";
 import { $, h, icon, kbd, loadStyle, parseSvg, put, ruleLink, svg } from "./dom.js";
 import { phone } from "./stage.js";
-import { say, signed } from "./words.js";
+import { lang, say, signed } from "./words.js";
 
 // As long as it takes to see what a move would change.
 const SHOWN = 1900;
@@ -76,17 +76,27 @@ export class Hints {
   async next() {
     if (this.open) return this.#choose((this.at + 1) % this.moves.length);
     if (this.asking) return;
-    this.asking = true;
-    this.table.hand.answer = { text: say("thinking_hint") };
-    this.table.showBar();
-    const styled = loadStyle(file("why.css"));
-    const told = await this.table.quiet({ do: "hint" }).finally(() => (this.asking = false));
-    await styled;
-    if (!told) return;
-    this.stamp = this.table.snapshot.stamp;
+    const told = await this.#asked();
+    if (told?.stamp !== this.table.snapshot.stamp) return; // refused, or the table has moved on
+    this.stamp = told.stamp;
     this.moves = told.moves;
     this.#place();
     this.#choose(0);
+  }
+
+  /** Asked once for each decision: whoever closed a hint and wants it again gets the same. */
+  async #asked() {
+    const { table } = this;
+    const now = { stamp: table.snapshot.stamp, lang: lang() };
+    if (this.told?.stamp === now.stamp && this.told.lang === now.lang) return this.told;
+    this.asking = true;
+    table.hand.answer = { text: say("thinking_hint") };
+    table.showBar();
+    const styled = loadStyle(file("why.css"));
+    const said = await table.quiet({ do: "hint" }).finally(() => (this.asking = false));
+    await styled;
+    this.told = said && { ...now, moves: said.moves };
+    return this.told;
   }
 
   /** Closed by any other touch, and by everything that changes the table. */
@@ -170,7 +180,7 @@ export class Hints {
         h("div", { class: "big" }, h("p", {}, one.label), moveSign(one)),
         h("h3", { class: "lab" }, say("why")),
         reasonList(one.reasons),
-        one.expected === null || !one.reasons.length
+        one.expected === null || Math.abs(one.expected) < 0.05
           ? null
           : h("p", { class: "sum" }, h("span", {}, say("expected")), h("b", {}, say("about_points", { points: tenth(one.expected) }))),
         h(

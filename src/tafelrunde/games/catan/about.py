@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.catan import words
+from tafelrunde.games.catan import asks, words
 from tafelrunde.games.catan.components import (
     ACTIONS,
     BOX,
@@ -55,7 +55,8 @@ def about(view: Catan, viewer: int, name: str, names: Sequence[str], lang: str) 
     if kind in CARD:
         # What is shown of the other's hand is nobody's to pay.
         buys = kind in OWN and not thing.kind.startswith("their ")
-        return _card(thing.number, kind, called, lang, purse if buys else None)
+        use = _use(view, viewer, thing.number, lang) if kind == "hand" else ""
+        return _card(thing.number, use, called, lang, purse if buys else None)
     if kind in ("land", "loose"):
         return _land(view, thing, called, lang)
     if kind in CHIPS:
@@ -99,8 +100,15 @@ def _backs(view: Catan) -> dict[str, Thing]:
     }
 
 
-def _card(card: int, kind: str, called: str, lang: str, purse: Purse) -> About:
-    """A card: its cost and points, and what one does with it once it is chosen."""
+def _use(view: Catan, seat: int, card: int, lang: str) -> str:
+    """What one does with a card of the hand once it is chosen."""
+    if view.waiting(seat) and int(view.frames.kind()) in (asks.EXCHANGE, asks.UNDER):
+        return say(lang, "use swap")
+    return say(lang, "use action" if card < ACTIONS else "use card")
+
+
+def _card(card: int, use: str, called: str, lang: str, purse: Purse) -> About:
+    """A card: its cost and points."""
     entry = BOX["cards"][CARDS[card]]
     assert isinstance(entry, dict)
     copies = int(entry["copies"])
@@ -111,7 +119,6 @@ def _card(card: int, kind: str, called: str, lang: str, purse: Purse) -> About:
         if key in entry
     ]
     facts.append(say(lang, "copies one" if copies == 1 else "copies", count=copies))
-    use = say(lang, "use action" if card < ACTIONS else "use card") if kind == "hand" else ""
     return About(CARDS[card], called, tuple(facts), use).priced(_paid(cost_of(card), purse))
 
 
