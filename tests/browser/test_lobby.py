@@ -105,6 +105,7 @@ def test_links_are_copied(visit: Callable[..., Visitor], clipboard: bool) -> Non
     expect(box).to_have_value(link)
     benno = visit("Benno")
     benno.page.goto(link)
+    benno.page.wait_for_load_state("networkidle")  # a table that comes anew draws the form anew
     benno.page.get_by_label("Your name").fill("Benno")
     benno.page.get_by_role("button", name="Sit down").click()
     assert seat.my_turn()
