@@ -105,10 +105,32 @@ def test_links_are_copied(visit: Callable[..., Visitor], clipboard: bool) -> Non
     expect(box).to_have_value(link)
     benno = visit("Benno")
     benno.page.goto(link)
-    benno.page.wait_for_load_state("networkidle")  # a table that comes anew draws the form anew
     benno.page.get_by_label("Your name").fill("Benno")
     benno.page.get_by_role("button", name="Sit down").click()
     assert seat.my_turn()
+
+
+def test_who_comes_meanwhile_disturbs_nobody_who_types_a_name(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit()
+    seat = anna.open({"kind": "me"}, {"kind": "friend"}, {"kind": "friend"})
+    second, third = (
+        anna.page.get_by_label(f"Link for seat {number}").input_value() for number in (2, 3)
+    )
+    benno, carla = visit("Benno"), visit("Carla")
+    benno.page.goto(second)
+    name = benno.page.get_by_label("Your name")
+    name.fill("Benno the")
+    carla.page.goto(third)
+    carla.page.get_by_label("Your name").fill("Carla")
+    carla.page.get_by_role("button", name="Sit down").click()
+    expect(benno.page.locator(".places")).to_contain_text("Carla")
+    expect(name).to_be_focused()
+    benno.page.keyboard.type(" First")
+    benno.page.get_by_role("button", name="Sit down").click()
+    assert seat.my_turn()
+    assert [one["name"] for one in seat.seen()["seats"]][1:] == ["Benno the First", "Carla"]
 
 
 def test_one_person_sits_on_one_seat(visit: Callable[..., Visitor]) -> None:

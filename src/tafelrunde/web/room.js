@@ -1,15 +1,19 @@
 /** Before the game: who is here, who is awaited, links to hand on, what is agreed. */
 
 import { absolute, site } from "./address.js";
-import { copyButton, crest, h, icon, put } from "./dom.js";
+import { copyButton, crest, h, icon, renew } from "./dom.js";
 import { seatName, teams } from "./seats.js";
-import { say } from "./words.js";
+import { lang, say } from "./words.js";
 
 export class Room {
   /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
   constructor({ join }) {
     this.join = join;
-    this.root = h("section", { class: "room sheet" });
+    // What is typed and pressed stays where it is, whoever comes and goes meanwhile.
+    this.places = h("div", { class: "part" });
+    this.sitting = h("div", { class: "part" });
+    this.rest = h("div", { class: "part" });
+    this.root = h("section", { class: "room sheet" }, this.places, this.sitting, this.rest);
   }
 
   /** @param {any} snapshot @param {string} name what the guest is called so far @param {boolean} lesson */
@@ -17,13 +21,12 @@ export class Room {
     const { seats, free_seat, me, links, public: listed } = snapshot;
     const open = seats.some((seat) => seat.kind === "open" && !seat.taken);
     const seat = free_seat ?? null;
-    const typed = this.root.querySelector("input[name=name]");
-    if (typed && document.activeElement === typed) return;
-    put(
-      this.root,
-      h("h2", {}, say("table_waits")),
-      this.#places(seats, me),
-      me === null && (seat !== null || (listed && open)) ? this.#sit(seat, name) : null,
+    const sits = me === null && (seat !== null || (listed && open));
+    renew(this.places, [lang(), seats, me], () => [h("h2", {}, say("table_waits")), this.#places(seats, me)]);
+    renew(this.sitting, [lang(), sits, seat], () => [sits && this.#sit(seat, name)]);
+    const { game, title, options, commitment, secret, reconstructed } = snapshot;
+    const named = seats.map(({ seat }) => seatName(seats, seat));
+    renew(this.rest, [lang(), links, named, lesson, options, commitment, secret, reconstructed], () => [
       links ? this.#links(links, seats) : null,
       lesson
         ? h(
@@ -31,11 +34,11 @@ export class Room {
             {},
             say("lesson_meanwhile"),
             " ",
-            h("a", { href: site(`/learn/${snapshot.game}`), target: "_blank" }, say("lesson_of", { game: snapshot.title })),
+            h("a", { href: site(`/learn/${game}`), target: "_blank" }, say("lesson_of", { game: title })),
           )
         : null,
       agreed(snapshot),
-    );
+    ]);
   }
 
   /** Everybody's place; partners side by side, and the order of the first round below. */

@@ -213,14 +213,14 @@ export class Table {
 
   #showTable() {
     const { picture, moves, stamp } = this.snapshot;
-    this.room.root.remove();
     this.picture.root.toggleAttribute("hidden", !picture);
     if (picture) {
+      this.room.root.remove();
       this.hand.release();
       this.picture.show(picture);
     } else {
       this.room.show(this.snapshot, this.name, this.hasLesson);
-      $("#stage").append(this.room.root);
+      if (!this.room.root.isConnected) $("#stage").append(this.room.root);
     }
     this.hand.take(moves, stamp);
     this.text.show(this.snapshot);
