@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -48,17 +48,19 @@ class QuickBots:
         moves = view.moves(seat)
         return moves[Random(f"{view.key()} {seat}").randrange(len(moves))]
 
-    async def advise(
-        self, game: Game, view: State, seat: int, level: str, seconds: float, seed: str
-    ) -> int:
-        return await self.choose(game, view, seat, level)
+    async def rank(
+        self, game: Game, view: State, seat: int, iterations: int, seconds: float, seed: str,
+        claim: Claim | None = None,
+    ) -> list[tuple[int, int]]:  # fmt: skip
+        first = await self.choose(game, view, seat, "")
+        return [(first, 2), *((move, 1) for move in view.moves(seat) if move != first)]
 
-    async def estimate(
-        self, game: Game, state: State, playouts: int, seconds: float, seed: str,
-        seat: int = -1, move: int = -1,
-    ) -> list[float]:  # fmt: skip
+    async def sample(
+        self, game: Game, state: State, seat: int, moves: Sequence[int], first: int, count: int,
+        seconds: float, seed: str,
+    ) -> list[list[list[float]]]:  # fmt: skip
         seats = int(state.setup.seats)
-        return [1 / seats] * seats
+        return [[[1 / seats] * seats + [0.0] * seats] * count for _ in moves]
 
     async def close(self) -> None:
         """Nobody has to go."""

@@ -15,9 +15,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 KERNEL = tuple(
-    f"kernel/{name}" for name in ("bits", "chance", "score", "state", "frames", "filling", "many")
+    f"kernel/{name}"
+    for name in ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge")
 )
-BOTS = ("bots/playouts", "bots/tree")
+BOTS = ("bots/looking", "bots/playouts", "bots/tree")
 GAMES = ("chess", "go", "ludo")
 ALL = ["chess", "go", "kernel", "ludo"]
 
