@@ -100,12 +100,14 @@ def test_what_is_missing_is_said_with_its_rule(visit: Callable[..., Visitor]) ->
 
 def test_what_is_chosen_is_explained_in_the_bar(visit: Callable[..., Visitor]) -> None:
     seat = at_table(visit(), "burgund")
+    gone_on = "(entry) => Number(document.querySelector('#stage').dataset.entry) > entry"
     while not piece(seat.page, "die:0.1").count():
         seen = seat.seen()
         act = {"do": "move", "stamp": seen["stamp"], "move": seen["moves"][0]["move"]}
         seat.visitor.tell(f"tables/{seat.table}/acts", act, seat.key)
-        seat.shows(seen["entry"] + 1)
-    seat.my_turn()
+        # The bot may have answered before its turn is looked for.
+        seat.page.wait_for_function(gone_on, arg=seen["entry"])
+        seat.my_turn()
     expect(piece(seat.page, "die:0.1")).to_have_class(re.compile("lit"))
     piece(seat.page, "die:0.1").click(force=True)
     expect(seat.note).to_contain_text(re.compile(r"take from depot (\d), place on a \1"))

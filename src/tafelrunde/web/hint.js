@@ -64,6 +64,8 @@ export class Hints {
     this.table = table;
     this.moves = [];
     this.at = 0;
+    /** What is being shown on the table, if anything is. */
+    this.showing = null;
     this.root = h("section", { class: "hint-box", "aria-live": "polite", hidden: true });
     this.marks = svg("g", { class: "hint-marks", "aria-hidden": "true" });
   }
@@ -101,7 +103,7 @@ export class Hints {
 
   /** Closed by any other touch, and by everything that changes the table. */
   follow() {
-    if (!this.open || this.showing) return;
+    if (!this.open) return;
     const { hand, snapshot } = this.table;
     const { held, chosen } = hand.chain;
     const other = chosen.length > 0 && held?.move !== this.moves[this.at].move;
@@ -113,6 +115,7 @@ export class Hints {
   close() {
     if (!this.open) return false;
     this.moves = [];
+    this.#present();
     this.root.hidden = true;
     document.body.classList.remove("hinting");
     this.marks.remove();
@@ -120,27 +123,35 @@ export class Hints {
     return true;
   }
 
-  /** Play the move on the picture, and back again. */
+  /** Play the move on the picture, and back again; whatever is wanted meanwhile ends it. */
   async show() {
     if (!this.open || this.showing) return;
-    const { picture, hand, snapshot } = this.table;
-    this.showing = true;
+    const wish = (this.showing = Symbol("shown"));
     const shown = await this.table.quiet({ do: "try", move: this.moves[this.at].move });
-    if (shown && this.open) {
-      hand.release();
+    if (shown && this.showing === wish) {
+      this.table.hand.release();
       this.marks.remove();
-      picture.show(shown.picture);
+      this.table.picture.show(shown.picture);
       await new Promise((resolve) => {
         setTimeout(resolve, SHOWN);
       });
-      if (this.table.snapshot === snapshot) picture.show(snapshot.picture);
     }
-    this.showing = false;
-    if (this.open && shown) this.#choose(this.at);
+    if (this.showing === wish) this.#choose(this.at);
+  }
+
+  /** The table as it is, if a move is being shown on it. */
+  #present() {
+    if (!this.showing) return;
+    this.showing = null;
+    const { hand, picture, snapshot } = this.table;
+    hand.release();
+    picture.show(snapshot.picture);
+    hand.take(snapshot.moves, snapshot.stamp);
   }
 
   #choose(at) {
     const { hand } = this.table;
+    this.#present();
     this.at = at;
     this.lies = false; // what lies in the hand changes now
     const { move, label } = this.moves[at];
