@@ -19,13 +19,12 @@ from tafelrunde.table.table import Table
 seat_of, play, perform = Keys.seat_of, commands.play, commands.perform
 
 
-@pytest.mark.parametrize("count", [5_000, pytest.param(PART, marks=pytest.mark.long)])
-def test_thousands_of_forged_messages_do_nothing_that_nobody_may(count: int) -> None:
-    made = asyncio.run(part("1.0", count))
-    assert sum(made.kinds.values()) == count
-    assert made.rows > count // 20, "the games went on"
-    assert made.said["bad_request"] > made.said["done"] > count // 40
-    assert made.said["wrong_key"] > count // 40
+def test_twenty_thousand_forged_messages_do_nothing_that_nobody_may() -> None:
+    made = asyncio.run(part("1.0", PART))
+    assert sum(made.kinds.values()) == PART
+    assert made.rows > 1_000, "the games went on"
+    assert made.said["bad_request"] > made.said["done"] > 500
+    assert made.said["wrong_key"] > 500
 
 
 def test_the_same_seed_sends_and_gets_the_same() -> None:
