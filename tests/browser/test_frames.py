@@ -17,6 +17,10 @@ ORDER = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   return [box("#going li").bottom, box(".game").top, box(".game").bottom];
 }"""
+# Cards out of which a button sticks.
+CUT = """() => [...document.querySelectorAll("#games .acts")]
+  .filter((acts) => acts.scrollWidth > acts.clientWidth + 1)
+  .map((acts) => acts.textContent)"""
 LAPTOP, TABLET, UPRIGHT, LOW = (1280, 720), (1024, 768), (820, 1180), (844, 390)
 
 
@@ -117,6 +121,7 @@ def test_the_lobby_fits_a_laptop_and_has_my_tables_before_the_games(visit: Visit
     anna.page.goto("/")
     cards = anna.page.locator("#games .game")
     expect(cards).to_have_count(5)
+    assert anna.page.evaluate(CUT) == []
     expect(anna.page.locator("#my-tables li")).to_have_count(1)
     assert not anna.page.evaluate(SCROLLS)
     table = {"game": "burgund", "name": "Anna", "nonce": "ab"}
