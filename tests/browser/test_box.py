@@ -149,6 +149,18 @@ def test_a_file_of_a_friend_and_a_photograph_lie_beside_the_form(
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
 
 
+def test_on_a_phone_the_games_stand_right_below_what_the_page_says(
+    visit: Callable[..., Visitor],
+) -> None:
+    page = visit(phone=True).page
+    page.goto("/boxes/limes")
+    expect(page.locator("#legend li")).to_have_count(4)
+    boxes = [page.locator(one).bounding_box() for one in ("#legend", "#games")]
+    assert boxes[0]
+    assert boxes[1]
+    assert 0 <= boxes[1]["y"] - boxes[0]["y"] - boxes[0]["height"] < 40
+
+
 def test_everything_is_found_by_what_it_is_called(visit: Callable[..., Visitor]) -> None:
     page = box_of(visit("Anna", lang="de"), "medievalia")
     expect(page.locator(".thing")).to_have_count(32)
