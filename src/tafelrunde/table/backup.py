@@ -14,9 +14,8 @@ from contextlib import closing
 from pathlib import Path
 
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.table.store import Store, StoreError, keeping, migrate
+from tafelrunde.table.store import Row, Store, StoreError, keeping, migrate
 from tafelrunde.table.store.sqlite import sentences, transact
-from tafelrunde.table.store.steps import Row
 
 
 async def backup(store: Store, file: Path) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from tafelrunde.kernel.chance import SPECTATOR
+from tafelrunde.kernel.state import FULL
 from tafelrunde.table import journal
-from tafelrunde.table.store import Head
-from tafelrunde.table.table import Table
+from tafelrunde.table.store import Head, Placed, Result
+from tafelrunde.table.table import ENDED, Seat, Table
 
 
 class SeatCard(msgspec.Struct):
@@ -35,6 +36,49 @@ class Card(msgspec.Struct):
     owned: bool = False
 
 
+def result(table: Table) -> Result | None:
+    """How a game came out, once it is over."""
+    points = table.points(FULL)
+    if table.phase != ENDED or points is None:
+        return None
+    seats = table.seats
+    places = table.places() or [0] * len(seats)
+    return Result(
+        began=table.history[table.began].row.at,
+        moves=len(table.match.standing) - 1,
+        why=table.why,
+        rated=table.opened.rated,
+        owned=bool(table.opened.components),
+        options=msgspec.json.encode(table.match.options, order="sorted").decode(),
+        seats=tuple(
+            Placed(s.guest, _player(s), s.name, team, place, gained, _gone(table, n))
+            for n, (s, team, place, gained) in enumerate(
+                zip(seats, table.teams, places, points, strict=True)
+            )
+        ),
+    )
+
+
+def _player(seat: Seat) -> str:
+    """The level of the bot whose seat it is; nothing for a person's."""
+    return seat.plan.level if seat.plan.kind == "bot" else ""
+
+
+def _gone(table: Table, seat: int) -> str:
+    """How a person stopped playing before the end."""
+    if not table.seats[seat].substitute:
+        return ""
+    for past in reversed(table.history):
+        match past.row:
+            case journal.Resigned(seat=who) if who == seat:
+                return "resigned"
+            case journal.Barred(seat=who) if who == seat:
+                return "barred"
+            case journal.Replaced(seat=who, why=why) if who == seat:
+                return "clock" if why == "clock" else "replaced"
+    raise AssertionError(seat)
+
+
 def head(table: Table) -> Head:
     """What is stored of a table beside its rows, to be found without reading them."""
     card = Card(
@@ -57,4 +101,5 @@ def head(table: Table) -> Head:
         due=table.due(),
         bot=bool(table.bots_to_move() and table.holders()),
         guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest),
+        result=result(table),
     )

@@ -51,7 +51,8 @@ class Opened(Row, frozen=True):
     """The table was set up. `start` is the beginning of a game that is continued here.
 
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
-    `components` is an owner's file with whose values it is played.
+    `components` is an owner's file with whose values it is played; `rated` says that all agree to
+    its counting for their ratings.
     """
 
     game: str
@@ -65,6 +66,7 @@ class Opened(Row, frozen=True):
     start: tuple[Before, ...] = ()
     host: int | None = None
     components: str = ""
+    rated: bool = False
 
 
 class Sat(Row, frozen=True):

@@ -5,12 +5,17 @@ The store knows no game. SQLite serves one process, PostgreSQL any number of the
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.extras import install_command
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+# What is done in a database: yields a statement with its values, is sent the rows found.
+Steps = Generator[tuple[str, Row], list[Row], T]
 
 ROW_BYTES = 64 * 1024
 CARD_BYTES = 8 * 1024
@@ -31,9 +36,41 @@ class BadContent(TafelrundeError):
     """Something that the store never keeps: too large, or no text where text is needed."""
 
 
+class Placed(NamedTuple):
+    """How a seat came out of a finished game: a guest's, or a bot's of some level.
+
+    `place` is 0 if the game was broken off; `gone` says how a person stopped playing before the
+    end: nothing, "resigned", "clock", "replaced" or "barred".
+    """
+
+    guest: str
+    level: str
+    name: str
+    team: int
+    place: int
+    points: int
+    gone: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game as archive, ratings and statistics know it; `options` are JSON."""
+
+    began: int
+    moves: int
+    why: str
+    rated: bool
+    owned: bool
+    options: str
+    seats: tuple[Placed, ...]
+
+
 @dataclass(frozen=True)
 class Head:
-    """What lobby and recovery need to know of a table; `guests` are pairs of guest and seat."""
+    """What lobby and recovery need to know of a table; `guests` are pairs of guest and seat.
+
+    `result` is there once it is over.
+    """
 
     game: str
     phase: str
@@ -42,6 +79,7 @@ class Head:
     due: int | None
     bot: bool
     guests: tuple[tuple[str, int], ...]
+    result: Result | None = None
 
 
 class Listed(NamedTuple):
@@ -57,6 +95,12 @@ class Listed(NamedTuple):
 
 class Store(Protocol):
     """All times are milliseconds since 1970."""
+
+    async def read(self, work: Steps[T]) -> T:
+        """Run steps that change nothing."""
+
+    async def write(self, work: Steps[T]) -> T:
+        """Run steps in one transaction; what they raise takes it back."""
 
     async def create(self, table: str, rows: Sequence[bytes], head: Head, at: int) -> None:
         """Keep a new table; its rows get the numbers 0, 1, ..."""

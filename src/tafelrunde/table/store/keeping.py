@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from tafelrunde.table.store import EVERYTHING, Listed
-from tafelrunde.table.store.steps import TELL, Row, Steps
+from tafelrunde.table.store import EVERYTHING, Listed, Row, Steps
+from tafelrunde.table.store.steps import TELL
 
 PAGE = 500
 
@@ -29,6 +29,25 @@ KEPT: Mapping[str, Kept] = {
     "entries": Kept(("table_id", "n"), ("body",)),
     "sitters": Kept(("table_id", "guest", "seat")),
     "notes": Kept(("table_id", "kind"), ("body",)),
+    "results": Kept(
+        ("table_id",),
+        (
+            "game",
+            "seats",
+            "people",
+            "began",
+            "ended",
+            "moves",
+            "why",
+            "rated",
+            "owned",
+            "options",
+            "best",
+        ),
+    ),
+    "placed": Kept(
+        ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
+    ),
     "guests": Kept(("guest",), ("name", "changed")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
@@ -36,7 +55,7 @@ KEPT: Mapping[str, Kept] = {
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot")
+FLAGS = ("public", "bot", "rated", "owned")
 
 Page = tuple[str, list[Row]]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 
-from tafelrunde.table.store import StoreError
-from tafelrunde.table.store.steps import Steps
+from tafelrunde.table.store import Steps, StoreError
 
 
 def texts() -> list[str]:

@@ -16,10 +16,10 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 from tafelrunde.table import meters
-from tafelrunde.table.store import EVERYTHING, StoreError
+from tafelrunde.table.store import EVERYTHING, Row, Steps, StoreError
 from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
-from tafelrunde.table.store.steps import TELL, Row, Steps
+from tafelrunde.table.store.steps import TELL
 
 T = TypeVar("T")
 
@@ -139,12 +139,12 @@ class PostgresStore(SqlStore):
         self._origin = secrets.token_hex(8)
         self._listeners: set[asyncio.Task[None]] = set()
 
-    async def _read(self, work: Steps[T]) -> T:
+    async def read(self, work: Steps[T]) -> T:
         with meters.stored("read"):
             async with self._connection() as connection:
                 return await _run(connection, work, self._origin)
 
-    async def _write(self, work: Steps[T]) -> T:
+    async def write(self, work: Steps[T]) -> T:
         with meters.stored("write"):
             async with self._connection() as connection, connection.transaction():
                 return await _run(connection, work, self._origin)

@@ -16,6 +16,8 @@ from tafelrunde.table.store import (
     BadContent,
     Head,
     Listed,
+    Row,
+    Steps,
     keeping,
     steps,
 )
@@ -27,18 +29,18 @@ class SqlStore(ABC):
     """Everything that both databases do alike."""
 
     @abstractmethod
-    async def _read(self, work: steps.Steps[T]) -> T: ...
+    async def read(self, work: Steps[T]) -> T: ...
 
     @abstractmethod
-    async def _write(self, work: steps.Steps[T]) -> T:
+    async def write(self, work: Steps[T]) -> T:
         """Run the steps in one transaction."""
 
     @abstractmethod
-    async def _read_whole(self, work: steps.Steps[T]) -> T:
+    async def _read_whole(self, work: Steps[T]) -> T:
         """Run the steps on what there is at one moment, however long that takes."""
 
     @abstractmethod
-    async def _write_whole(self, work: steps.Steps[T]) -> T:
+    async def _write_whole(self, work: Steps[T]) -> T:
         """Run the steps in one transaction, however long that takes."""
 
     @abstractmethod
@@ -49,7 +51,7 @@ class SqlStore(ABC):
 
     async def create(self, table: str, rows: Sequence[bytes], head: Head, at: int) -> None:
         _check(table, rows, head)
-        await self._write(steps.create(table, rows, head, at))
+        await self.write(steps.create(table, rows, head, at))
 
     async def append(
         self, table: str, first: int, rows: Sequence[bytes], head: Head, at: int,
@@ -57,7 +59,7 @@ class SqlStore(ABC):
     ) -> bool:  # fmt: skip
         _check(table, rows, head)
         try:
-            await self._write(steps.append(table, first, rows, head, at, after))
+            await self.write(steps.append(table, first, rows, head, at, after))
         except steps.Taken:
             return False
         return True
@@ -66,106 +68,106 @@ class SqlStore(ABC):
         # Anybody may ask for any table: a name that none can have is an unknown one.
         if not _is_word(table):
             return []
-        return await self._read(steps.rows(table, start))
+        return await self.read(steps.rows(table, start))
 
     async def lobby(self, phase: str, limit: int) -> list[tuple[str, bytes, int]]:
-        found = await self._read(steps.lobby(phase, limit))
+        found = await self.read(steps.lobby(phase, limit))
         return [(table, card, changed) for table, card, changed in found]
 
     async def of_guest(self, guest: str, limit: int) -> list[tuple[str, int, str, bytes, int]]:
         _word(guest)
-        found = await self._read(steps.of_guest(guest, limit))
+        found = await self.read(steps.of_guest(guest, limit))
         return [(table, seat, phase, card, at) for table, seat, phase, card, at in found]
 
     async def pending(self, now: int, limit: int) -> list[str]:
-        return await self._read(steps.pending(now, limit))
+        return await self.read(steps.pending(now, limit))
 
     async def lease(self, table: str, holder: str, now: int, until: int) -> bool:
         _word(table, holder)
-        return await self._write(steps.lease(table, holder, now, until))
+        return await self.write(steps.lease(table, holder, now, until))
 
     async def release(self, table: str, holder: str) -> None:
         _word(table, holder)
-        await self._write(steps.release(table, holder))
+        await self.write(steps.release(table, holder))
 
     async def attend(self, holder: str, places: Sequence[tuple[str, int, int]]) -> None:
         _word(holder, *(table for table, _, _ in places))
-        await self._write(steps.attend(holder, places))
+        await self.write(steps.attend(holder, places))
 
     async def attended(self, table: str) -> dict[int, int]:
         _word(table)
-        return await self._read(steps.attended(table))
+        return await self.read(steps.attended(table))
 
     async def elsewhere(self, holder: str, now: int) -> list[tuple[str, int]]:
-        return await self._read(steps.elsewhere(holder, now))
+        return await self.read(steps.elsewhere(holder, now))
 
     async def note(self, table: str, kind: str, body: bytes | None = None) -> bytes | None:
         _word(table, kind)
         if body is None:
-            return await self._read(steps.read_note(table, kind))
+            return await self.read(steps.read_note(table, kind))
         _small("A note", body, NOTE_BYTES)
-        await self._write(steps.write_note(table, kind, body))
+        await self.write(steps.write_note(table, kind, body))
         return body
 
     async def guest_name(self, guest: str, name: str | None = None, at: int = 0) -> str:
         _word(guest)
         if name is None:
-            return await self._read(steps.read_name(guest))
+            return await self.read(steps.read_name(guest))
         _word(name)
-        await self._write(steps.write_name(guest, name, at))
+        await self.write(steps.write_name(guest, name, at))
         return name
 
     async def secret(self) -> bytes:
-        return await self._write(steps.secret(secrets.token_bytes(32)))
+        return await self.write(steps.secret(secrets.token_bytes(32)))
 
     async def alive(
         self, holder: str, now: int, away: int | None = None, rules: Sequence[str] = ()
     ) -> int | None:
         _word(holder)
-        return await self._write(steps.alive(holder, now, away, rules))
+        return await self.write(steps.alive(holder, now, away, rules))
 
     async def naps(self, after: int, rules: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
-        return await self._read(steps.naps(after, rules))
+        return await self.read(steps.naps(after, rules))
 
     async def forget(self, before: int, limit: int) -> int:
-        return await self._write(steps.forget(before, limit))
+        return await self.write(steps.forget(before, limit))
 
     async def counts(self) -> dict[str, int]:
-        return await self._read(keeping.counts())
+        return await self.read(keeping.counts())
 
     async def listed(
         self, phase: str = "", guest: str = "", before: int | None = None, limit: int = 100
     ) -> list[Listed]:
         _word(phase, guest)
-        return await self._read(keeping.listed(phase, guest, before, limit))
+        return await self.read(keeping.listed(phase, guest, before, limit))
 
     async def names(self, guest: str, after: str, limit: int) -> list[str]:
         _word(guest, after)
-        return await self._read(keeping.names(guest, after, limit))
+        return await self.read(keeping.names(guest, after, limit))
 
     async def guests(self, begins: str, limit: int) -> list[tuple[str, str]]:
         _word(begins)
-        return await self._read(keeping.guests(begins, limit))
+        return await self.read(keeping.guests(begins, limit))
 
     async def delete(self, tables: Sequence[str]) -> int:
         _word(*tables)
-        return await self._write(keeping.delete(tables))
+        return await self.write(keeping.delete(tables))
 
     async def delete_ended(self, before: int, limit: int) -> int:
-        return await self._write(keeping.delete_ended(before, limit))
+        return await self.write(keeping.delete_ended(before, limit))
 
     async def ban(self, who: str, kind: str, until: int | None, at: int) -> None:
         _word(who, kind)
-        await self._write(keeping.ban(who, kind, until, at))
+        await self.write(keeping.ban(who, kind, until, at))
 
     async def unban(self, who: str, kind: str) -> bool:
         _word(who, kind)
-        return await self._write(keeping.unban(who, kind))
+        return await self.write(keeping.unban(who, kind))
 
     async def bans(self, now: int) -> dict[tuple[str, str], int | None]:
-        return await self._read(keeping.bans(now))
+        return await self.read(keeping.bans(now))
 
-    async def read_all(self, put: Callable[[str, list[steps.Row]], None]) -> None:
+    async def read_all(self, put: Callable[[str, list[Row]], None]) -> None:
         await self._read_whole(keeping.read_all(put))
 
     async def write_all(self, pages: Iterable[keeping.Page]) -> None:

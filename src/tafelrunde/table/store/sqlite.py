@@ -14,10 +14,10 @@ from contextlib import closing, contextmanager, suppress
 from typing import Any, TypeVar
 
 from tafelrunde.table import meters
-from tafelrunde.table.store import EVERYTHING, StoreError
+from tafelrunde.table.store import EVERYTHING, Steps, StoreError
 from tafelrunde.table.store.migrate import migrate, present, texts
 from tafelrunde.table.store.sql import SqlStore
-from tafelrunde.table.store.steps import TELL, Steps
+from tafelrunde.table.store.steps import TELL
 
 T = TypeVar("T")
 Tell = Callable[[sqlite3.Connection, str], None]
@@ -81,11 +81,11 @@ class SqliteStore(SqlStore):
         self._closing = asyncio.Event()
         self._tell = _nobody if lock is not None else _tell
 
-    async def _read(self, work: Steps[T]) -> T:
+    async def read(self, work: Steps[T]) -> T:
         with meters.stored("read"):
             return await self._in_thread(lambda: _run(self._connection, work, self._tell))
 
-    async def _write(self, work: Steps[T]) -> T:
+    async def write(self, work: Steps[T]) -> T:
         with meters.stored("write"):
             return await self._in_thread(lambda: transact(self._connection, work, self._tell))
 
@@ -93,7 +93,7 @@ class SqliteStore(SqlStore):
         return await self._in_thread(lambda: transact(self._connection, work, _nobody, "begin"))
 
     async def _write_whole(self, work: Steps[T]) -> T:
-        return await self._write(work)
+        return await self.write(work)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self._closing.is_set():

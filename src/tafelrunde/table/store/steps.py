@@ -7,15 +7,10 @@ say how a statement is sent. What is raised here takes the whole transaction bac
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 from zlib import crc32
 
-from tafelrunde.table.store import CLOCKS_APART, Head, StoreError
-
-T = TypeVar("T")
-Row = tuple[Any, ...]
-Steps = Generator[tuple[str, Row], list[Row], T]
+from tafelrunde.table.store import CLOCKS_APART, Head, Result, Row, Steps, StoreError
 
 TELL = "tell"  # no SQL: its argument is a table that other processes should hear of
 _CHUNK = 500
@@ -39,6 +34,7 @@ def create(table: str, rows: Sequence[bytes], head: Head, at: int) -> Steps[None
         raise StoreError(f"There is a table {table} already.")
     yield from _write(table, 0, rows)
     yield from _seat(table, head)
+    yield from _conclude(table, head, at)
     yield TELL, (table,)
 
 
@@ -61,6 +57,7 @@ def append(
     if after is not None and bytes(before[0][0]) != after:
         raise Taken
     yield from _seat(table, head)
+    yield from _conclude(table, head, at)
     yield TELL, (table,)
 
 
@@ -90,6 +87,35 @@ def _seat(table: str, head: Head) -> Steps[None]:
             "insert into sitters (table_id, guest, seat) values (?, ?, ?)",
             (table, guest, seat),
         )
+
+
+def _conclude(table: str, head: Head, at: int) -> Steps[None]:
+    """Once over, for good: what is said afterwards changes no result."""
+    if head.result is not None:
+        yield from conclude(table, head.game, head.result, at)
+
+
+def conclude(table: str, game: str, result: Result, ended: int) -> Steps[None]:
+    """Keep how a game came out, unless it is known."""
+    seats, best = result.seats, [seat.points for seat in result.seats if seat.place == 1]
+    new = yield (
+        "insert into results "
+        "(table_id, game, seats, people, began, ended, moves, why, rated, owned, options, best) "
+        "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning table_id",
+        (
+            table, game, len(seats), sum(not seat.level for seat in seats), result.began, ended,
+            result.moves, result.why, result.rated, result.owned, result.options,
+            max(best, default=None),
+        ),
+    )  # fmt: skip
+    if new:
+        for number, seat in enumerate(seats):
+            yield (
+                "insert into placed "
+                "(table_id, seat, guest, level, name, team, place, points, gone) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, number, *seat),
+            )
 
 
 def rows(table: str, start: int) -> Steps[list[bytes]]:

@@ -1,0 +1,33 @@
+-- How each game came out, for archive, ratings and statistics; `people` is how many of the seats were
+-- theirs, `best` the points of who won, if anybody did.
+create table results (
+    table_id text primary key references tables (id) on delete cascade,
+    game text not null,
+    seats integer not null,
+    people integer not null,
+    began bigint not null,
+    ended bigint not null,
+    moves integer not null,
+    why text not null,
+    rated boolean not null,
+    owned boolean not null,
+    options text not null,
+    best integer
+);
+create index results_ended on results (ended);
+create index results_of_game on results (game, ended);
+
+-- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early.
+create table placed (
+    table_id text not null references results (table_id) on delete cascade,
+    seat integer not null,
+    guest text not null,
+    level text not null,
+    name text not null,
+    team integer not null,
+    place integer not null,
+    points integer not null,
+    gone text not null,
+    primary key (table_id, seat)
+);
+create index placed_guest on placed (guest);
