@@ -15,7 +15,7 @@ LINKED = re.compile(r'(?:href|src)="([^"#]*static/[^"]*)"')
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_a_page_names_is_kept_for_ever(server: Served, page: str) -> None:
     client = server.client()
-    address = page.format(table="x", game="limes")
+    address = page.format(table="x", game="limes", page="x")
     answer = client.get(address)
     assert answer.headers["cache-control"] == "no-cache"
     links = LINKED.findall(answer.text)

@@ -31,6 +31,7 @@ PAGES = {
     "/games/{game}": "sheet.html",
     "/rules/{game}": "sheet.html",
     "/boxes/{game}": "box.html",
+    "/club/{page}": "club.html",
 }
 ADDRESS = re.compile(r"(?:([0-9a-f]{16})/)?([\w.-]+)")
 LINK = re.compile(r'(?<=")((?:\.\./)?static/)')

@@ -1,10 +1,11 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
-import { file, site } from "./address.js";
-import { $, crest, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
+import { site } from "./address.js";
+import { $, crest, h, icon, put } from "./dom.js";
+import { frame, guarded, whoAmI } from "./frame.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
-import { lessonPlace, setPref } from "./prefs.js";
+import { lessonPlace } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
 
@@ -21,22 +22,8 @@ const goTo = (link) => {
 };
 
 let games = [];
-let name = "";
 
-/** Show a failure instead of losing it. */
-function guarded(work) {
-  return async (...given) => {
-    try {
-      await work(...given);
-      $("#alarm").hidden = true;
-    } catch (error) {
-      $("#alarm").hidden = false;
-      $("#alarm").textContent = error.message;
-    }
-  };
-}
-
-const openTable = async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name, ...wish } }));
+const openTable = async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name: whoAmI().name, ...wish } }));
 
 /** A private table for me and as many bots as the game usually needs. */
 const playBot = guarded((game) => {
@@ -48,48 +35,7 @@ const playBot = guarded((game) => {
   });
 });
 
-const openDialog = (game) => setUp({ games, game, name, open: openTable });
-
-function showGuest() {
-  const change = () => {
-    const input = h("input", {
-      maxlength: 40,
-      value: name,
-      required: true,
-      "aria-label": say("your_name"),
-      autocomplete: "nickname",
-    });
-    const save = guarded(async (event) => {
-      event.preventDefault();
-      ({ name } = await api("me", { body: { name: input.value.trim() } }));
-      box.close();
-      showGuest();
-    });
-    const box = dialog(say("change_name"), [
-      h(
-        "form",
-        { onsubmit: save },
-        h("label", {}, say("your_name"), input),
-        h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("save"))),
-      ),
-    ]);
-    input.select();
-  };
-  put(
-    $("#guest"),
-    h(
-      "span",
-      {},
-      name || say("guest"),
-      " ",
-      h("button", { class: "link", type: "button", onclick: change }, say("change_name")),
-    ),
-    languageSwitch(lang(), (code) => {
-      setPref("lang", code);
-      begin();
-    }),
-  );
-}
+const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open: openTable });
 
 function showStart() {
   const [first] = games;
@@ -205,7 +151,7 @@ function row(table, words, last) {
 const sitting = (table) => table.seats.filter((seat) => seat.name).map((seat) => seat.name);
 
 const join = guarded(async (table) =>
-  goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name, nonce: nonce() } })),
+  goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: whoAmI().name, nonce: nonce() } })),
 );
 
 function openRow(table) {
@@ -300,15 +246,9 @@ const showTables = guarded(async () => {
 
 const begin = guarded(async () => {
   translate();
-  [games, { name }] = await Promise.all([
-    api("games"),
-    api("me"),
-    loadSymbols(file("icons.svg")),
-    loadSymbols(file("crests.svg")),
-  ]);
+  [games] = await Promise.all([api("games"), frame("lobby", begin)]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
-  showGuest();
   showStart();
   showGames();
   await showTables();

@@ -1,6 +1,7 @@
 /** Every sentence of the page in German and English. What a game says comes from the server. */
 
 import { BOX_WORDS } from "./box_words.js";
+import { CLUB_WORDS } from "./club_words.js";
 import { prefs } from "./prefs.js";
 import { WHY } from "./why_words.js";
 
@@ -410,7 +411,7 @@ export function lang() {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const both = WORDS[key] ?? BOX_WORDS[key];
+  const both = WORDS[key] ?? BOX_WORDS[key] ?? CLUB_WORDS[key];
   if (!both) throw new Error(`no words for ${key}`);
   return both[lang() === "de" ? 0 : 1].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -49,6 +49,8 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
     ),
     "guests": Kept(("guest",), ("name", "changed")),
+    "members": Kept(("person",), ("id", "name", "name_key", "since")),
+    "devices": Kept(("guest",), ("person", "label", "made", "seen")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),

@@ -31,3 +31,23 @@ create table placed (
     primary key (table_id, seat)
 );
 create index placed_guest on placed (guest);
+
+-- Who has chosen a name for good. `person` is the guest he was then, and stays what he is everywhere;
+-- `id` is what others may know of it; `name_key` is the name as names are compared.
+create table members (
+    person text primary key,
+    id text not null unique,
+    name text not null,
+    name_key text not null unique,
+    since bigint not null
+);
+
+-- The guests that are a member: one for each device.
+create table devices (
+    guest text primary key,
+    person text not null references members (person) on delete cascade,
+    label text not null,
+    made bigint not null,
+    seen bigint not null
+);
+create index devices_person on devices (person);

@@ -1,0 +1,9 @@
+/** The sentences of the club's pages, in German and English. */
+
+/** @type {Record<string, [string, string]>} */
+export const CLUB_WORDS = {
+  ways: ["Wohin", "Where to"],
+  way_play: ["Spielen", "Play"],
+  way_boxes: ["Schachteln", "Boxes"],
+  no_such_page: ["Diese Seite gibt es nicht.", "There is no such page."],
+};
