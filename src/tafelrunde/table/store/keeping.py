@@ -50,7 +50,7 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
     ),
     "guests": Kept(("guest",), ("name", "changed")),
-    "members": Kept(("person",), ("id", "name", "name_key", "since")),
+    "members": Kept(("person",), ("id", "name", "name_key", "since", "crest")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
     "gone_devices": Kept(("guest",), ("at",)),
     "recovery": Kept(("person",), ("code", "made")),

@@ -39,7 +39,8 @@ create table members (
     id text not null unique,
     name text not null,
     name_key text not null unique,
-    since bigint not null
+    since bigint not null,
+    crest integer not null
 );
 
 -- The guests that are a member: one for each device.
