@@ -38,8 +38,9 @@ class Card(msgspec.Struct):
 
 def result(table: Table) -> Result | None:
     """How a game came out, once it is over."""
-    points = table.points(FULL)
-    if table.phase != ENDED or points is None:
+    # Only once all is open can everything be seen.
+    points = table.points(FULL) if table.phase == ENDED else None
+    if points is None:
         return None
     seats = table.seats
     places = table.places() or [0] * len(seats)
@@ -51,7 +52,15 @@ def result(table: Table) -> Result | None:
         owned=bool(table.opened.components),
         options=msgspec.json.encode(table.match.options, order="sorted").decode(),
         seats=tuple(
-            Placed(s.guest, _player(s), s.name, team, place, gained, _gone(table, n))
+            Placed(
+                "" if s.beside else s.guest,
+                _player(s),
+                s.name,
+                team,
+                place,
+                gained,
+                _gone(table, n),
+            )
             for n, (s, team, place, gained) in enumerate(
                 zip(seats, table.teams, places, points, strict=True)
             )
