@@ -298,7 +298,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
+    name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
     if seat is None:
         if not table.opened.public:
@@ -306,8 +306,21 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
-    await room.sit(seat, name, body.nonce, call.guest)
+    await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
+
+
+async def own_seats(call: Call, body: None) -> ask.OwnSeats:
+    """The seats of those who play at one device, for whoever has the cookie of that device."""
+    room = await call.room()
+    table, keys = room.table, call.tables.keys
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest == call.guest]
+    if not mine:
+        raise Refused("private")
+    return ask.OwnSeats(
+        keys.watch(table.id),
+        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
+    )
 
 
 async def see(call: Call, body: None) -> Snapshot:

@@ -104,7 +104,11 @@ class Call:
         shown = _printable(name) or await self.known()
         if shown and shown != known:
             await self.tables.store.guest_name(self.guest, shown, wall_clock())
-        return shown or say(self.lang, "guest")
+        return self.shown(shown)
+
+    def shown(self, name: str) -> str:
+        """A name as it can be shown; somebody without one is a guest."""
+        return _printable(name) or say(self.lang, "guest")
 
 
 def _printable(name: str) -> str:
