@@ -82,7 +82,7 @@ export function setUp({ games, game, name, open }) {
         );
         const levelLabel = h("label", {}, say("level"), level);
         const called = h("input", { name: `here${number}`, maxlength: 40, value: say("here_nobody", { seat: number + 1 }) });
-        const calledLabel = h("label", { hidden: true }, say("here_name"), called);
+        const calledLabel = h("label", { class: "called", hidden: true }, say("here_name"), called);
         const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
         const changed = () => {
           levelLabel.hidden = kind.value !== "bot";
