@@ -51,3 +51,10 @@ create table devices (
     seen bigint not null
 );
 create index devices_person on devices (person);
+
+-- Cookies that are worth nothing any more, since their device was removed or their member has left; as
+-- long as games are known by them.
+create table gone_devices (
+    guest text primary key,
+    at bigint not null
+);
