@@ -52,8 +52,13 @@ def test_who_plays_beside_somebody_has_a_key_of_his_own(server: Served) -> None:
 def test_nothing_is_remembered_of_who_plays_beside(server: Served) -> None:
     device = Device(server)
     assert device.browser.get("/api/me").json()["name"] == "Anna"
-    mine = device.browser.get("/api/lobby").json()["mine"]
-    assert [table["seat"] for table in mine if table["table"] == device.table] == [0, 1]
+    (mine,) = device.browser.get("/api/lobby").json()["mine"]
+    assert (mine["table"], mine["seat"], mine["here"], mine["turn"]) == (
+        device.table,
+        0,
+        True,
+        True,
+    )
 
 
 def test_a_result_is_nobodys_for_who_plays_beside() -> None:

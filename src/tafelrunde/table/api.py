@@ -33,6 +33,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.members import guests_of
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -216,6 +217,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -229,7 +231,8 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
     )
 
@@ -314,7 +317,8 @@ async def own_seats(call: Call, body: None) -> ask.OwnSeats:
     """The seats of those who play at one device, for whoever has the cookie of that device."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest == call.guest]
+    guests = await call.tables.store.read(guests_of(call.guest))
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
     if not mine:
         raise Refused("private")
     return ask.OwnSeats(

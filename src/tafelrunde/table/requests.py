@@ -231,7 +231,10 @@ class SeatInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
+
+    `here` says that others play there at the same device.
+    """
 
     table: str
     game: str
@@ -246,6 +249,7 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    here: bool = False
     trouble: str = ""
 
 

@@ -201,19 +201,8 @@ function myRow(table) {
 /** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
 const urgency = ({ turn, phase }) => (turn ? 0 : phase === "playing" ? 1 : 2);
 
-/** Of a table where several seats are those of this device there is one row, which shows no seat's table. */
-function gathered(mine) {
-  const rows = new Map();
-  for (const table of mine) {
-    const known = rows.get(table.table);
-    rows.set(table.table, known ? { ...known, here: true, turn: known.turn || table.turn } : table);
-  }
-  return [...rows.values()];
-}
-
 /** Who has tables that go on sees them first, and no welcome. */
-function showMine(seats) {
-  const mine = gathered(seats);
+function showMine(mine) {
   const going = mine
     .filter((table) => table.phase !== "over")
     .sort((one, other) => urgency(one) - urgency(other))
