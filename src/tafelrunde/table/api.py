@@ -33,7 +33,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club.members import at_tables
+from tafelrunde.table.club.members import at_tables, guests_of
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -212,6 +212,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -225,7 +226,8 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
     )
 
@@ -294,7 +296,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
+    name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
     if seat is None:
         if not table.opened.public:
@@ -302,8 +304,22 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
-    await room.sit(seat, name, body.nonce, call.guest)
+    await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
+
+
+async def own_seats(call: Call, body: None) -> ask.OwnSeats:
+    """The seats of those who play at one device, for whoever has the cookie of that device."""
+    room = await call.room()
+    table, keys = room.table, call.tables.keys
+    guests = await call.tables.store.read(guests_of(call.guest))
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
+    if not mine:
+        raise Refused("private")
+    return ask.OwnSeats(
+        keys.watch(table.id),
+        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
+    )
 
 
 async def see(call: Call, body: None) -> Snapshot:

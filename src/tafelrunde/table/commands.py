@@ -273,12 +273,14 @@ def overdue(table: Table, now: int) -> list[journal.Row]:
     return _put(table, *(journal.Replaced(at, seat, "clock") for seat in late))
 
 
-def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[journal.Row]:
+def sit(
+    table: Table, seat: int, name: str, nonce: str, guest: str, now: int, beside: bool = False
+) -> list[journal.Row]:
     """A person sits down; when it is the last one, the match begins."""
     if table.phase != GATHERING:
         raise Refused("begun")
     if table.seats[seat].taken:
         raise Refused("taken")
     at = max(now, table.at)
-    made = _put(table, journal.Sat(at, seat, name, nonce, guest))
+    made = _put(table, journal.Sat(at, seat, name, nonce, guest, beside))
     return made + automas(table, at)

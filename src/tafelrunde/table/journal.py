@@ -70,12 +70,16 @@ class Opened(Row, frozen=True):
 
 
 class Sat(Row, frozen=True):
-    """A person took a seat; `guest` is the hash of the cookie it came with."""
+    """A person took a seat; `guest` is the hash of the cookie it came with.
+
+    `beside` says that it plays at the device of that guest, without being known otherwise.
+    """
 
     seat: int
     name: str
     nonce: str
     guest: str
+    beside: bool = False
 
 
 class Stood(Row, frozen=True):

@@ -159,12 +159,16 @@ class NewTable(msgspec.Struct, kw_only=True):
 
 
 class Join(msgspec.Struct, kw_only=True):
-    """Sit down: with a seat's key, or without one on any open seat of a public table."""
+    """Sit down: with a seat's key, or without one on any open seat of a public table.
+
+    `beside` is somebody who plays at this device too: nothing is remembered of him but this seat.
+    """
 
     key: Key = ""
     seat: Number | None = None
     name: Name = ""
     nonce: Nonce = ""
+    beside: bool = False
 
 
 class Place(msgspec.Struct):
@@ -177,6 +181,22 @@ class Place(msgspec.Struct):
     seat: int | None
     key: str
     links: list[LinkView] = []
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat of whoever asks, or of somebody `beside` him at the same device."""
+
+    seat: int
+    name: str
+    key: str
+    beside: bool
+
+
+class OwnSeats(msgspec.Struct):
+    """All seats of one device at a table, and the key to watch with while it is handed on."""
+
+    watch: str
+    seats: list[OwnSeat]
 
 
 class BranchFrom(msgspec.Struct, kw_only=True):
@@ -206,7 +226,10 @@ class SeatInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
+
+    `here` says that others play there at the same device.
+    """
 
     table: str
     game: str
@@ -221,6 +244,7 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    here: bool = False
     trouble: str = ""
 
 

@@ -113,6 +113,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
     Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
     Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
+    Endpoint("GET", "/api/tables/{table}/own", api.own_seats, gives=ask.OwnSeats),
     Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
     Endpoint(
         "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,

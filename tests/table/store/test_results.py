@@ -19,8 +19,9 @@ def stored() -> Steps[tuple[list[tuple[object, ...]], list[tuple[object, ...]]]]
     return results, placed
 
 
-def test_there_is_no_result_before_the_end() -> None:
-    sitting = Sitting("pb", sit=False)
+@pytest.mark.parametrize("game", ["limes", "catan"])
+def test_there_is_no_result_before_the_end(game: str) -> None:
+    sitting = Sitting("pb", game, sit=False)
     assert result(sitting.table) is None
     sitting.sit(0)
     sitting.move(0)
