@@ -19,6 +19,8 @@ Table = tuple[int, ...]
 Cost = Callable[[Sequence[int]], int]
 
 GROUP = 8
+# At tables of several nobody could meet all of many others in a reasonable time.
+MOST_ROUNDS = 8
 # Nobody: whoever is drawn against him has no opponent.
 NOBODY = -1
 # So many are drawn by trying everything; beyond that no choice can leave the next round impossible.
@@ -64,7 +66,7 @@ def rounds_of(kind: Kind, entrants: int, seats: int) -> int:
         return min(enough, _most(entrants)) if seats == 2 else enough
     if seats == 2:
         return max(_most(len(group)) for group in groups(entrants, seats))
-    return ceil((entrants - 1) / (seats - 1))
+    return min(MOST_ROUNDS, ceil((entrants - 1) / (seats - 1)))
 
 
 def _most(entrants: int) -> int:
@@ -139,7 +141,7 @@ def _pairs(
 
     def cost(table: Sequence[int]) -> int:
         one, other = table
-        same_turn = 0 if NOBODY in table else abs(turns[one] + turns[other]) ** 2
+        same_turn = 0 if NOBODY in table else abs(turns[one] + turns[other]) ** 3
         again = AGAIN * bool(met[frozenset(table)])
         return again + APART * (score(one) - score(other)) ** 2 + same_turn
 
