@@ -118,16 +118,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
-    Endpoint("GET", "/api/tournaments", cups.tournaments, gives=cups.Tournaments),
-    Endpoint(
-        "POST", "/api/tournaments", cups.open_tournament, cups.NewTournament, cups.TournamentView
-    ),
-    Endpoint("GET", "/api/tournaments/awaited", cups.awaited, gives=list[cups.Waiting]),
-    Endpoint("GET", "/api/tournaments/{tournament}", cups.tournament, gives=cups.TournamentView),
-    Endpoint(
-        "POST", "/api/tournaments/{tournament}/wishes", cups.wish, cups.AnyWish, cups.TournamentView
-    ),
-    Endpoint("POST", "/api/tournaments/{tournament}/sit", cups.sit, cups.Sit, ask.Place),
+    *cups.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -161,6 +152,7 @@ class Service:
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
         call = Call(self.tables, self.studies, self.limits, request, lang)
+        await call.recognise()
         if endpoint.costs:
             call.ask(endpoint.costs)
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)

@@ -1,4 +1,4 @@
-"""Whoever draws a round draws it fairly: nobody twice, byes once, seats in turn, and always alike."""
+"""A round is drawn fairly: nobody twice, byes once, seats in turn, and always alike."""
 
 from __future__ import annotations
 

@@ -51,6 +51,7 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "gone_devices": Kept(("guest",), ("at",)),
     "tournaments": Kept(
         ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
     ),

@@ -18,7 +18,14 @@ from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.members import Member, members
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.pairing import Kind
-from tafelrunde.table.club.tournaments.tournament import DAY, MINUTE, Tournament
+from tafelrunde.table.club.tournaments.tournament import (
+    DAY,
+    GATHERING,
+    MINUTE,
+    OVER,
+    PLAYING,
+    Tournament,
+)
 from tafelrunde.table.club.tournaments.view import (
     Names,
     TournamentInfo,
@@ -28,11 +35,10 @@ from tafelrunde.table.club.tournaments.view import (
 )
 from tafelrunde.table.club.tournaments.wishes import AnyWish
 from tafelrunde.table.keys import new_table_id
+from tafelrunde.table.openapi import Endpoint
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
 from tafelrunde.table.store.steps import Taken
-from tafelrunde.table.table import ENDED as OVER
-from tafelrunde.table.table import GATHERING, PLAYING
 from tafelrunde.table.tables import agreed
 
 TITLE = 60
@@ -46,8 +52,8 @@ ATTEMPTS = 10
 class NewTournament(msgspec.Struct, kw_only=True):
     """A tournament to be opened; times count with pace live (minutes, plus_seconds) or days.
 
-    It begins at `start`, in milliseconds since 1970, or when it is full, or when its leader says so.
-    A league is a round robin in several `seasons`, so many days apart.
+    It begins at `start`, in milliseconds since 1970, or when it is full, or when its leader says
+    so. A league is a round robin in several `seasons`, so many days apart.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=TITLE)]
@@ -110,12 +116,17 @@ async def tournaments(call: Call, body: None) -> Tournaments:
     """The tournaments of the club."""
     store = call.tables.store
     mine = await store.read(steps.mine(call.guest))
-    lists = [await store.read(steps.listed(phase, LISTED)) for phase in (GATHERING, PLAYING, OVER)]
-    people = {person for one in lists for listed in one for person in listed.head.winners}
-    names: Names = await store.read(members(people))
-    shown = [[_info(call, one, one.id in mine, names) for one in some] for some in lists]
-    member = call.guest in await store.read(members([call.guest]))
-    return Tournaments(*([one for one in some if one] for some in shown), member=member)  # type: ignore[arg-type]
+    found = {
+        phase: await store.read(steps.listed(phase, LISTED)) for phase in (GATHERING, PLAYING, OVER)
+    }
+    people = {person for some in found.values() for one in some for person in one.head.winners}
+    names = await store.read(members({*people, call.guest}))
+
+    def shown(phase: str) -> list[TournamentInfo]:
+        made = [_info(call, one, one.id in mine, names) for one in found[phase]]
+        return [one for one in made if one is not None]
+
+    return Tournaments(shown(GATHERING), shown(PLAYING), shown(OVER), call.guest in names)
 
 
 def _info(call: Call, listed: steps.Listed, mine: bool, names: Names) -> TournamentInfo | None:
@@ -263,7 +274,7 @@ async def sit(call: Call, body: Sit) -> ask.Place:
         await room.sit(seat, member.name, body.nonce, call.guest)
         if fixture.late or fixture.stood_in:
             await store.write(steps.rest(t, wall_clock()))  # perhaps a bot has to sit down too
-            return ask.Place(fixture.table, seat, call.tables.keys.seat(room.table, seat))
+    return ask.Place(fixture.table, seat, call.tables.keys.seat(room.table, seat))
 
 
 async def awaited(call: Call, body: None) -> list[Waiting]:
@@ -275,3 +286,13 @@ async def awaited(call: Call, body: None) -> list[Waiting]:
         Waiting(one.tournament, known[one.tournament].opened.title, one.round, one.table)
         for one in found
     ]
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/tournaments", tournaments, gives=Tournaments),
+    Endpoint("POST", "/api/tournaments", open_tournament, NewTournament, TournamentView),
+    Endpoint("GET", "/api/tournaments/awaited", awaited, gives=list[Waiting]),
+    Endpoint("GET", "/api/tournaments/{tournament}", tournament, gives=TournamentView),
+    Endpoint("POST", "/api/tournaments/{tournament}/wishes", wish, AnyWish, TournamentView),
+    Endpoint("POST", "/api/tournaments/{tournament}/sit", sit, Sit, ask.Place),
+)

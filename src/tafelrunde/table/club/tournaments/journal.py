@@ -20,10 +20,10 @@ class Row(msgspec.Struct, frozen=True, tag_field="row", tag=str.lower):
 class Opened(Row, frozen=True, kw_only=True):
     """It was set up by its leader. `seats` are those of a table, `limit` how many may join.
 
-    `level` is that of bots who fill up tables, if they shall, and who stand in. It begins at `start`,
-    or when it is full, or when the leader says so. `seed` decides all lots; its hash is known from
-    the beginning. A league is played in `seasons`, `rest` milliseconds apart; `league` is the first.
-    `drawing` numbers the rules by which rounds are drawn.
+    `level` is that of bots who fill up tables, if they shall, and who stand in. It begins at
+    `start`, or when it is full, or when the leader says so. `seed` decides all lots; its hash is
+    known from the beginning. A league is played in `seasons`, `rest` milliseconds apart; `league`
+    is the first. `drawing` numbers the rules by which rounds are drawn.
     """
 
     title: str

@@ -1,8 +1,8 @@
 """Whoever leads tournaments on when it is time: sets up tables, reads results, draws rounds.
 
-Everything follows from the rows and from what the tables say, and the next thing to do is found anew
-each time. So it may end between any two steps, and another process may go on: a round is written
-down with the names of its tables before any of them is there.
+Everything follows from the rows and from what the tables say, and the next thing to do is found
+anew each time. So it may end between any two steps, and another process may go on: a round is
+written down with the names of its tables before any of them is there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who plays whom: drawn from what was played before and a seed, so that everybody can draw it again.
+"""Who plays whom: drawn from what was played before and a seed, so that all can draw it again.
 
 Nothing here knows a table or a person: entrants are numbers, and chance is the order of their lots.
 """

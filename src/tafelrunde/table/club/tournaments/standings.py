@@ -38,8 +38,8 @@ class Round(NamedTuple):
 class Standing(NamedTuple):
     """Somebody in the table: his place there, points in halves, and what decides between equals.
 
-    `cells` has the halves of each round: None while it is open, or where he had no game. `first` and
-    `second` are the two numbers that decide, in this order, more being better.
+    `cells` has the halves of each round: None while it is open, or where he had no game. `first`
+    and `second` are the two numbers that decide, in this order, more being better.
     """
 
     entrant: int

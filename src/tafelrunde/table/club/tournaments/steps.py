@@ -11,7 +11,9 @@ from tafelrunde.table.card import Card
 from tafelrunde.table.club.tournaments import journal
 from tafelrunde.table.club.tournaments.tournament import (
     CANCELLED,
+    GATHERING,
     OVER,
+    PLAYING,
     Sitting,
     Tournament,
     replayed,
@@ -19,7 +21,6 @@ from tafelrunde.table.club.tournaments.tournament import (
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import CLOCKS_APART, Placed, Steps
 from tafelrunde.table.store.steps import TELL, Taken
-from tafelrunde.table.table import GATHERING, PLAYING
 
 _AT_ONCE = 500
 
@@ -97,7 +98,8 @@ def append(
 ) -> Steps[None]:
     """More rows, which are in `t` already, or Taken if somebody else was faster.
 
-    Whatever follows from them is looked for at once. `discarded` are tables that were decided before they began: nobody may begin them any more.
+    Whatever follows from them is looked for at once. `discarded` are tables that were decided
+    before they began: nobody may begin them any more.
     """
     first = t.count - len(rows)
     there = yield (

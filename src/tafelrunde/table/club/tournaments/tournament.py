@@ -12,10 +12,9 @@ from tafelrunde.table.club.tournaments.pairing import draw, groups, lot, rounds_
 from tafelrunde.table.club.tournaments.standings import Game, Round, Standing, standings
 from tafelrunde.table.keys import new_table_id
 from tafelrunde.table.store import Placed
-from tafelrunde.table.table import ENDED as OVER
-from tafelrunde.table.table import GATHERING, PLAYING
 
-CANCELLED = "cancelled"
+# The phases of a tournament are called like those of a table.
+GATHERING, PLAYING, OVER, CANCELLED = "gathering", "playing", "over", "cancelled"
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -164,7 +163,7 @@ class Tournament:
         return None
 
     def entering(self) -> list[journal.Entrant]:
-        """Who would play if it began now, in the order of their lots; bots fill up the last table."""
+        """Who would play if it began now, in the order of their lots; bots fill up a table."""
         opened = self.opened
         seed = bytes.fromhex(opened.seed)
         order = sorted(self.joined, key=lambda person: lot(seed, "entrant", person))

@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from tafelrunde.table.club.tournaments import journal
-from tafelrunde.table.club.tournaments.tournament import Tournament, begin
+from tafelrunde.table.club.tournaments.tournament import GATHERING, PLAYING, Tournament, begin
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.table import GATHERING, PLAYING
 
 # Whoever joins and leaves again and again makes nothing but rows.
 ROWS_BEFORE = 1_000

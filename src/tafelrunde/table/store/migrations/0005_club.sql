@@ -52,6 +52,13 @@ create table devices (
 );
 create index devices_person on devices (person);
 
+-- Cookies that are worth nothing any more, since their device was removed or their member has left; as
+-- long as games are known by them.
+create table gone_devices (
+    guest text primary key,
+    at bigint not null
+);
+
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
