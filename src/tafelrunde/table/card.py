@@ -8,7 +8,7 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import FULL
 from tafelrunde.table import journal
 from tafelrunde.table.store import Head, Placed, Result
-from tafelrunde.table.table import ENDED, Seat, Table
+from tafelrunde.table.table import ENDED, GATHERING, Seat, Table
 
 
 class SeatCard(msgspec.Struct):
@@ -95,6 +95,12 @@ def _beside(table: Table, seat: Seat) -> int:
     return owners[0] if seat.beside and owners else -1
 
 
+def _is_listed(table: Table) -> bool:
+    """Is there anything for the lobby to show? Not a table that waits only for those it knows."""
+    free = [seat.plan.kind == "open" and not seat.taken for seat in table.seats]
+    return table.phase != GATHERING or any(free)
+
+
 def head(table: Table) -> Head:
     """What is stored of a table beside its rows, to be found without reading them."""
     card = Card(
@@ -115,7 +121,7 @@ def head(table: Table) -> Head:
     return Head(
         game=table.game.id,
         phase=table.phase,
-        public=table.opened.public,
+        public=table.opened.public and _is_listed(table),
         card=msgspec.json.encode(card),
         due=table.due(),
         bot=bool(table.bots_to_move() and table.holders()),

@@ -15,11 +15,15 @@ What = Literal["undo", "end", "replace"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level."""
+    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level.
+
+    `guest` is the one person for whom it is kept; `level` of such a seat is that of who stands in.
+    """
 
     kind: Kind
     level: str = ""
     name: str = ""
+    guest: str = ""
 
 
 class Pace(msgspec.Struct, frozen=True):

@@ -29,6 +29,8 @@ from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.club import identity, personal, sign_in
+from tafelrunde.table.club.tournaments import api as cups
+from tafelrunde.table.club.tournaments.organiser import Organiser
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -52,6 +54,8 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
+    "tournament_begun": 409, "table_soon": 409,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
@@ -144,6 +148,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    *cups.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -334,7 +339,10 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
+            organiser = Organiser(tables)
+            organiser.start()
             yield {STOPPING: tables.stop}
+            await organiser.close()
             await service.studies.close()
             await tables.close()
         finally:

@@ -55,7 +55,9 @@ class Seat:
     @property
     def level(self) -> str:
         """The bot that decides for this seat now, or nothing for a person."""
-        return self.plan.level if self.plan.kind == "bot" else SUBSTITUTE * self.substitute
+        if self.plan.kind == "bot":
+            return self.plan.level
+        return (self.plan.level or SUBSTITUTE) * self.substitute
 
 
 @dataclass

@@ -55,13 +55,21 @@ KEPT: Mapping[str, Kept] = {
     "gone_devices": Kept(("guest",), ("at",)),
     "recovery": Kept(("person",), ("code", "made")),
     "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
+    "tournaments": Kept(
+        ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
+    ),
+    "tournament_rows": Kept(("tournament_id", "n"), ("body",)),
+    "tournament_players": Kept(("tournament_id", "person")),
+    "tournament_seats": Kept(
+        ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
+    ),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = ("public", "bot", "rated", "owned", "decided")
 
 Page = tuple[str, list[Row]]
 

@@ -91,3 +91,54 @@ create table challenges (
     until bigint not null,
     primary key (guest, what)
 );
+-- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
+-- at; who does that holds it until `until`. `count` is how many rows there are.
+create table tournaments (
+    id text primary key,
+    game text not null,
+    leader text not null,
+    phase text not null,
+    league text not null,
+    season integer not null,
+    card bytea not null,
+    count integer not null,
+    due bigint,
+    holder text not null default '',
+    until bigint not null default 0,
+    changed bigint not null
+);
+create index tournaments_phase on tournaments (phase, changed);
+create index tournaments_due on tournaments (due) where due is not null;
+create index tournaments_leader on tournaments (leader);
+create index tournaments_league on tournaments (league, season);
+
+-- What happened to a tournament, only ever added.
+create table tournament_rows (
+    tournament_id text not null references tournaments (id) on delete cascade,
+    n integer not null,
+    body bytea not null,
+    primary key (tournament_id, n)
+);
+
+-- Who takes part.
+create table tournament_players (
+    tournament_id text not null references tournaments (id) on delete cascade,
+    person text not null,
+    primary key (tournament_id, person)
+);
+create index tournament_players_person on tournament_players (person);
+
+-- Who is awaited at which table of a round, since when, and whether it is decided.
+create table tournament_seats (
+    table_id text not null,
+    seat integer not null,
+    tournament_id text not null references tournaments (id) on delete cascade,
+    round integer not null,
+    person text not null,
+    at bigint not null,
+    decided boolean not null,
+    primary key (table_id, seat)
+);
+create index tournament_seats_person on tournament_seats (person, decided);
+create index tournament_seats_at on tournament_seats (at);
+create index tournament_seats_open on tournament_seats (table_id) where not decided;
