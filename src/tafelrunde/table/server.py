@@ -51,6 +51,7 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "rated_members": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
+from tafelrunde.bots import learned_by
 from tafelrunde.bots.patience import Patience
 from tafelrunde.kernel.errors import BadUndo, TafelrundeError
 from tafelrunde.kernel.game import Game
@@ -142,6 +143,8 @@ class Tables:
 
     async def open(self, opened: journal.Opened, address: str = "") -> Room:
         """Set up a new table for whoever asks from this address."""
+        if opened.rated:
+            opened = await workshop.laboured(self._marked, opened)
         table = Table(new_table_id(), self.find)
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
@@ -150,6 +153,17 @@ class Tables:
         room.address = address
         self._changed(room)
         return room
+
+    def _marked(self, opened: journal.Opened) -> journal.Opened:
+        """With what its bots have learned, since it is by that that they are rated."""
+        game = self.find(opened.game)
+        plans = tuple(
+            msgspec.structs.replace(plan, learned=learned_by(plan.level, game))
+            if plan.kind == "bot"
+            else plan
+            for plan in opened.plans
+        )
+        return msgspec.structs.replace(opened, plans=plans)
 
     async def room(self, table: str) -> Room:
         """The live room of a table, read from the store if it is not here yet."""
