@@ -10,7 +10,6 @@ from contextlib import suppress
 
 import msgspec
 
-from tafelrunde.bots import learned_by
 from tafelrunde.bots.patience import Patience
 from tafelrunde.kernel.errors import BadUndo, TafelrundeError
 from tafelrunde.kernel.game import Game
@@ -22,6 +21,8 @@ from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.devices import Devices
+from tafelrunde.table.club.rated import marked
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
@@ -75,6 +76,7 @@ class Tables:
         self.pulse = Pulse(store, self.name, away, rules)
         self.loading: dict[str, asyncio.Lock] = {}
         self.bans = bans or Bans()
+        self.devices = Devices(store)
         self.stuck: dict[str, tuple[int, Refused]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
@@ -144,7 +146,7 @@ class Tables:
     async def open(self, opened: journal.Opened, address: str = "") -> Room:
         """Set up a new table for whoever asks from this address."""
         if opened.rated:
-            opened = await workshop.laboured(self._marked, opened)
+            opened = await workshop.laboured(marked, self.find(opened.game), opened)
         table = Table(new_table_id(), self.find)
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
@@ -153,17 +155,6 @@ class Tables:
         room.address = address
         self._changed(room)
         return room
-
-    def _marked(self, opened: journal.Opened) -> journal.Opened:
-        """With what its bots have learned, since it is by that that they are rated."""
-        game = self.find(opened.game)
-        plans = tuple(
-            msgspec.structs.replace(plan, learned=learned_by(plan.level, game))
-            if plan.kind == "bot"
-            else plan
-            for plan in opened.plans
-        )
-        return msgspec.structs.replace(opened, plans=plans)
 
     async def room(self, table: str) -> Room:
         """The live room of a table, read from the store if it is not here yet."""
@@ -264,6 +255,15 @@ class Tables:
                 await self._look_at_everything()
             elif table in self.rooms:
                 await self._catch_up(self.rooms[table])
+            else:
+                await self._hear(table)
+
+    async def _hear(self, told: str) -> None:
+        """What is about no table that is here may be about people."""
+        try:
+            await self.devices.hear(told, self.rooms.values())
+        except StoreError as error:  # then it is asked again before anybody is believed
+            log.warning("the store does not answer: %s", error.reason)
 
     async def _catch_up(self, room: Room) -> None:
         table = room.table.id

@@ -15,6 +15,7 @@ from pathlib import Path
 import psycopg
 
 from tafelrunde.table.card import head
+from tafelrunde.table.club import devices
 from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.rated import Ladder, bot_player
@@ -53,6 +54,8 @@ async def fill(store: Store) -> None:
     await store.write(settle("somebody", now=5))
     squire = {bot_player("squire", 1, ""): Rating(1428, 36)}
     await store.write(put_starts(Ladder("erben", 2, 2), squire))
+    await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
+    await store.write(devices.void("guest 1", 6))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)

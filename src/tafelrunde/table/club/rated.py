@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tafelrunde.bots import learned_by
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Value
 from tafelrunde.table import journal
@@ -61,6 +62,17 @@ def check_agreement(game: Game, options: Mapping[str, Value], opened: journal.Op
     for option in game.options:
         if option.basis != "rulebook" and options[option.id] != option.default:
             raise Refused("rated_options", option=option.id)
+
+
+def marked(game: Game, opened: journal.Opened) -> journal.Opened:
+    """A rated table with what its bots have learned, since it is by that that they are rated."""
+    plans = tuple(
+        msgspec.structs.replace(plan, learned=learned_by(plan.level, game))
+        if plan.kind == "bot"
+        else plan
+        for plan in opened.plans
+    )
+    return msgspec.structs.replace(opened, plans=plans)
 
 
 def bot_player(level: str, rules: int, learned: str) -> str:
