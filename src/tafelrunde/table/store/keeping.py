@@ -51,7 +51,6 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
-<<<<<<< HEAD
     "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
     "ratings": Kept(
         ("game", "seats", "sides", "player", "period"),
@@ -59,9 +58,7 @@ KEPT: Mapping[str, Kept] = {
     ),
     "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
     "rating_due": Kept(("game", "seats", "sides"), ("period",)),
-=======
     "gone_devices": Kept(("guest",), ("at",)),
->>>>>>> main
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),

@@ -52,7 +52,6 @@ create table devices (
 );
 create index devices_person on devices (person);
 
-<<<<<<< HEAD
 -- Rated games that are over, each as it counts; those whose tables were deleted stay counted.
 -- `period` is the day since 1970 (UTC); `standing` is JSON, empty if it counts for nobody.
 create table rated_games (
@@ -105,11 +104,11 @@ create table rating_turn (
     id integer primary key,
     holder text not null,
     until bigint not null
-=======
+);
+
 -- Cookies that are worth nothing any more, since their device was removed or their member has left; as
 -- long as games are known by them.
 create table gone_devices (
     guest text primary key,
     at bigint not null
->>>>>>> main
 );
