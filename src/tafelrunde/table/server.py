@@ -28,6 +28,8 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.club import ladder
+from tafelrunde.table.club.rating_keeper import rating
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -115,6 +117,9 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
+    Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
+    Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -302,7 +307,8 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
-            yield {STOPPING: tables.stop}
+            async with rating(store, tables.name):
+                yield {STOPPING: tables.stop}
             await service.studies.close()
             await tables.close()
         finally:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -30,6 +31,7 @@ from tafelrunde.table.table import replayed
 log = logging.getLogger(__name__)
 
 EVERY = 3.0
+AFTER_FAILURE = 600.0
 # Now and then everything is looked through, usually only what ended lately.
 LATELY = 2 * DAY
 ROUNDS = 1_200
@@ -55,6 +57,9 @@ class RatingKeeper:
                 log.warning("not rated: %s", error.reason)
             except TafelrundeError as error:
                 log.warning("ratings have to wait: %s", error.reason)
+            except Exception:
+                log.exception("ratings cannot be computed")
+                await asyncio.sleep(AFTER_FAILURE)
             turn += 1
             await asyncio.sleep(EVERY)
 
@@ -69,6 +74,17 @@ class RatingKeeper:
         if await self.store.read(is_due()):
             while await self.store.write(settle(self.name, wall_clock())):
                 pass
+
+
+@asynccontextmanager
+async def rating(store: Store, name: str) -> AsyncIterator[None]:
+    """Ratings are kept meanwhile, by the process of this name or another."""
+    task = asyncio.create_task(RatingKeeper(store, name).keep())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def recompute(

@@ -314,3 +314,45 @@ def ladders() -> Steps[list[Ladder]]:
         (),
     )
     return [Ladder(*row) for row in rows]
+
+
+def earlier(ladder: Ladder, period: int, players: Sequence[str]) -> Steps[dict[str, Standing]]:
+    """How those stood who had played before a day."""
+    return (yield from _latest(ladder, period, players))
+
+
+def strongest(now: int, limit: int) -> Steps[list[tuple[Ladder, Standing]]]:
+    """Whoever stands highest on any ladder."""
+    rows = yield (
+        "select game, seats, sides, player, period, rating, deviation, volatility, games "
+        "from ratings one where period = (select max(period) from ratings where game = one.game "
+        "and seats = one.seats and sides = one.sides and player = one.player) "
+        "and substr(player, 1, ?) <> ? order by rating desc, player, game, seats limit ?",
+        (len(BOT) + 1, f"{BOT}:", limit),
+    )
+    return [(Ladder(*row[:3]), _waited(_standing(row[3:]), today(now))) for row in rows]
+
+
+class OfTable(NamedTuple):
+    """What a rated game brought: how each seat stands after that day, and before it."""
+
+    after: list[Standing]
+    before: list[Rating]
+
+
+def of_table(table: str) -> Steps[OfTable | None]:
+    """What a game brought its seats, nothing if it counts for nobody; None if not yet computed."""
+    found = yield (
+        "select game, seats, sides, period, standing from rated_games where table_id = ?",
+        (table,),
+    )
+    if not found:
+        return None
+    ladder, period = Ladder(*found[0][:3]), found[0][3]
+    due = yield f"select period from rating_due where {_LADDER}", tuple(ladder)
+    if due and due[0][0] <= period:
+        return None
+    players = [seated.player for seated in read(found[0][4])]
+    before = yield from _before(ladder, period, sorted(set(players)))
+    after = yield from _latest(ladder, period + 1, sorted(set(players)))
+    return OfTable([after[one] for one in players], [before[one].rating for one in players])
