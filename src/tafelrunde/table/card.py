@@ -35,6 +35,7 @@ class Card(msgspec.Struct):
     public: bool
     rules: int = 1
     owned: bool = False
+    rated: bool = False
 
 
 def result(table: Table) -> Result | None:
@@ -117,6 +118,7 @@ def head(table: Table) -> Head:
         table.opened.public,
         table.opened.rules,
         bool(table.opened.components),
+        table.opened.rated,
     )
     return Head(
         game=table.game.id,

@@ -129,7 +129,8 @@ class SeatWish(msgspec.Struct):
 class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
 
-    `components` is an owner's file, to be played with its values.
+    `components` is an owner's file, to be played with its values; `rated` lets it count for the
+    ratings of all who sit there, which must be members.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -144,6 +145,7 @@ class NewTable(msgspec.Struct, kw_only=True):
     name: Name = ""
     nonce: Nonce = ""
     components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+    rated: bool = False
 
     LIMIT: ClassVar[int] = BOX_LIMIT
 
@@ -246,6 +248,7 @@ class TableInfo(msgspec.Struct):
     turn: bool = False
     here: bool = False
     trouble: str = ""
+    rated: bool = False
 
 
 class Lobby(msgspec.Struct):

@@ -28,7 +28,8 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, personal, sign_in
+from tafelrunde.table.club import identity, ladder, personal, sign_in
+from tafelrunde.table.club.rating_keeper import rating
 from tafelrunde.table.club.tournaments import api as cups
 from tafelrunde.table.club.tournaments.organiser import Organiser
 from tafelrunde.table.commands import AnyAct
@@ -56,6 +57,7 @@ STATUS = {
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
+    "rated_members": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
@@ -149,6 +151,9 @@ ENDPOINTS = (
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
     *cups.ENDPOINTS,
+    Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
+    Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
+    Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -341,7 +346,8 @@ def make_app(
             await tables.start()
             organiser = Organiser(tables)
             organiser.start()
-            yield {STOPPING: tables.stop}
+            async with rating(store, tables.name):
+                yield {STOPPING: tables.stop}
             await organiser.close()
             await service.studies.close()
             await tables.close()

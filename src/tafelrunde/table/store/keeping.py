@@ -52,6 +52,13 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
+    "ratings": Kept(
+        ("game", "seats", "sides", "player", "period"),
+        ("rating", "deviation", "volatility", "games"),
+    ),
+    "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
+    "rating_due": Kept(("game", "seats", "sides"), ("period",)),
     "gone_devices": Kept(("guest",), ("at",)),
     "recovery": Kept(("person",), ("code", "made")),
     "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),

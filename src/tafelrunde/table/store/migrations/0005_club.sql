@@ -52,6 +52,60 @@ create table devices (
 );
 create index devices_person on devices (person);
 
+-- Rated games that are over, each as it counts; those whose tables were deleted stay counted.
+-- `period` is the day since 1970 (UTC); `standing` is JSON, empty if it counts for nobody.
+create table rated_games (
+    table_id text primary key,
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    period integer not null,
+    standing text not null
+);
+create index rated_games_period on rated_games (game, seats, sides, period);
+
+-- How strong a member or a bot was after each day on which he played; follows from `rated_games`.
+create table ratings (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    player text not null,
+    period integer not null,
+    rating double precision not null,
+    deviation double precision not null,
+    volatility double precision not null,
+    games integer not null,
+    primary key (game, seats, sides, player, period)
+);
+create index ratings_player on ratings (player);
+
+-- With which rating a bot begins, from games of bots among themselves.
+create table rating_starts (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    player text not null,
+    rating double precision not null,
+    deviation double precision not null,
+    primary key (game, seats, sides, player)
+);
+
+-- From which day on ratings have to be computed again.
+create table rating_due (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    period integer not null,
+    primary key (game, seats, sides)
+);
+
+-- Who computes ratings now, and until when nobody else does.
+create table rating_turn (
+    id integer primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- Cookies that are worth nothing any more, since their device was removed or their member has left; as
 -- long as games are known by them.
 create table gone_devices (
