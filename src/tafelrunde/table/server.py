@@ -14,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -28,6 +28,10 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.club import notices
+from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.mail import MailSettings, Post
+from tafelrunde.table.club.push import PushService
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -51,6 +55,7 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
@@ -114,6 +119,23 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint(
+        "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/confirm", notices.confirm_address, notices.LinkFollowed,
+        notices.AddressInfo,
+    ),
+    Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
+    Endpoint(
+        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        notices.NoticesInfo,
+    ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -125,6 +147,7 @@ class Service:
     tables: Tables
     studies: Studies
     limits: Limits
+    courier: Courier
     token: str = ""
 
     def route(self, endpoint: Endpoint) -> Route:
@@ -146,7 +169,7 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        call = Call(self.tables, self.studies, self.limits, request, lang)
+        call = Call(self.tables, self.studies, self.limits, request, lang, self.courier)
         if endpoint.costs:
             call.ask(endpoint.costs)
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
@@ -159,6 +182,11 @@ class Service:
                     secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
                 )  # fmt: skip
         return response
+
+    async def to_stop(self, request: Request) -> Response:
+        """Whoever looks at the address for mail programs is led to the page for people."""
+        page = f"{request.scope['root_path']}/club/notices#stop={quote(request.path_params['key'])}"
+        return RedirectResponse(page)
 
     async def healthz(self, request: Request) -> Response:
         """Is this process well?"""
@@ -281,10 +309,13 @@ def make_app(
     away: int = AWAY,
     token: str = "",
     path: str = "",
+    mails: MailSettings | None = None,
+    near: tuple[str, ...] = (),
 ) -> Starlette:
     """The whole server as an ASGI application, below a path if one is given.
 
-    `token` is what one has to know to read the metrics from elsewhere.
+    `token` is what one has to know to read the metrics from elsewhere. Without `mails` none are
+    sent; `near` are push services of tests.
     """
     limits = Limits(generosity)
 
@@ -296,11 +327,16 @@ def make_app(
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
             tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
-            service = Service(tables, Studies(store, bot_pool), limits, token)
+            pusher = PushService(keys.secret, mails.site if mails else "", near)
+            post = Post(mails) if mails else None
+            courier = Courier(store, find, keys, pusher, post, passing)
+            service = Service(tables, Studies(store, bot_pool), limits, courier, token)
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
+            courier.start()
             yield {STOPPING: tables.stop}
+            await courier.close()
             await service.studies.close()
             await tables.close()
         finally:
@@ -333,6 +369,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", document),
+        Route("/api/notices/stop/{key}", service.to_stop),
         Route("/healthz", service.healthz),
         Route("/metrics", service.metrics),
         WebSocketRoute("/api/tables/{table}/live", service.live),

@@ -23,7 +23,7 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases and presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, duties, presence pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -51,13 +51,47 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "wishes": Kept(
+        ("person",),
+        (
+            "language",
+            "zone",
+            "kinds",
+            "quiet_from",
+            "quiet_to",
+            "mails",
+            "hour",
+            "mail",
+            "ref",
+            "confirmed",
+            "trouble",
+        ),
+    ),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "notices": Kept(
+        ("id",),
+        (
+            "person",
+            "way",
+            "kind",
+            "table_id",
+            "seat",
+            "body",
+            "made",
+            "due",
+            "tries",
+            "batch",
+            "outcome",
+        ),
+    ),
+    "mails_asked": Kept(("who",), ("day", "count", "barred")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = ("public", "bot", "rated", "owned", "barred")
 
 Page = tuple[str, list[Row]]
 
