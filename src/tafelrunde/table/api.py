@@ -339,7 +339,7 @@ async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
 
 
 async def _turns(room: Room, seat: int | None, call: Call) -> AsyncIterator[bytes]:
-    follower = room.follow(seat, call.address, call.limits.generosity)
+    follower = room.follow(seat, call.address, call.limits.generosity, call.device)
     try:
         while not follower.dismissed and not call.tables.stopping:
             follower.woken.clear()

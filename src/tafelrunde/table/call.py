@@ -34,14 +34,25 @@ class Call:
     courier: Courier
     new_cookie: str = ""
     new_name: str = ""
+    # The person who asks, the same on all devices of a member, and the device he asks with.
     guest: str = field(init=False)
+    device: str = field(init=False)
 
-    def __post_init__(self) -> None:
+    async def recognise(self) -> None:
+        """Find out who asks; a device that was never here, or was removed, gets a new cookie."""
         cookie = self.request.cookies.get(COOKIE, "")
-        if not 16 <= len(cookie) <= 64:
-            cookie = self.new_cookie = new_guest()
-        self.guest = guest_hash(cookie)
-        self.limits.bans.check(bans.guest(self.guest), bans.BLOCK)
+        self.device = guest_hash(cookie)
+        fits = 16 <= len(cookie) <= 64
+        self.guest = await self.tables.devices.person(self.device) if fits else ""
+        if not self.guest:
+            self.be_new()
+        for who in (self.guest, self.device):
+            self.limits.bans.check(bans.guest(who), bans.BLOCK)
+
+    def be_new(self) -> None:
+        """Go on as somebody who was never here."""
+        self.new_cookie = new_guest()
+        self.guest = self.device = guest_hash(self.new_cookie)
 
     @property
     def key(self) -> str:

@@ -170,6 +170,7 @@ class Service:
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
         call = Call(self.tables, self.studies, self.limits, request, lang, self.courier)
+        await call.recognise()
         if endpoint.costs:
             call.ask(endpoint.costs)
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)

@@ -85,6 +85,7 @@ KEPT: Mapping[str, Kept] = {
         ),
     ),
     "mails_asked": Kept(("who",), ("day", "count", "barred")),
+    "gone_devices": Kept(("guest",), ("at",)),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
