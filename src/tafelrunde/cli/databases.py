@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NEEDED = (
-    "uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool", "prometheus_client"
+    "uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool", "prometheus_client",
+    "cryptography",
 )  # fmt: skip
 VARIABLE = "TAFELRUNDE_DATABASE"
 

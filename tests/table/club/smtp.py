@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import cast
 
 
 class MailServer(socketserver.ThreadingTCPServer):
@@ -60,7 +59,7 @@ class _Session(socketserver.StreamRequestHandler):
         while (line := self.rfile.readline()) not in (b".\r\n", b""):
             lines.append(line.removeprefix(b"."))
         message = message_from_bytes(b"".join(lines), policy=policy.default)
-        self.server.got.append(cast(EmailMessage, message))
+        self.server.got.append(message)
         self.server.envelopes.append((sender, recipients))
 
     def _say(self, code: int, word: str) -> None:

@@ -38,21 +38,15 @@ async def test_the_same_is_told_once(store: Store) -> None:
     assert await store.write(outbox.tell(ANNA, "turn", "t 0 2", NOON, {})) == 1
 
 
-@pytest.mark.parametrize(
-    "wish",
-    [
+async def test_nobody_is_told_what_he_does_not_want(store: Store) -> None:
+    for wish in (
         ANNA._replace(confirmed=None),
         ANNA._replace(mails="never"),
         ANNA._replace(kinds="ended"),
         ANNA._replace(mail=""),
-    ],
-)
-async def test_nobody_is_told_what_he_does_not_want(wish: Wish, store: Store) -> None:
-    assert await store.write(outbox.tell(wish, "turn", "t 0 1", NOON, {})) == 0
-
-
-async def test_about_a_game_by_the_clock_there_is_no_mail(store: Store) -> None:
-    assert await store.write(outbox.tell(ANNA, "turn", "t 0 1", NOON, {}, aloud=False)) == 0
+    ):
+        assert await store.write(outbox.tell(wish, "turn", "t 0 1", NOON, {})) == 0
+    assert await store.write(outbox.tell(ANNA, "turn", "t 0 1", NOON, {}, aloud=False)) == 0, "live"
 
 
 async def test_what_is_due_for_somebody_goes_together_and_stays_together(store: Store) -> None:
@@ -92,9 +86,9 @@ async def test_what_cannot_be_sent_is_tried_some_times_and_no_more(store: Store)
 
 
 async def test_two_processes_never_claim_the_same(url: str, opening: Opening) -> None:
-    if not url.startswith("postgresql"):
-        pytest.skip("an SQLite file serves one process")
-    one, other = await opening(url), await opening(url)
+    one = await opening(url)
+    # An SQLite file serves one process: there it is two tasks of it.
+    other = await opening(url) if url.startswith("postgresql") else one
     for turn in range(12):
         wish = ANNA._replace(person=f"anna{turn % 4}")
         await one.write(outbox.tell(wish, "turn", f"t 0 {turn}", NOON, {}))
@@ -141,7 +135,7 @@ def test_a_digest_comes_at_its_hour_also_when_clocks_are_changed() -> None:
     assert daily.best_time("mail", NOON + 6 * HOUR) == NOON + 30 * HOUR
     assert daily._replace(hour=23).best_time("mail", NOON) == NOON + 20 * HOUR, "but quiet is quiet"
     # On 25 October 2026 at 3:00 it is 2:00 again: that day has 25 hours.
-    eve = 1_792_864_800_000
+    eve = 1_792_854_000_000
     assert daily.best_time("mail", eve) - eve == 1 * HOUR
     assert daily.best_time("mail", eve + HOUR) - eve == 26 * HOUR
 
@@ -160,14 +154,11 @@ async def test_a_strangers_address_is_not_flooded(store: Store) -> None:
     await store.write(give_address(ANNA, "x@example.org", ("box", "another"), NOON + DAY))
 
 
-async def test_nobody_asks_many_addresses(store: Store) -> None:
+async def test_nobody_asks_many_addresses_nor_one_that_wants_no_mails(store: Store) -> None:
     for n in range(PERSON_A_DAY):
         await store.write(give_address(ANNA, "x@example.org", (f"box{n}", "person"), NOON))
     with pytest.raises(Refused, match="tomorrow"):
         await store.write(give_address(ANNA, "x@example.org", ("one more", "person"), NOON))
-
-
-async def test_who_wants_no_mail_is_asked_never_again(store: Store) -> None:
     await store.write(bar("box", NOON))
     for day in (0, 1, 500):
         with pytest.raises(Refused, match="wants no mails"):

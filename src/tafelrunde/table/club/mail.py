@@ -43,7 +43,7 @@ class MailSettings:
 def checked(smtp: str, sender: str, site: str) -> MailSettings:
     """Refuse in one sentence what no mail could be sent with."""
     _way(smtp)
-    if not is_address(parseaddr(sender)[1]):
+    if not sender.isprintable() or not is_address(parseaddr(sender)[1]):
         raise TafelrundeError(
             "mails need an address they come from: --from tafelrunde@example.org, "
             f"not {sender!r:.80}"

@@ -115,6 +115,8 @@ create table duties (
     name text primary key,
     holder text not null,
     until bigint not null
+);
+
 -- Cookies that are worth nothing any more, since their device was removed or their member has left; as
 -- long as games are known by them.
 create table gone_devices (
