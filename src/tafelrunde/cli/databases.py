@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NEEDED = (
-    "uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool", "prometheus_client",
-    "cryptography",
+    "uvicorn", "starlette", "websockets", "msgspec", "psycopg", "psycopg_pool", "prometheus_client"
 )  # fmt: skip
 VARIABLE = "TAFELRUNDE_DATABASE"
 

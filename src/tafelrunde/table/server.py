@@ -29,9 +29,9 @@ from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.club import notices
+from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
-from tafelrunde.table.club.push import PushService
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -328,7 +328,7 @@ def make_app(
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
             tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
-            pusher = PushService(keys.secret, mails.site if mails else "", near)
+            pusher = push_service(keys.secret, mails.site if mails else "", near)
             post = Post(mails) if mails else None
             courier = Courier(store, find, keys, pusher, post, passing)
             service = Service(tables, Studies(store, bot_pool), limits, courier, token)

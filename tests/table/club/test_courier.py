@@ -13,7 +13,7 @@ import pytest
 
 from tafelrunde.games import find
 from tafelrunde.table import journal
-from tafelrunde.table.club import awaited, courier, outbox, push
+from tafelrunde.table.club import awaited, browsers, courier, outbox
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.push import PushService
@@ -186,7 +186,7 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
     await store.create("t", [OPENED], head((0,), journal.Pace("live", 1, 0)), NOON)
     with push_service() as service:
         for name in ("one", "two"):
-            await store.write(push.subscribe("anna", reader.device(service.url + name)))
+            await store.write(browsers.subscribe("anna", reader.device(service.url + name)))
         telling = a_courier(store, "smtp://127.0.0.1:1", service.url)
         clock.now += awaited.GRACE
         await telling.round()
@@ -200,7 +200,7 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
         service.status = 410
         clock.now += awaited.GRACE
         await telling.round()
-        assert await store.read(push.devices_of("anna")) == []
+        assert await store.read(browsers.devices_of("anna")) == []
         await telling.close()
 
 

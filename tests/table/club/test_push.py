@@ -18,8 +18,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tafelrunde.table.club import push
-from tafelrunde.table.club.push import Device, Gone, PushService, Unpushed
+from tafelrunde.table.club import browsers
+from tafelrunde.table.club.browsers import Device, Gone, Unpushed
+from tafelrunde.table.club.push import PushService, _Pinned, encrypted, packed
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Store
 
@@ -42,9 +43,7 @@ class Reader:
         )
 
     def device(self, endpoint: str) -> Device:
-        return push.checked_device(
-            endpoint, push.packed(self.point), push.packed(self.auth), "Telefon", NOW
-        )
+        return Device(endpoint, self.point, self.auth, "Telefon", NOW)
 
     def read(self, body: bytes) -> bytes:
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
@@ -111,7 +110,7 @@ def test_the_reader_reads_the_example_of_the_standard() -> None:
 
 def test_only_the_browser_reads_it() -> None:
     reader = Reader()
-    sealed = push.encrypted(b"Du bist dran", reader.device("https://push.example.org/a"))
+    sealed = encrypted(b"Du bist dran", reader.device("https://push.example.org/a"))
     assert b"dran" not in sealed
     assert reader.read(sealed) == b"Du bist dran"
     with pytest.raises(Exception, match=r".*"):
@@ -191,27 +190,27 @@ def test_what_was_looked_up_is_what_is_connected_to() -> None:
 
     ours = PushService(b"secret", addresses=addresses)
     connection = ours._connection(ours.check("https://push.example.org/a"))
-    assert isinstance(connection, push._Pinned)
+    assert isinstance(connection, _Pinned)
     assert (connection.address, connection.host, asked) == (
         "192.0.2.1", "push.example.org", ["push.example.org"],
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("key", ["", "AAAA", "=", "ä", push.packed(b"\4" + bytes(64))])
+@pytest.mark.parametrize("key", ["", "AAAA", "=", "ä", packed(b"\4" + bytes(64))])
 def test_a_key_that_is_none_is_refused(key: str) -> None:
     with pytest.raises(Refused):
-        push.checked_device("https://push.example.org/a", key, push.packed(bytes(16)), "", NOW)
+        PushService(b"secret").device("https://push.example.org/a", key, packed(bytes(16)), "", NOW)
 
 
 @pytest.mark.anyio
 async def test_somebody_has_so_many_browsers_and_the_oldest_goes(store: Store) -> None:
     reader = Reader()
-    for n in range(push.DEVICES + 2):
+    for n in range(browsers.DEVICES + 2):
         device = reader.device(f"https://push.example.org/{n}")._replace(made=NOW + n)
-        await store.write(push.subscribe("anna", device))
-    there = await store.read(push.devices_of("anna"))
+        await store.write(browsers.subscribe("anna", device))
+    there = await store.read(browsers.devices_of("anna"))
     assert [one.endpoint[-2:] for one in there][::9] == ["/2", "11"]
     assert there[0].key == reader.point
-    await store.write(push.subscribe("benno", there[0]))
-    assert len(await store.read(push.devices_of("anna"))) == push.DEVICES - 1
-    assert await store.read(push.devices_of("benno")) == [there[0]], "who sits there now"
+    await store.write(browsers.subscribe("benno", there[0]))
+    assert len(await store.read(browsers.devices_of("anna"))) == browsers.DEVICES - 1
+    assert await store.read(browsers.devices_of("benno")) == [there[0]], "who sits there now"

@@ -9,24 +9,28 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import meters
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club import awaited, letters, outbox, push
+from tafelrunde.table.club import awaited, browsers, letters, outbox
 from tafelrunde.table.club.awaited import Candidate
+from tafelrunde.table.club.browsers import Device, Gone, Unpushed
 from tafelrunde.table.club.letters import Line
 from tafelrunde.table.club.mail import BadAddress, Post, Unsent
 from tafelrunde.table.club.members import guests_of
 from tafelrunde.table.club.outbox import FAILED, MOOT, SENT, Batch, Notice
-from tafelrunde.table.club.push import Device, Gone, PushService, Unpushed
 from tafelrunde.table.club.wishes import CONFIRM, MAIL, Page, Wish, page_of_wishes, refused, wish_of
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.store import Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING
+
+if TYPE_CHECKING:
+    from tafelrunde.table.club.push import PushService
 
 log = logging.getLogger(__name__)
 
@@ -47,12 +51,14 @@ PHASES = {"turn": PLAYING, "ended": ENDED, "invitation": GATHERING}
 class Courier:
     """What one process does for notices.
 
-    Without a `post` there are no mails. `passing` is called where a server may be killed.
+    Without a `post` there are no mails, without a `service` no browser is told. `passing` is called
+    where a server may be killed.
     """
 
     def __init__(
-        self, store: Store, find: Callable[[str], Game], keys: Keys, service: PushService,
-        post: Post | None = None, passing: Callable[[str], None] = lambda point: None,
+        self, store: Store, find: Callable[[str], Game], keys: Keys,
+        service: PushService | None = None, post: Post | None = None,
+        passing: Callable[[str], None] = lambda point: None,
     ) -> None:  # fmt: skip
         self.store = store
         self.find = find
@@ -248,8 +254,8 @@ class Courier:
 
     async def _push(self, batch: Batch, wish: Wish, lines: list[Line]) -> str:
         """Tell all browsers of somebody; one that got it is enough."""
-        devices = await self.store.read(push.devices_of(batch.person))
-        if not devices:
+        service, devices = self.service, await self.store.read(browsers.devices_of(batch.person))
+        if not devices or service is None:
             return MOOT
         guests = await self.store.read(guests_of(batch.person))
         said = {
@@ -260,14 +266,20 @@ class Courier:
             "waiting": await self.store.read(awaited.waiting_for(guests)),
         }
         plain = json.dumps(said).encode()
-        got = await asyncio.gather(*(self._push_to(device, plain, batch) for device in devices))
+        now = wall_clock()
+
+        async def to(device: Device) -> str:
+            send = partial(service.send, device, plain, batch.name, now)
+            return await self._push_to(device, send)
+
+        got = await asyncio.gather(*map(to, devices))
         return SENT if SENT in got else "" if "" in got else FAILED
 
-    async def _push_to(self, device: Device, plain: bytes, batch: Batch) -> str:
+    async def _push_to(self, device: Device, send: Callable[[], None]) -> str:
         try:
-            await self._aside(lambda: self.service.send(device, plain, batch.name, wall_clock()))
+            await self._aside(send)
         except Gone:
-            await self.store.write(push.unsubscribe(device.endpoint))
+            await self.store.write(browsers.unsubscribe(device.endpoint))
             return FAILED
         except Unpushed as why:
             log.warning("a browser was not told: %s", why)

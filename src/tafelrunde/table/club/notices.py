@@ -9,9 +9,8 @@ from msgspec import Meta
 
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club import outbox, push, wishes
+from tafelrunde.table.club import browsers, outbox, wishes
 from tafelrunde.table.club.mail import LONGEST, is_address, same_box
-from tafelrunde.table.club.push import AUTH, ENDPOINT_LETTERS, POINT
 from tafelrunde.table.club.wishes import CONFIRM, KINDS, NEVER, Kind, Mails, Wish
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
@@ -45,7 +44,8 @@ class DeviceInfo(msgspec.Struct):
 class NoticesInfo(msgspec.Struct):
     """All that somebody has decided; `offered` says whether this server sends mails at all.
 
-    `trouble` is "refused" if nobody was at the address. `push_key` is for the browser.
+    `trouble` is "refused" if nobody was at the address. `push_key` is for browsers; there is none
+    where they cannot be told.
     """
 
     wanted: Wanted
@@ -78,9 +78,9 @@ class AddressInfo(msgspec.Struct):
 class Browser(msgspec.Struct):
     """A browser that wants to be told, as it describes itself."""
 
-    endpoint: Annotated[str, Meta(max_length=ENDPOINT_LETTERS)]
-    p256dh: Annotated[str, Meta(max_length=2 * POINT)]
-    auth: Annotated[str, Meta(max_length=2 * AUTH)]
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
     label: Annotated[str, Meta(max_length=60)] = ""
 
 
@@ -97,7 +97,8 @@ async def notices(call: Call, body: None) -> NoticesInfo:
 
 def _shown(call: Call) -> Steps[NoticesInfo]:
     wish = yield from wishes.wish_of(call.guest)
-    devices = yield from push.devices_of(call.guest)
+    devices = yield from browsers.devices_of(call.guest)
+    service = call.courier.service
     return NoticesInfo(
         wanted=Wanted(
             kinds=[kind for kind in KINDS if wish.wants(kind)],
@@ -112,7 +113,7 @@ def _shown(call: Call) -> Steps[NoticesInfo]:
         confirmed=wish.confirmed is not None,
         trouble=wish.trouble,
         devices=[DeviceInfo(one.id, one.label, one.made) for one in devices],
-        push_key=call.courier.service.public,
+        push_key=service.public if service else "",
     )
 
 
@@ -214,13 +215,15 @@ def _whose(ref: str) -> Steps[Wish]:
 async def add_browser(call: Call, body: Browser) -> NoticesInfo:
     """Have a browser told."""
     call.spend("act")
-    call.courier.service.check(body.endpoint)
+    service = call.courier.service
+    if service is None:
+        raise Refused("no_push")
     label = "".join(letter for letter in body.label if letter.isprintable())
-    device = push.checked_device(body.endpoint, body.p256dh, body.auth, label, wall_clock())
+    device = service.device(body.endpoint, body.p256dh, body.auth, label, wall_clock())
 
     def steps() -> Steps[NoticesInfo]:
         yield from wishes.keep(_here(call, (yield from wishes.wish_of(call.guest))))
-        yield from push.subscribe(call.guest, device)
+        yield from browsers.subscribe(call.guest, device)
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())
@@ -231,9 +234,9 @@ async def remove_browser(call: Call, body: Device) -> NoticesInfo:
     call.spend("act")
 
     def steps() -> Steps[NoticesInfo]:
-        for device in (yield from push.devices_of(call.guest)):
+        for device in (yield from browsers.devices_of(call.guest)):
             if device.id == body.id:
-                yield from push.unsubscribe(device.endpoint)
+                yield from browsers.unsubscribe(device.endpoint)
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())

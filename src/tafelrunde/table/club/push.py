@@ -18,11 +18,9 @@ import ssl
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from hashlib import sha256
 from hmac import digest
 from ipaddress import ip_address
 from threading import Timer
-from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -31,49 +29,19 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from tafelrunde.table.club.browsers import Device, Gone, Unpushed
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
 
 CURVE = ec.SECP256R1()
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 POINT, AUTH = 65, 16
 RECORD = 4096
-ENDPOINT_LETTERS = 1000
 # A service keeps what it cannot deliver for so many seconds, and believes who signs it for so many.
 KEPT = 24 * 3600
 SIGNED = 12 * 3600
-# So many browsers of one person are told.
-DEVICES = 10
 # The other side has so many seconds for everything together.
 DEADLINE = 20.0
 GONE = (404, 410)
-
-
-class Gone(Exception):
-    """The browser wants nothing any more."""
-
-
-class Unpushed(Exception):
-    """It could not be handed over; `again` says whether that may pass."""
-
-    def __init__(self, reason: str, again: bool = True) -> None:
-        super().__init__(reason)
-        self.again = again
-
-
-class Device(NamedTuple):
-    """A browser that is told things; see the table `subscriptions`."""
-
-    endpoint: str
-    key: bytes
-    auth: bytes
-    label: str
-    made: int
-
-    @property
-    def id(self) -> str:
-        """What a page calls it, without the address that only we need to know."""
-        return sha256(self.endpoint.encode()).hexdigest()[:16]
 
 
 def unpacked(text: str, size: int) -> bytes:
@@ -90,44 +58,6 @@ def unpacked(text: str, size: int) -> bytes:
 def packed(body: bytes) -> str:
     """The same the other way round."""
     return base64.urlsafe_b64encode(body).decode().rstrip("=")
-
-
-def checked_device(endpoint: str, key: str, auth: str, label: str, now: int) -> Device:
-    """What a browser says of itself, if it can be so."""
-    point = unpacked(key, POINT)
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, point)
-    except ValueError:
-        raise Refused("bad_request", reason="p256dh is no point of the curve P-256") from None
-    return Device(endpoint, point, unpacked(auth, AUTH), label, now)
-
-
-def subscribe(person: str, device: Device) -> Steps[None]:
-    """Tell this browser too; of too many the oldest is told no more."""
-    yield (
-        "insert into subscriptions (endpoint, person, key, auth, label, made) "
-        "values (?, ?, ?, ?, ?, ?) on conflict (endpoint) do update set person = excluded.person, "
-        "key = excluded.key, auth = excluded.auth, label = excluded.label",
-        (device.endpoint, person, *device[1:]),
-    )
-    there = yield from devices_of(person)
-    for old in there[:-DEVICES]:
-        yield from unsubscribe(old.endpoint)
-
-
-def devices_of(person: str) -> Steps[list[Device]]:
-    """The browsers of a person, oldest first."""
-    rows = yield (
-        "select endpoint, key, auth, label, made from subscriptions where person = ? "
-        "order by made, endpoint",
-        (person,),
-    )
-    return [Device(endpoint, bytes(key), bytes(auth), *more) for endpoint, key, auth, *more in rows]
-
-
-def unsubscribe(endpoint: str) -> Steps[None]:
-    """A browser is told nothing any more."""
-    yield "delete from subscriptions where endpoint = ?", (endpoint,)
 
 
 def encrypted(plain: bytes, device: Device) -> bytes:
@@ -200,6 +130,16 @@ class PushService:
         if not parts.hostname or not (fine or self._is_near(endpoint)):
             raise Refused("bad_endpoint")
         return parts
+
+    def device(self, endpoint: str, key: str, auth: str, label: str, now: int) -> Device:
+        """What a browser says of itself, if it can be so."""
+        self.check(endpoint)
+        point = unpacked(key, POINT)
+        try:
+            ec.EllipticCurvePublicKey.from_encoded_point(CURVE, point)
+        except ValueError:
+            raise Refused("bad_request", reason="p256dh is no point of the curve P-256") from None
+        return Device(endpoint, point, unpacked(auth, AUTH), label, now)
 
     def _is_near(self, endpoint: str) -> bool:
         return endpoint.startswith(self.near) if self.near else False
