@@ -14,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -28,7 +28,10 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, ladder, personal, sign_in
+from tafelrunde.table.club import identity, ladder, notices, personal, sign_in
+from tafelrunde.table.club.browsers import push_service
+from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.rating_keeper import rating
 from tafelrunde.table.club.tournaments import api as cups
 from tafelrunde.table.club.tournaments.organiser import Organiser
@@ -58,6 +61,7 @@ STATUS = {
     "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
     "rated_members": 403,
+    "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
@@ -154,6 +158,23 @@ ENDPOINTS = (
     Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
     Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
     Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
+    Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint(
+        "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/confirm", notices.confirm_address, notices.LinkFollowed,
+        notices.AddressInfo,
+    ),
+    Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
+    Endpoint(
+        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        notices.NoticesInfo,
+    ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 
@@ -165,6 +186,7 @@ class Service:
     tables: Tables
     studies: Studies
     limits: Limits
+    courier: Courier
     token: str = ""
 
     def route(self, endpoint: Endpoint) -> Route:
@@ -186,7 +208,7 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        call = Call(self.tables, self.studies, self.limits, request, lang)
+        call = Call(self.tables, self.studies, self.limits, request, lang, self.courier)
         await call.recognise()
         if endpoint.costs:
             call.ask(endpoint.costs)
@@ -203,6 +225,11 @@ class Service:
         if call.forgotten:
             response.delete_cookie(NAME_COOKIE, path)
         return response
+
+    async def to_stop(self, request: Request) -> Response:
+        """Whoever looks at the address for mail programs is led to the page for people."""
+        page = f"{request.scope['root_path']}/club/notices#stop={quote(request.path_params['key'])}"
+        return RedirectResponse(page)
 
     async def healthz(self, request: Request) -> Response:
         """Is this process well?"""
@@ -325,10 +352,13 @@ def make_app(
     away: int = AWAY,
     token: str = "",
     path: str = "",
+    mails: MailSettings | None = None,
+    near: tuple[str, ...] = (),
 ) -> Starlette:
     """The whole server as an ASGI application, below a path if one is given.
 
-    `token` is what one has to know to read the metrics from elsewhere.
+    `token` is what one has to know to read the metrics from elsewhere. Without `mails` none are
+    sent; `near` are push services of tests.
     """
     limits = Limits(generosity)
 
@@ -340,14 +370,19 @@ def make_app(
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
             tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
-            service = Service(tables, Studies(store, bot_pool), limits, token)
+            pusher = push_service(keys.secret, mails.site if mails else "", near)
+            post = Post(mails) if mails else None
+            courier = Courier(store, find, keys, pusher, post, passing)
+            service = Service(tables, Studies(store, bot_pool), limits, courier, token)
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
             organiser = Organiser(tables)
             organiser.start()
+            courier.start()
             async with rating(store, tables.name):
                 yield {STOPPING: tables.stop}
+            await courier.close()
             await organiser.close()
             await service.studies.close()
             await tables.close()
@@ -381,6 +416,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", document),
+        Route("/api/notices/stop/{key}", service.to_stop),
         Route("/healthz", service.healthz),
         Route("/metrics", service.metrics),
         WebSocketRoute("/api/tables/{table}/live", service.live),

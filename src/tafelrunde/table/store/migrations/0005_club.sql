@@ -102,6 +102,67 @@ create table rating_due (
 -- Who computes ratings now, and until when nobody else does.
 create table rating_turn (
     id integer primary key,
+-- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
+-- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
+-- when the address was said to be his, `trouble` why nothing is sent there any more.
+create table wishes (
+    person text primary key,
+    language text not null,
+    zone text not null,
+    kinds text not null,
+    quiet_from integer not null,
+    quiet_to integer not null,
+    mails text not null,
+    hour integer not null,
+    mail text not null,
+    ref text not null unique,
+    confirmed bigint,
+    trouble text not null
+);
+
+-- Browsers that are told something although no page of ours is open in them.
+create table subscriptions (
+    endpoint text primary key,
+    person text not null,
+    key bytea not null,
+    auth bytea not null,
+    label text not null,
+    made bigint not null
+);
+create index subscriptions_person on subscriptions (person);
+
+-- The outbox: each notice once for each way to somebody. `due` is when it is sent, or tried again, and
+-- nothing once that is over; those of one `batch` are sent together, always the same.
+create table notices (
+    id text primary key,
+    person text not null,
+    way text not null,
+    kind text not null,
+    table_id text references tables (id) on delete cascade,
+    seat integer not null,
+    body text not null,
+    made bigint not null,
+    due bigint,
+    tries integer not null,
+    batch text not null,
+    outcome text not null
+);
+create index notices_due on notices (due) where due is not null;
+create index notices_person on notices (person);
+create index notices_table on notices (table_id);
+
+-- How many mails a stranger could have been sent that day, by what only we can make of his address or of
+-- who asked for them; a `barred` address wants none at all.
+create table mails_asked (
+    who text primary key,
+    day integer not null,
+    count integer not null,
+    barred boolean not null
+);
+
+-- Who of several processes does something that one has to do, and until when.
+create table duties (
+    name text primary key,
     holder text not null,
     until bigint not null
 );
