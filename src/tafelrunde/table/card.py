@@ -38,8 +38,8 @@ class Card(msgspec.Struct):
 
 def result(table: Table) -> Result | None:
     """How a game came out, once it is over."""
-    points = table.points(FULL)
-    if table.phase != ENDED or points is None:
+    points = table.points(FULL) if table.phase == ENDED else None
+    if points is None:
         return None
     seats = table.seats
     places = table.places() or [0] * len(seats)
