@@ -25,7 +25,6 @@ def test_there_is_no_result_before_the_end(game: str) -> None:
     sitting = Sitting("pb", game, sit=False)
     assert result(sitting.table) is None
     sitting.sit(0)
-    sitting.move(0)
     assert result(sitting.table) is None
 
 
