@@ -215,13 +215,17 @@ class Live:
         """From the first word to the last."""
         try:
             self.limits.spend(self.address, "connect")
-            guest = guest_hash(self.socket.cookies.get(COOKIE, ""))
-            self.limits.bans.check(bans.guest(guest), bans.BLOCK)
+            device = guest_hash(self.socket.cookies.get(COOKIE, ""))
+            person = await self.tables.devices.person(device)
+            for who in (person, device):
+                self.limits.bans.check(bans.guest(who), bans.BLOCK)
+            if not person:
+                raise Refused("device_removed")
             if not same_origin(self.socket.headers):
                 raise Refused("forbidden")
             await self.socket.accept()
             room, seat = await self._hello()
-            follower = room.follow(seat, self.address, self.limits.generosity)
+            follower = room.follow(seat, self.address, self.limits.generosity, device)
         except WebSocketDisconnect:
             return
         except TimeoutError:

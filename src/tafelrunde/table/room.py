@@ -325,10 +325,12 @@ class Room:
         """Refuse one who watches where too many do already."""
         self.audience.check_space(seat, address, generosity)
 
-    def follow(self, seat: int | None, address: str = "", generosity: float = 1) -> Follower:
+    def follow(
+        self, seat: int | None, address: str = "", generosity: float = 1, device: str = ""
+    ) -> Follower:
         """Somebody comes to the table."""
         self.check_space(seat, address, generosity)
-        follower = self.audience.add(seat, address)
+        follower = self.audience.add(seat, address, device)
         if seat is not None and not self.address:
             self.address = address
         meters.SOCKETS.labels(_place(follower)).inc()

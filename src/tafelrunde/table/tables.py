@@ -21,6 +21,7 @@ from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.devices import Devices
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
@@ -74,6 +75,7 @@ class Tables:
         self.pulse = Pulse(store, self.name, away, rules)
         self.loading: dict[str, asyncio.Lock] = {}
         self.bans = bans or Bans()
+        self.devices = Devices(store)
         self.stuck: dict[str, tuple[int, Refused]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
@@ -250,6 +252,15 @@ class Tables:
                 await self._look_at_everything()
             elif table in self.rooms:
                 await self._catch_up(self.rooms[table])
+            else:
+                await self._hear(table)
+
+    async def _hear(self, told: str) -> None:
+        """What is about no table that is here may be about people."""
+        try:
+            await self.devices.hear(told, self.rooms.values())
+        except StoreError as error:  # then it is asked again before anybody is believed
+            log.warning("the store does not answer: %s", error.reason)
 
     async def _catch_up(self, room: Room) -> None:
         table = room.table.id

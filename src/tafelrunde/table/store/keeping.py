@@ -23,7 +23,8 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases and presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, presence and
+# challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -51,6 +52,9 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "gone_devices": Kept(("guest",), ("at",)),
+    "recovery": Kept(("person",), ("code", "made")),
+    "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),

@@ -139,12 +139,13 @@ def lobby(phase: str, limit: int) -> Steps[list[Row]]:
 
 
 def of_guest(guest: str, limit: int) -> Steps[list[Row]]:
-    """A guest's tables."""
+    """The tables of a guest, or of a member on all his devices."""
     return (
         yield (
             "select id, seat, phase, card, changed from sitters join tables on id = table_id "
-            "where guest = ? order by changed desc, id, seat limit ?",
-            (guest, limit),
+            "where guest = ? or guest in (select d.guest from devices d where d.person = ?) "
+            "order by changed desc, id, seat limit ?",
+            (guest, guest, limit),
         )
     )
 

@@ -51,3 +51,43 @@ create table devices (
     seen bigint not null
 );
 create index devices_person on devices (person);
+
+-- Cookies that are worth nothing any more, since their device was removed or their member has left; as
+-- long as games are known by them.
+create table gone_devices (
+    guest text primary key,
+    at bigint not null
+);
+
+-- What several processes do one after the other: who wants to changes the row that is named so.
+create table turns (
+    what text primary key
+);
+
+-- The recovery link of a member: its hash, so that nobody who reads this has it.
+create table recovery (
+    person text primary key references members (person) on delete cascade,
+    code text not null unique,
+    made bigint not null
+);
+
+-- The passkeys of members; `used` is how often the authenticator says that it was.
+create table passkeys (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    label text not null,
+    public_key text not null,
+    used bigint not null,
+    made bigint not null,
+    seen bigint not null
+);
+create index passkeys_person on passkeys (person);
+
+-- What an authenticator was asked to sign: once, for a device, for some minutes.
+create table challenges (
+    guest text not null,
+    what text not null,
+    challenge text not null,
+    until bigint not null,
+    primary key (guest, what)
+);
