@@ -28,6 +28,7 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -300,7 +301,10 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
+            chores = Chores(store, find, tables.name)
+            chores.start()
             yield {STOPPING: tables.stop}
+            await chores.close()
             await service.studies.close()
             await tables.close()
         finally:

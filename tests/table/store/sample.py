@@ -14,8 +14,11 @@ from pathlib import Path
 
 import psycopg
 
+from tafelrunde.games import find
 from tafelrunde.table.card import head
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.profiles import keep_private
+from tafelrunde.table.club.tallies import count
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
@@ -42,6 +45,8 @@ async def fill(store: Store) -> None:
     await store.note("ended", "analysis", NOTE)
     await store.guest_name("guest 0", "Anna", at=5)
     await store.write(join("guest 0", "Anna", at=5))
+    await store.write(keep_private("guest 0", True))
+    await count(store, find, "ended")
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)

@@ -43,21 +43,26 @@ KEPT: Mapping[str, Kept] = {
             "owned",
             "options",
             "best",
+            "counted",
         ),
     ),
     "placed": Kept(
-        ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
+        ("table_id", "seat"),
+        ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "openings": Kept(("table_id", "seat"), ("de", "en")),
+    "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "private_pages": Kept(("person",)),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = ("public", "bot", "rated", "owned", "counted")
 
 Page = tuple[str, list[Row]]
 
