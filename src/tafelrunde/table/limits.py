@@ -27,6 +27,7 @@ RATES: Mapping[str, tuple[float, float]] = {
     "record": (10, 0.5),
     "study": (3, 0.02),
     "box": (60, 2),
+    "search": (30, 2),
     "heavy": (10, 0.2),
 }
 # Of what is counted for each person, an address has so many times as much: several may share it.

@@ -28,7 +28,9 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.club import archive
 from tafelrunde.table.club.chores import Chores
+from tafelrunde.table.club.last_picture import last_picture
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -50,7 +52,7 @@ BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
@@ -116,6 +118,11 @@ ENDPOINTS = (
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
+    Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
+    Endpoint(
+        "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
+        kept="private, max-age=604800, immutable",
+    ),
 )  # fmt: skip
 
 
@@ -209,6 +216,8 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if isinstance(given, Sent):
+        return given.answer(request, endpoint.kept)
     if not endpoint.path.startswith("/api/"):
         return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
