@@ -11,6 +11,7 @@ from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.members import is_taken, join, known_as, members
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
@@ -31,6 +32,7 @@ class Call:
     limits: Limits
     request: Request
     lang: str
+    courier: Courier
     new_cookie: str = ""
     new_name: str = ""
     forgotten: bool = False
@@ -125,7 +127,11 @@ class Call:
         shown = printable(name) or await self.known()
         if shown and shown != await store.guest_name(self.guest):
             await store.guest_name(self.guest, shown, wall_clock())
-        return shown or say(self.lang, "guest")
+        return self.shown(shown)
+
+    def shown(self, name: str) -> str:
+        """A name as it can be shown; somebody without one is a guest."""
+        return printable(name) or say(self.lang, "guest")
 
     async def _check_free(self, name: str) -> None:
         """Refuse a member's name to who is not that member."""
