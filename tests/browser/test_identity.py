@@ -89,6 +89,7 @@ def test_a_passkey_brings_somebody_back(
     waiting.value.save_as(tmp_path / "mine.json")
     mine = json.loads((tmp_path / "mine.json").read_text())
     assert [row["label"] for row in mine["passkeys"]] == ["My laptop"]
+    assert mine["settings_here"]["lang"] == "en"
 
     anna.page.get_by_role("button", name="Delete everything").click()
     anna.page.get_by_role("textbox", name="Your name").fill("annika")

@@ -94,5 +94,6 @@ export const IDENTITY_WORDS = {
     "Name, devices, passkeys and link are deleted. Games that were played stay, and the archive speaks of a “former member”. This cannot be taken back. To confirm, write your name: {name}",
   ],
   leave_yes: ["Endgültig löschen", "Delete for good"],
+  former_member: ["Ehemaliges Mitglied", "Former member"],
   guest_named: ["{name} (Gast)", "{name} (guest)"],
 };

@@ -5,6 +5,7 @@ import { guarded, showAgain, whoAmI } from "./frame.js";
 import { becomeMember, calledName, forgetHere, isSafe, keptHow, saveLink, savePasskey } from "./identity.js";
 import { api } from "./net.js";
 import { canPasskey, signIn } from "./passkeys.js";
+import { prefs } from "./prefs.js";
 import { lang, say } from "./words.js";
 
 const day = (at) => new Date(at).toLocaleDateString(lang(), { dateStyle: "medium" });
@@ -112,8 +113,8 @@ function safety(me, { passkeys }) {
 }
 
 const takeAway = async () => {
-  const everything = await api("me/everything", { text: true });
-  download("tafelrunde.json", new Blob([everything], { type: "application/json" }));
+  const everything = { ...(await api("me/everything")), settings_here: prefs };
+  download("tafelrunde.json", new Blob([JSON.stringify(everything, null, 1)], { type: "application/json" }));
 };
 
 function leave(me) {

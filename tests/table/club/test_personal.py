@@ -45,5 +45,8 @@ async def test_who_leaves_takes_his_name_along_and_leaves_the_games(store: Store
     left = await store.read(personal.everything("anna"))
     assert [(row["name"], row["folded"]) for row in left["placed"]] == [("", "")]
     assert left["guests"] == []
-    [benno] = (await store.read(personal.everything("benno")))["placed"]
+    await store.create("b", [b"{}"], head, 6)  # one that went on
+    left = await store.read(personal.everything("phone"))
+    assert [row["name"] for row in left["placed"]] == [""]
+    [benno, _] = (await store.read(personal.everything("benno")))["placed"]
     assert benno["name"] == "Benno"

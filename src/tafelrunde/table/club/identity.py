@@ -176,6 +176,7 @@ def _kept(person: str) -> Steps[Kept]:
 
 async def call_me(call: Call, body: Wanted) -> Identity:
     """Change the name, or a member's shield."""
+    call.spend("open")
     await call.rename(body.name)
     if body.crest is not None:
         await call.tables.store.write(bear(call.guest, body.crest))
@@ -185,7 +186,7 @@ async def call_me(call: Call, body: Wanted) -> Identity:
 
 async def become_member(call: Call, body: Wanted) -> Identity:
     """Have a name for good that nobody else has."""
-    call.spend("open")
+    call.spend("join")
     await call.tables.store.write(_become(call.guest, call.device, body.name, label(call)))
     return await _identity(call)
 
@@ -218,7 +219,6 @@ async def mine(call: Call, body: None) -> Mine:
 
 async def new_link(call: Call, body: None) -> Link:
     """A recovery link; the one before is worth nothing any more."""
-    call.spend("open")
     member, code = await the_member(call), recovery.new_code()
     await call.tables.store.write(recovery.keep(member.person, code, wall_clock()))
     return Link(code)
