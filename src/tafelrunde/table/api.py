@@ -33,7 +33,9 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.invitations import invitations
 from tafelrunde.table.club.members import guests_of
+from tafelrunde.table.club.welcome import check_welcome
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -199,7 +201,17 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
         _info(call, table, card, at, phase, seat)
         for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
     )
-    return ask.Lobby(gathering, running, mine, compiling.state())
+    return ask.Lobby(gathering, running, mine, compiling.state(), await _invited(call))
+
+
+async def _invited(call: Call) -> list[ask.Invited]:
+    """The seats that are still free of those that friends have offered."""
+    found = []
+    for one in await call.tables.store.read(invitations(call.guest)):
+        info = _info(call, one.table, one.card, one.changed, GATHERING, one.seat)
+        if info is not None and not info.seats[one.seat].taken:
+            found.append(ask.Invited(info, one.host))
+    return found
 
 
 def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
@@ -306,9 +318,12 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     if seat is None:
         if not table.opened.public:
             raise Refused("private")
+        if body.beside:
+            raise Refused("wrong_key")
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
+    await call.tables.store.read(check_welcome(call.guest, table))
     await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
 

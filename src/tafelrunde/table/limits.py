@@ -28,6 +28,8 @@ RATES: Mapping[str, tuple[float, float]] = {
     "study": (3, 0.02),
     "box": (60, 2),
     "heavy": (10, 0.2),
+    "people": (30, 0.2),
+    "report": (5, 0.0005),
 }
 # Of what is counted for each person, an address has so many times as much: several may share it.
 SHARED = 4

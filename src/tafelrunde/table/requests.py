@@ -253,13 +253,24 @@ class TableInfo(msgspec.Struct):
     trouble: str = ""
 
 
+class Invited(msgspec.Struct):
+    """A seat that a friend keeps free for whoever asks: its table with its key, and the friend."""
+
+    table: TableInfo
+    by: str
+
+
 class Lobby(msgspec.Struct):
-    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile."""
+    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile.
+
+    `invited` are seats that friends have offered.
+    """
 
     open: list[TableInfo]
     running: list[TableInfo]
     mine: list[TableInfo]
     engine: Engine = ""
+    invited: list[Invited] = []
 
 
 class Turn(msgspec.Struct):

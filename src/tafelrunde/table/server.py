@@ -28,6 +28,7 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.club import people
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -52,6 +53,9 @@ STATUS = {
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
+    "only_members": 403, "not_welcome": 403, "only_friends": 403, "not_host": 403,
+    "outside_range": 403, "unrated_outside": 403, "no_such_link": 404, "unknown_member": 404,
+    "nobody_there": 404, "reported": 409, "too_many_reports": 429,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -115,6 +119,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
 

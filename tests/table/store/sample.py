@@ -15,7 +15,8 @@ from pathlib import Path
 import psycopg
 
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices
+from tafelrunde.table.club import blocks, devices, friends, reports
+from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
@@ -45,10 +46,22 @@ async def fill(store: Store) -> None:
     await store.write(join("guest 0", "Anna", at=5))
     await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
     await store.write(devices.void("guest 1", 6))
+    await _know_each_other(store)
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
     await store.attend("somebody", [("running", 0, 10)])
+
+
+async def _know_each_other(store: Store) -> None:
+    """Two members who are friends, one of whom the other invites, and a guest whom nobody likes."""
+    benno = await store.write(join("guest 2", "Benno", at=6))
+    token, _ = await store.write(friends.new_link("guest 0", False, 6))
+    await store.write(friends.befriend("guest 2", token, 7))
+    await store.write(invited("waiting", 1, "guest 0", benno, 8))
+    await store.write(blocks.block("guest 0", "guest 3", "Gast", 9))
+    told = ("guest 0", "guest 3", "Gast", ("running", 1), "chat", "Laut.", b"papers", 9)
+    await store.write(reports.report(*told))
 
 
 def literal(value: object, kind: str) -> str:

@@ -41,7 +41,7 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
     )
     if there:
         raise Refused("name_taken")
-    member = known.get(person, Member(person, _new_id(), name, at))._replace(name=name)
+    member = known.get(person, Member(person, new_id(), name, at))._replace(name=name)
     yield (
         f"insert into members ({_COLUMNS}, name_key) values (?, ?, ?, ?, ?) "
         "on conflict (person) do update set name = excluded.name, name_key = excluded.name_key",
@@ -50,7 +50,8 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
     return member
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """By this others may name somebody or something."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LETTERS))
 
 

@@ -52,13 +52,32 @@ KEPT: Mapping[str, Kept] = {
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
     "gone_devices": Kept(("guest",), ("at",)),
+    "friends": Kept(("person", "friend"), ("since",)),
+    "friend_links": Kept(("id",), ("person", "token", "made", "until", "once")),
+    "blocks": Kept(("id",), ("person", "other", "name", "since")),
+    "reports": Kept(
+        ("id",),
+        (
+            "at",
+            "person",
+            "other",
+            "name",
+            "table_id",
+            "seat",
+            "reason",
+            "words",
+            "papers",
+            "closed",
+        ),
+    ),
+    "invitations": Kept(("table_id", "person"), ("seat", "host", "at")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = ("public", "bot", "rated", "owned", "once")
 
 Page = tuple[str, list[Row]]
 

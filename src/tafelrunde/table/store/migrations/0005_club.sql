@@ -58,3 +58,62 @@ create table gone_devices (
     guest text primary key,
     at bigint not null
 );
+
+-- Members who are friends: each of two is a friend of the other.
+create table friends (
+    person text not null references members (person) on delete cascade,
+    friend text not null references members (person) on delete cascade,
+    since bigint not null,
+    primary key (person, friend)
+);
+create index friends_friend on friends (friend);
+
+-- Links by which one becomes a member's friend; of what stands in a link only a hash is kept.
+create table friend_links (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    token text not null unique,
+    made bigint not null,
+    until bigint not null,
+    once boolean not null
+);
+create index friend_links_person on friend_links (person);
+
+-- Of whom somebody, member or guest, wants to hear nothing; `name` is what the other was called then.
+create table blocks (
+    id text primary key,
+    person text not null,
+    other text not null,
+    name text not null,
+    since bigint not null,
+    unique (person, other)
+);
+create index blocks_other on blocks (other);
+
+-- What people complained about; `papers` are record and log of the table as they were then, packed.
+create table reports (
+    id text primary key,
+    at bigint not null,
+    person text not null,
+    other text not null,
+    name text not null,
+    table_id text not null,
+    seat integer not null,
+    reason text not null,
+    words text not null,
+    papers bytea not null,
+    closed bigint
+);
+create index reports_person on reports (person, at);
+create index reports_closed on reports (closed, at);
+
+-- Seats of tables that wait for a certain member.
+create table invitations (
+    table_id text not null references tables (id) on delete cascade,
+    person text not null references members (person) on delete cascade,
+    seat integer not null,
+    host text not null,
+    at bigint not null,
+    primary key (table_id, person)
+);
+create index invitations_person on invitations (person, at);
