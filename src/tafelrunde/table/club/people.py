@@ -234,7 +234,7 @@ async def report(call: Call, body: Complaint) -> ask.Done:
         raise Refused("oneself")
     papers = await room.show(lambda still: reports.attached(still, call.guest, call.lang))
     place = (table.id, body.seat)
-    words = "".join(letter for letter in body.words if letter.isprintable() or letter == "\n")
+    words = "".join(letter if letter.isprintable() else " " for letter in body.words)
     now = wall_clock()
     await call.tables.store.write(
         reports.report(call.guest, guest, name, place, body.reason, words.strip(), papers, now)
