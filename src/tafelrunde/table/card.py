@@ -8,7 +8,7 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import FULL
 from tafelrunde.table import journal
 from tafelrunde.table.store import Head, Placed, Result
-from tafelrunde.table.table import ENDED, Seat, Table
+from tafelrunde.table.table import ENDED, GATHERING, Seat, Table
 
 
 class SeatCard(msgspec.Struct):
@@ -35,6 +35,7 @@ class Card(msgspec.Struct):
     public: bool
     rules: int = 1
     owned: bool = False
+    rated: bool = False
 
 
 def result(table: Table) -> Result | None:
@@ -95,6 +96,12 @@ def _beside(table: Table, seat: Seat) -> int:
     return owners[0] if seat.beside and owners else -1
 
 
+def _is_listed(table: Table) -> bool:
+    """Is there anything for the lobby to show? Not a table that waits only for those it knows."""
+    free = [seat.plan.kind == "open" and not seat.taken for seat in table.seats]
+    return table.phase != GATHERING or any(free)
+
+
 def head(table: Table) -> Head:
     """What is stored of a table beside its rows, to be found without reading them."""
     card = Card(
@@ -111,11 +118,12 @@ def head(table: Table) -> Head:
         table.opened.public,
         table.opened.rules,
         bool(table.opened.components),
+        table.opened.rated,
     )
     return Head(
         game=table.game.id,
         phase=table.phase,
-        public=table.opened.public,
+        public=table.opened.public and _is_listed(table),
         card=msgspec.json.encode(card),
         due=table.due(),
         bot=bool(table.bots_to_move() and table.holders()),

@@ -15,11 +15,17 @@ What = Literal["undo", "end", "replace"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level."""
+    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level.
+
+    `guest` is the one person for whom it is kept; `level` of such a seat is that of who stands in.
+    `learned` is the mark of what the bot has learned, where that is of interest: at rated tables.
+    """
 
     kind: Kind
     level: str = ""
     name: str = ""
+    guest: str = ""
+    learned: str = ""
 
 
 class Pace(msgspec.Struct, frozen=True):

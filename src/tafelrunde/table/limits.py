@@ -28,6 +28,8 @@ RATES: Mapping[str, tuple[float, float]] = {
     "study": (3, 0.02),
     "box": (60, 2),
     "heavy": (10, 0.2),
+    # Who is he? So often it can be tried, by a code that cannot be guessed anyway.
+    "recover": (10, 0.05),
     "people": (30, 0.2),
     "report": (5, 0.0005),
 }

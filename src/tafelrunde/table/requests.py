@@ -43,12 +43,6 @@ class Refusal(msgspec.Struct):
     rule: str = ""
 
 
-class Me(msgspec.Struct):
-    """What somebody goes by."""
-
-    name: Name
-
-
 class LevelInfo(msgspec.Struct):
     """A strength of bots."""
 
@@ -135,7 +129,8 @@ class SeatWish(msgspec.Struct):
 class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
 
-    `components` is an owner's file, to be played with its values.
+    `components` is an owner's file, to be played with its values; `rated` lets it count for the
+    ratings of all who sit there, which must be members.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -150,6 +145,7 @@ class NewTable(msgspec.Struct, kw_only=True):
     name: Name = ""
     nonce: Nonce = ""
     components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+    rated: bool = False
 
     LIMIT: ClassVar[int] = BOX_LIMIT
 
@@ -222,12 +218,13 @@ class Done(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat in the lobby."""
+    """A seat in the lobby; `member` is the id of the one who sits there, if he is a member."""
 
     kind: str
     name: str
     level: str
     taken: bool
+    member: str = ""
 
 
 class TableInfo(msgspec.Struct):
@@ -251,6 +248,7 @@ class TableInfo(msgspec.Struct):
     turn: bool = False
     here: bool = False
     trouble: str = ""
+    rated: bool = False
 
 
 class Invited(msgspec.Struct):

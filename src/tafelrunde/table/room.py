@@ -153,6 +153,10 @@ class Room:
             long=bool(self.table.opened.start),
         )
 
+    async def stand_in(self, seats: Sequence[int]) -> int:
+        """Bots play for those who have not come, and the game begins."""
+        return await self._do(lambda table, now: commands.stand_in(table, seats, now))
+
     async def add(self, make: Callable[[Table, int], journal.Row]) -> int:
         """Add a row that is made from the table and the time, before any clock is looked at."""
 

@@ -28,7 +28,10 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import people
+from tafelrunde.table.club import identity, ladder, people, personal, sign_in
+from tafelrunde.table.club.rating_keeper import rating
+from tafelrunde.table.club.tournaments import api as cups
+from tafelrunde.table.club.tournaments.organiser import Organiser
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -52,8 +55,12 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
+    "tournament_begun": 409, "table_soon": 409,
+    "rated_members": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
-    "only_members": 403, "not_welcome": 403, "only_friends": 403, "not_host": 403,
+    "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
+    "not_welcome": 403, "only_friends": 403, "not_host": 403,
     "outside_range": 403, "unrated_outside": 403, "no_such_link": 404, "unknown_member": 404,
     "nobody_there": 404, "reported": 409, "too_many_reports": 429,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
@@ -82,8 +89,35 @@ ENDPOINTS = (
         "GET", "/games/{game}/drawings/{name}.svg", api.drawing, gives=str, media="image/svg+xml"
     ),
     Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
-    Endpoint("GET", "/api/me", api.me, gives=ask.Me),
-    Endpoint("POST", "/api/me", api.call_me, ask.Me, ask.Me),
+    Endpoint("GET", "/api/me", identity.me, gives=identity.Identity),
+    Endpoint("POST", "/api/me", identity.call_me, identity.Wanted, identity.Identity),
+    Endpoint("POST", "/api/me/join", identity.become_member, identity.Wanted, identity.Identity),
+    Endpoint("POST", "/api/me/link", identity.new_link, gives=identity.Link, costs="recover"),
+    Endpoint(
+        "POST", "/api/me/recover", identity.recover, identity.Recover, identity.Arrived,
+        costs="recover",
+    ),
+    Endpoint("GET", "/api/me/devices", identity.mine, gives=identity.Mine),
+    Endpoint(
+        "POST", "/api/me/devices/remove", identity.remove_device, identity.WhichOne, identity.Mine
+    ),
+    Endpoint("POST", "/api/me/forget", identity.forget, gives=identity.Identity),
+    Endpoint("GET", "/api/me/everything", identity.export, gives=personal.Rows, costs="heavy"),
+    Endpoint("POST", "/api/me/leave", identity.leave, identity.Wanted, identity.Identity),
+    Endpoint(
+        "POST", "/api/me/passkeys/begin", sign_in.begin_passkey, gives=sign_in.Ceremony,
+        costs="recover",
+    ),
+    Endpoint("POST", "/api/me/passkeys", sign_in.add_passkey, sign_in.NewPasskey, identity.Mine),
+    Endpoint(
+        "POST", "/api/me/passkeys/remove", sign_in.remove_passkey, identity.WhichOne, identity.Mine
+    ),
+    Endpoint(
+        "POST", "/api/me/sign-in/begin", sign_in.begin_sign_in, gives=sign_in.Ceremony,
+        costs="recover",
+    ),
+    Endpoint("POST", "/api/me/sign-in", sign_in.sign_in, sign_in.SignIn, identity.Arrived),
+    Endpoint("GET", "/api/tables/{table}/members", identity.present, gives=identity.Present),
     Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
     Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
     Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
@@ -119,6 +153,10 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    *cups.ENDPOINTS,
+    Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
+    Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
+    Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
 )  # fmt: skip
@@ -159,12 +197,15 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
+        path = f"{request.scope['root_path']}/"
         for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
             if value:
                 response.set_cookie(
                     name, value, max_age=YEAR, httponly=True, samesite="lax",
-                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                    secure=request.url.scheme == "https", path=path,
                 )  # fmt: skip
+        if call.forgotten:
+            response.delete_cookie(NAME_COOKIE, path)
         return response
 
     async def healthz(self, request: Request) -> Response:
@@ -307,7 +348,11 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
-            yield {STOPPING: tables.stop}
+            organiser = Organiser(tables)
+            organiser.start()
+            async with rating(store, tables.name):
+                yield {STOPPING: tables.stop}
+            await organiser.close()
             await service.studies.close()
             await tables.close()
         finally:

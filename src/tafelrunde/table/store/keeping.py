@@ -23,7 +23,8 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases and presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, presence and
+# challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -51,7 +52,24 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
+    "ratings": Kept(
+        ("game", "seats", "sides", "player", "period"),
+        ("rating", "deviation", "volatility", "games"),
+    ),
+    "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
+    "rating_due": Kept(("game", "seats", "sides"), ("period",)),
     "gone_devices": Kept(("guest",), ("at",)),
+    "recovery": Kept(("person",), ("code", "made")),
+    "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
+    "tournaments": Kept(
+        ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
+    ),
+    "tournament_rows": Kept(("tournament_id", "n"), ("body",)),
+    "tournament_players": Kept(("tournament_id", "person")),
+    "tournament_seats": Kept(
+        ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
+    ),
     "friends": Kept(("person", "friend"), ("since",)),
     "friend_links": Kept(("id",), ("person", "token", "made", "until", "once")),
     "blocks": Kept(("id",), ("person", "other", "name", "since")),
@@ -77,7 +95,7 @@ KEPT: Mapping[str, Kept] = {
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "once")
+FLAGS = ("public", "bot", "rated", "owned", "decided", "once")
 
 Page = tuple[str, list[Row]]
 
