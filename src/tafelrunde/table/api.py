@@ -243,6 +243,7 @@ def _info(
         here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
         rated=card.rated,
+        between=card.between,
     )
 
 
@@ -279,6 +280,8 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         raise Refused("bad_request", reason="one seat at most is your own")
     if not body.public and any(wish.kind == "open" for wish in body.seats):
         raise Refused("nobody_finds")
+    if body.between is not None and (not body.public or body.between[0] > body.between[1]):
+        raise Refused("bad_range")
     automa = game.setup(options, len(body.seats)).automa
     if mine and automa[mine[0]]:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
@@ -297,6 +300,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         host=mine[0] if mine else -1,
         components=body.components,
         rated=body.rated,
+        between=body.between,
     )
     if body.rated:
         check_agreement(game, options, opened)
@@ -316,6 +320,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     table, keys = room.table, call.tables.keys
     name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
+    invited = seat is not None
     if seat is None:
         if not table.opened.public:
             raise Refused("private")
@@ -326,7 +331,9 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
             raise Refused("no_seat")
     if table.opened.rated:
         await _check_member(call)
-    await call.tables.store.read(check_welcome(call.guest, table))
+    if table.opened.rated and body.beside:
+        raise Refused("rated_members")
+    await call.tables.store.read(check_welcome(call.guest, table, invited, wall_clock()))
     await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
 
