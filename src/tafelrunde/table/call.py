@@ -11,6 +11,7 @@ from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.members import is_taken, join, known_as, members
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
@@ -31,6 +32,7 @@ class Call:
     limits: Limits
     request: Request
     lang: str
+    courier: Courier
     new_cookie: str = ""
     new_name: str = ""
     forgotten: bool = False

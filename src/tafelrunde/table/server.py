@@ -14,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -28,7 +28,12 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, ladder, people, personal, sign_in
+from tafelrunde.table.club import archive, identity, ladder, notices, people, personal, sign_in
+from tafelrunde.table.club.browsers import push_service
+from tafelrunde.table.club.chores import Chores
+from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.last_picture import last_picture
+from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.rating_keeper import rating
 from tafelrunde.table.club.tournaments import api as cups
 from tafelrunde.table.club.tournaments.organiser import Organiser
@@ -53,11 +58,12 @@ BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
     "rated_members": 403,
+    "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
     "not_welcome": 403, "only_friends": 403, "not_host": 403,
@@ -157,8 +163,30 @@ ENDPOINTS = (
     Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
     Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
     Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
+    Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint(
+        "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/confirm", notices.confirm_address, notices.LinkFollowed,
+        notices.AddressInfo,
+    ),
+    Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
+    Endpoint(
+        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
+    ),
+    Endpoint(
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        notices.NoticesInfo,
+    ),
     *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
+    Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
+    Endpoint(
+        "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
+        kept="private, max-age=604800, immutable",
+    ),
 )  # fmt: skip
 
 
@@ -169,6 +197,7 @@ class Service:
     tables: Tables
     studies: Studies
     limits: Limits
+    courier: Courier
     token: str = ""
 
     def route(self, endpoint: Endpoint) -> Route:
@@ -190,7 +219,7 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        call = Call(self.tables, self.studies, self.limits, request, lang)
+        call = Call(self.tables, self.studies, self.limits, request, lang, self.courier)
         await call.recognise()
         if endpoint.costs:
             call.ask(endpoint.costs)
@@ -207,6 +236,11 @@ class Service:
         if call.forgotten:
             response.delete_cookie(NAME_COOKIE, path)
         return response
+
+    async def to_stop(self, request: Request) -> Response:
+        """Whoever looks at the address for mail programs is led to the page for people."""
+        page = f"{request.scope['root_path']}/club/notices#stop={quote(request.path_params['key'])}"
+        return RedirectResponse(page)
 
     async def healthz(self, request: Request) -> Response:
         """Is this process well?"""
@@ -256,6 +290,8 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if isinstance(given, Sent):
+        return given.answer(request, endpoint.kept)
     if not endpoint.path.startswith("/api/"):
         return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
@@ -329,10 +365,13 @@ def make_app(
     away: int = AWAY,
     token: str = "",
     path: str = "",
+    mails: MailSettings | None = None,
+    near: tuple[str, ...] = (),
 ) -> Starlette:
     """The whole server as an ASGI application, below a path if one is given.
 
-    `token` is what one has to know to read the metrics from elsewhere.
+    `token` is what one has to know to read the metrics from elsewhere. Without `mails` none are
+    sent; `near` are push services of tests.
     """
     limits = Limits(generosity)
 
@@ -344,14 +383,22 @@ def make_app(
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
             tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
-            service = Service(tables, Studies(store, bot_pool), limits, token)
+            pusher = push_service(keys.secret, mails.site if mails else "", near)
+            post = Post(mails) if mails else None
+            courier = Courier(store, find, keys, pusher, post, passing)
+            service = Service(tables, Studies(store, bot_pool), limits, courier, token)
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
             organiser = Organiser(tables)
             organiser.start()
+            courier.start()
+            chores = Chores(store, find, tables.name)
+            chores.start()
             async with rating(store, tables.name):
                 yield {STOPPING: tables.stop}
+            await chores.close()
+            await courier.close()
             await organiser.close()
             await service.studies.close()
             await tables.close()
@@ -385,6 +432,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", document),
+        Route("/api/notices/stop/{key}", service.to_stop),
         Route("/healthz", service.healthz),
         Route("/metrics", service.metrics),
         WebSocketRoute("/api/tables/{table}/live", service.live),
