@@ -20,6 +20,7 @@ create index results_of_game on results (game, ended, table_id);
 create index results_uncounted on results (table_id) where not counted;
 
 -- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early;
+
 -- `folded` is the name as it is looked for.
 create table placed (
     table_id text not null references results (table_id) on delete cascade,
@@ -38,6 +39,7 @@ create index placed_guest on placed (guest, table_id);
 create index placed_folded on placed (folded, table_id);
 
 -- Who has chosen a name for good. `person` is the guest he was then, and stays what he is everywhere;
+
 -- `id` is what others may know of it; `name_key` is the name as names are compared.
 create table members (
     person text primary key,
@@ -107,6 +109,10 @@ create table rating_due (
 -- Who computes ratings now, and until when nobody else does.
 create table rating_turn (
     id integer primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
 -- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
 -- when the address was said to be his, `trouble` why nothing is sent there any more.
@@ -167,6 +173,11 @@ create table mails_asked (
 
 -- Who of several processes does something that one has to do, and until when.
 create table duties (
+    name text primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- With what each seat of a finished game began, in German and English.
 create table openings (
     table_id text not null references results (table_id) on delete cascade,
@@ -235,6 +246,7 @@ create table challenges (
     until bigint not null,
     primary key (guest, what)
 );
+
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
@@ -286,10 +298,12 @@ create table tournament_seats (
 create index tournament_seats_person on tournament_seats (person, decided);
 create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
+
 -- Members who keep their own page to themselves.
 create table private_pages (
     person text primary key references members (person) on delete cascade
 );
+
 -- Members who are friends: each of two is a friend of the other.
 create table friends (
     person text not null references members (person) on delete cascade,
