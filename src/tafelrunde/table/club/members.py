@@ -70,7 +70,7 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
     known = yield from members([person])
     if (yield from is_taken(name, person)):
         raise Refused("name_taken")
-    member = known.get(person, Member(person, _new_id(), name, at))._replace(name=name)
+    member = known.get(person, Member(person, new_id(), name, at))._replace(name=name)
     yield (
         f"insert into members ({_COLUMNS}, name_key) values (?, ?, ?, ?, ?) "
         "on conflict (person) do update set name = excluded.name, name_key = excluded.name_key",
@@ -112,7 +112,8 @@ def at_tables(tables: Sequence[str]) -> Steps[dict[tuple[str, int], str]]:
     return found
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """By this others may name somebody or something."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LETTERS))
 
 

@@ -45,6 +45,11 @@ PERSONAL: Mapping[str, Personal] = {
     "wishes": Personal("person", secret=("ref",)),
     "recovery": Personal("person", secret=("code",)),
     "passkeys": Personal("person", secret=("public_key",)),
+    "friends": Personal("person", secret=("friend",)),
+    "friend_links": Personal("person", secret=("token",)),
+    "blocks": Personal("person", secret=("other",)),
+    "reports": Personal("person", "stays", secret=("other", "papers")),
+    "invitations": Personal("person", secret=("host",)),
     "devices": Personal("person"),
     "members": Personal("person", secret=("name_key",)),
 }
