@@ -36,6 +36,7 @@ class Card(msgspec.Struct):
     rules: int = 1
     owned: bool = False
     rated: bool = False
+    between: tuple[int, int] | None = None
 
 
 def result(table: Table) -> Result | None:
@@ -119,6 +120,7 @@ def head(table: Table) -> Head:
         table.opened.rules,
         bool(table.opened.components),
         table.opened.rated,
+        table.opened.between,
     )
     return Head(
         game=table.game.id,

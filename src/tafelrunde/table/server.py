@@ -28,7 +28,7 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import archive, identity, ladder, notices, personal, sign_in
+from tafelrunde.table.club import archive, identity, ladder, notices, people, personal, sign_in
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
@@ -66,6 +66,9 @@ STATUS = {
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
+    "not_welcome": 403, "only_friends": 403, "not_host": 403,
+    "outside_range": 403, "unrated_outside": 403, "no_such_link": 404, "unknown_member": 404,
+    "nobody_there": 404, "reported": 409, "too_many_reports": 429,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -177,6 +180,7 @@ ENDPOINTS = (
         "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
         notices.NoticesInfo,
     ),
+    *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
     Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
     Endpoint(

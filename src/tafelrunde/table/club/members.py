@@ -77,7 +77,7 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
     if (yield from is_taken(name, person)):
         raise Refused("name_taken")
     member = known.get(
-        person, Member(person, _new_id(), name, at, secrets.randbelow(CRESTS))
+        person, Member(person, new_id(), name, at, secrets.randbelow(CRESTS))
     )._replace(name=name)
     yield (
         f"insert into members ({_COLUMNS}, name_key) values (?, ?, ?, ?, ?, ?) "
@@ -125,7 +125,8 @@ def at_tables(tables: Sequence[str]) -> Steps[dict[tuple[str, int], str]]:
     return found
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """By this others may name somebody or something."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LETTERS))
 
 

@@ -47,6 +47,11 @@ PERSONAL: Mapping[str, Personal] = {
     "private_pages": Personal("person"),
     "recovery": Personal("person", secret=("code",)),
     "passkeys": Personal("person", secret=("public_key",)),
+    "friends": Personal("person", secret=("friend",)),
+    "friend_links": Personal("person", secret=("token",)),
+    "blocks": Personal("person", secret=("other",)),
+    "reports": Personal("person", "stays", secret=("other", "papers")),
+    "invitations": Personal("person", secret=("host",)),
     "devices": Personal("person"),
     "members": Personal("person", secret=("name_key",)),
 }

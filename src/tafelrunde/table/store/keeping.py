@@ -109,15 +109,32 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
     ),
     "private_pages": Kept(("person",)),
+    "friends": Kept(("person", "friend"), ("since",)),
+    "friend_links": Kept(("id",), ("person", "token", "made", "until", "once")),
+    "blocks": Kept(("id",), ("person", "other", "name", "since")),
+    "reports": Kept(
+        ("id",),
+        (
+            "at",
+            "person",
+            "other",
+            "name",
+            "table_id",
+            "seat",
+            "reason",
+            "words",
+            "papers",
+            "closed",
+        ),
+    ),
+    "invitations": Kept(("table_id", "person"), ("seat", "host", "at")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "decided")
-FLAGS = ("public", "bot", "rated", "owned", "barred")
-FLAGS = ("public", "bot", "rated", "owned", "counted")
+FLAGS = ("public", "bot", "rated", "owned", "decided", "barred", "counted", "once")
 
 Page = tuple[str, list[Row]]
 
