@@ -3,6 +3,7 @@
 import { site } from "./address.js";
 import { $, crest, h, icon, put } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
+import { marked } from "./guests.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
 import { hereAddress, openTable } from "./opening.js";
@@ -149,7 +150,10 @@ function row(table, words, last) {
   );
 }
 
-const sitting = (table) => table.seats.filter((seat) => seat.name).map((seat) => seat.name);
+/** What somebody at a table is called there. */
+const called = ({ name, kind, taken, member }) => marked(name, taken && kind !== "bot" && !member);
+
+const sitting = (table) => table.seats.filter((seat) => seat.name).map(called);
 
 const join = guarded(async (table) =>
   goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: whoAmI().name, nonce: nonce() } })),
@@ -175,7 +179,7 @@ function runningRow(table) {
 function myRow(table) {
   const others = table.seats
     .filter((seat, number) => seat.name && number !== table.seat)
-    .map((seat) => seat.name);
+    .map(called);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
   const href = table.here ? hereAddress(table.table) : seatAddress(table);
   let last = h("a", { class: "btn sm", href }, say("go_on"));

@@ -23,9 +23,8 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases, presence and
+# All that is worth keeping, in an order in which it can be written: leases, duties, presence and
 # challenges pass.
-# All that is worth keeping, in an order in which it can be written: leases, duties, presence pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -55,7 +54,7 @@ KEPT: Mapping[str, Kept] = {
     "openings": Kept(("table_id", "seat"), ("de", "en")),
     "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
-    "members": Kept(("person",), ("id", "name", "name_key", "since")),
+    "members": Kept(("person",), ("id", "name", "name_key", "since", "crest")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
     "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
     "ratings": Kept(
