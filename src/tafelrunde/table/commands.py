@@ -211,6 +211,8 @@ def _undo(table: Table, seat: int, act: Undo, at: int) -> list[journal.Row]:
     if entry not in match.standing[1:]:
         raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
     asked = journal.Asked(at, seat, "undo", entry)
+    if entry != match.undoable(seat) and table.opened.rated:
+        raise Refused("rated_undo")
     if entry != match.undoable(seat) and table.concerned(asked):
         if match.entries[entry].private and match.entries[entry].window == match.state.window:
             raise Refused("no_undo", reason="of sealed steps the last is taken back first")
@@ -233,7 +235,10 @@ def _ask(table: Table, seat: int, act: Ask, at: int) -> list[journal.Row]:
         raise Refused("not_gone")
     if act.what == "replace" and table.opened.pace.kind == "days":
         raise Refused("days_decide")
-    return _question(table, journal.Asked(at, seat, act.what, about=about))
+    asked = journal.Asked(at, seat, act.what, about=about)
+    if table.opened.rated and act.what == "end" and not table.concerned(asked):
+        raise Refused("rated_end")
+    return _question(table, asked)
 
 
 def _answer(table: Table, seat: int, act: Answer, at: int) -> list[journal.Row]:
@@ -286,7 +291,9 @@ def overdue(table: Table, now: int) -> list[journal.Row]:
     return _put(table, *(journal.Replaced(at, seat, "clock") for seat in late))
 
 
-def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[journal.Row]:
+def sit(
+    table: Table, seat: int, name: str, nonce: str, guest: str, now: int, beside: bool = False
+) -> list[journal.Row]:
     """A person sits down; when it is the last one, the match begins."""
     if table.phase != GATHERING:
         raise Refused("begun")
@@ -294,6 +301,8 @@ def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) ->
         raise Refused("taken")
     if table.seats[seat].plan.guest not in ("", guest):
         raise Refused("kept_seat")
+    if table.opened.rated and guest in [other.guest for other in table.seats]:
+        raise Refused("rated_once")
     at = max(now, table.at)
-    made = _put(table, journal.Sat(at, seat, name, nonce, guest))
+    made = _put(table, journal.Sat(at, seat, name, nonce, guest, beside))
     return made + automas(table, at)

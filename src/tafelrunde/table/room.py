@@ -146,10 +146,10 @@ class Room:
 
         return await self._do(play)
 
-    async def sit(self, seat: int, name: str, nonce: str, guest: str) -> int:
-        """Somebody sits down."""
+    async def sit(self, seat: int, name: str, nonce: str, guest: str, beside: bool = False) -> int:
+        """Somebody sits down, perhaps at the device of that guest."""
         return await self._do(
-            lambda table, now: commands.sit(table, seat, name, nonce, guest, now),
+            lambda table, now: commands.sit(table, seat, name, nonce, guest, now, beside),
             long=bool(self.table.opened.start),
         )
 

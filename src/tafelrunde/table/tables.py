@@ -22,6 +22,7 @@ from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.devices import Devices
+from tafelrunde.table.club.rated import marked
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
@@ -144,6 +145,8 @@ class Tables:
 
     async def open(self, opened: journal.Opened, address: str = "", name: str = "") -> Room:
         """Set up a new table for whoever asks from this address; it may have a name already."""
+        if opened.rated:
+            opened = await workshop.laboured(marked, self.find(opened.game), opened)
         table = Table(name or new_table_id(), self.find)
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]

@@ -174,6 +174,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     pace: journal.Pace
     public: bool
     hints: bool
+    rated: bool
     commitment: str
     secret: str
     picture: PictureView | None
@@ -234,6 +235,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         pace=opened.pace,
         public=opened.public,
         hints=opened.hints,
+        rated=opened.rated,
         commitment=table.commitment,
         secret=opened.secret if table.phase == ENDED else "",
         picture=picture_of(shown.drawn) if shown else None,

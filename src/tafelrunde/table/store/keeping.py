@@ -23,7 +23,9 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases and presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, presence and
+# challenges pass.
+# All that is worth keeping, in an order in which it can be written: leases, duties, presence pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -51,7 +53,50 @@ KEPT: Mapping[str, Kept] = {
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
+    "ratings": Kept(
+        ("game", "seats", "sides", "player", "period"),
+        ("rating", "deviation", "volatility", "games"),
+    ),
+    "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
+    "rating_due": Kept(("game", "seats", "sides"), ("period",)),
+    "wishes": Kept(
+        ("person",),
+        (
+            "language",
+            "zone",
+            "kinds",
+            "quiet_from",
+            "quiet_to",
+            "mails",
+            "hour",
+            "mail",
+            "ref",
+            "confirmed",
+            "trouble",
+        ),
+    ),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "notices": Kept(
+        ("id",),
+        (
+            "person",
+            "way",
+            "kind",
+            "table_id",
+            "seat",
+            "body",
+            "made",
+            "due",
+            "tries",
+            "batch",
+            "outcome",
+        ),
+    ),
+    "mails_asked": Kept(("who",), ("day", "count", "barred")),
     "gone_devices": Kept(("guest",), ("at",)),
+    "recovery": Kept(("person",), ("code", "made")),
+    "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
     "tournaments": Kept(
         ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
     ),
@@ -67,6 +112,7 @@ KEPT: Mapping[str, Kept] = {
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
 FLAGS = ("public", "bot", "rated", "owned", "decided")
+FLAGS = ("public", "bot", "rated", "owned", "barred")
 
 Page = tuple[str, list[Row]]
 

@@ -52,6 +52,121 @@ create table devices (
 );
 create index devices_person on devices (person);
 
+-- Rated games that are over, each as it counts; those whose tables were deleted stay counted.
+-- `period` is the day since 1970 (UTC); `standing` is JSON, empty if it counts for nobody.
+create table rated_games (
+    table_id text primary key,
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    period integer not null,
+    standing text not null
+);
+create index rated_games_period on rated_games (game, seats, sides, period);
+
+-- How strong a member or a bot was after each day on which he played; follows from `rated_games`.
+create table ratings (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    player text not null,
+    period integer not null,
+    rating double precision not null,
+    deviation double precision not null,
+    volatility double precision not null,
+    games integer not null,
+    primary key (game, seats, sides, player, period)
+);
+create index ratings_player on ratings (player);
+
+-- With which rating a bot begins, from games of bots among themselves.
+create table rating_starts (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    player text not null,
+    rating double precision not null,
+    deviation double precision not null,
+    primary key (game, seats, sides, player)
+);
+
+-- From which day on ratings have to be computed again.
+create table rating_due (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    period integer not null,
+    primary key (game, seats, sides)
+);
+
+-- Who computes ratings now, and until when nobody else does.
+create table rating_turn (
+    id integer primary key,
+-- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
+-- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
+-- when the address was said to be his, `trouble` why nothing is sent there any more.
+create table wishes (
+    person text primary key,
+    language text not null,
+    zone text not null,
+    kinds text not null,
+    quiet_from integer not null,
+    quiet_to integer not null,
+    mails text not null,
+    hour integer not null,
+    mail text not null,
+    ref text not null unique,
+    confirmed bigint,
+    trouble text not null
+);
+
+-- Browsers that are told something although no page of ours is open in them.
+create table subscriptions (
+    endpoint text primary key,
+    person text not null,
+    key bytea not null,
+    auth bytea not null,
+    label text not null,
+    made bigint not null
+);
+create index subscriptions_person on subscriptions (person);
+
+-- The outbox: each notice once for each way to somebody. `due` is when it is sent, or tried again, and
+-- nothing once that is over; those of one `batch` are sent together, always the same.
+create table notices (
+    id text primary key,
+    person text not null,
+    way text not null,
+    kind text not null,
+    table_id text references tables (id) on delete cascade,
+    seat integer not null,
+    body text not null,
+    made bigint not null,
+    due bigint,
+    tries integer not null,
+    batch text not null,
+    outcome text not null
+);
+create index notices_due on notices (due) where due is not null;
+create index notices_person on notices (person);
+create index notices_table on notices (table_id);
+
+-- How many mails a stranger could have been sent that day, by what only we can make of his address or of
+-- who asked for them; a `barred` address wants none at all.
+create table mails_asked (
+    who text primary key,
+    day integer not null,
+    count integer not null,
+    barred boolean not null
+);
+
+-- Who of several processes does something that one has to do, and until when.
+create table duties (
+    name text primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- Cookies that are worth nothing any more, since their device was removed or their member has left; as
 -- long as games are known by them.
 create table gone_devices (
@@ -59,6 +174,38 @@ create table gone_devices (
     at bigint not null
 );
 
+-- What several processes do one after the other: who wants to changes the row that is named so.
+create table turns (
+    what text primary key
+);
+
+-- The recovery link of a member: its hash, so that nobody who reads this has it.
+create table recovery (
+    person text primary key references members (person) on delete cascade,
+    code text not null unique,
+    made bigint not null
+);
+
+-- The passkeys of members; `used` is how often the authenticator says that it was.
+create table passkeys (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    label text not null,
+    public_key text not null,
+    used bigint not null,
+    made bigint not null,
+    seen bigint not null
+);
+create index passkeys_person on passkeys (person);
+
+-- What an authenticator was asked to sign: once, for a device, for some minutes.
+create table challenges (
+    guest text not null,
+    what text not null,
+    challenge text not null,
+    until bigint not null,
+    primary key (guest, what)
+);
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
