@@ -28,9 +28,11 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, ladder, notices, personal, sign_in
+from tafelrunde.table.club import archive, identity, ladder, notices, personal, sign_in
 from tafelrunde.table.club.browsers import push_service
+from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.last_picture import last_picture
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.rating_keeper import rating
 from tafelrunde.table.club.tournaments import api as cups
@@ -56,7 +58,7 @@ BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
@@ -176,6 +178,11 @@ ENDPOINTS = (
         notices.NoticesInfo,
     ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
+    Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
+    Endpoint(
+        "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
+        kept="private, max-age=604800, immutable",
+    ),
 )  # fmt: skip
 
 
@@ -279,6 +286,8 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if isinstance(given, Sent):
+        return given.answer(request, endpoint.kept)
     if not endpoint.path.startswith("/api/"):
         return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
@@ -380,8 +389,11 @@ def make_app(
             organiser = Organiser(tables)
             organiser.start()
             courier.start()
+            chores = Chores(store, find, tables.name)
+            chores.start()
             async with rating(store, tables.name):
                 yield {STOPPING: tables.stop}
+            await chores.close()
             await courier.close()
             await organiser.close()
             await service.studies.close()

@@ -45,11 +45,15 @@ KEPT: Mapping[str, Kept] = {
             "owned",
             "options",
             "best",
+            "counted",
         ),
     ),
     "placed": Kept(
-        ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
+        ("table_id", "seat"),
+        ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "openings": Kept(("table_id", "seat"), ("de", "en")),
+    "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
@@ -105,6 +109,7 @@ KEPT: Mapping[str, Kept] = {
     "tournament_seats": Kept(
         ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
     ),
+    "private_pages": Kept(("person",)),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
@@ -113,6 +118,7 @@ KEPT: Mapping[str, Kept] = {
 # SQLite has these as numbers, and PostgreSQL takes none for them.
 FLAGS = ("public", "bot", "rated", "owned", "decided")
 FLAGS = ("public", "bot", "rated", "owned", "barred")
+FLAGS = ("public", "bot", "rated", "owned", "counted")
 
 Page = tuple[str, list[Row]]
 

@@ -1,5 +1,5 @@
 -- How each game came out, for archive, ratings and statistics; `people` is how many of the seats were
--- theirs, `best` the points of who won, if anybody did.
+-- theirs, `best` the points of who won, if anybody did, `counted` whether the statistics have it.
 create table results (
     table_id text primary key references tables (id) on delete cascade,
     game text not null,
@@ -12,12 +12,15 @@ create table results (
     rated boolean not null,
     owned boolean not null,
     options text not null,
-    best integer
+    best integer,
+    counted boolean not null default false
 );
-create index results_ended on results (ended);
-create index results_of_game on results (game, ended);
+create index results_ended on results (ended, table_id);
+create index results_of_game on results (game, ended, table_id);
+create index results_uncounted on results (table_id) where not counted;
 
--- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early.
+-- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early;
+-- `folded` is the name as it is looked for.
 create table placed (
     table_id text not null references results (table_id) on delete cascade,
     seat integer not null,
@@ -28,9 +31,11 @@ create table placed (
     place integer not null,
     points integer not null,
     gone text not null,
+    folded text not null,
     primary key (table_id, seat)
 );
-create index placed_guest on placed (guest);
+create index placed_guest on placed (guest, table_id);
+create index placed_folded on placed (folded, table_id);
 
 -- Who has chosen a name for good. `person` is the guest he was then, and stays what he is everywhere;
 -- `id` is what others may know of it; `name_key` is the name as names are compared.
@@ -162,6 +167,30 @@ create table mails_asked (
 
 -- Who of several processes does something that one has to do, and until when.
 create table duties (
+-- With what each seat of a finished game began, in German and English.
+create table openings (
+    table_id text not null references results (table_id) on delete cascade,
+    seat integer not null,
+    de text not null,
+    en text not null,
+    primary key (table_id, seat)
+);
+
+-- What all games of a kind come to, counted once each: of so many seats (of games, for lengths), the
+-- wins (shared ones in parts) and the sum of points. `kind` is what is told apart by `de` and `en`.
+create table tallies (
+    game text not null,
+    kind text not null,
+    de text not null,
+    en text not null,
+    number integer not null,
+    wins double precision not null,
+    points bigint not null,
+    primary key (game, kind, de)
+);
+
+-- Who of several processes does a chore of the club, until then.
+create table chores (
     name text primary key,
     holder text not null,
     until bigint not null
@@ -257,3 +286,7 @@ create table tournament_seats (
 create index tournament_seats_person on tournament_seats (person, decided);
 create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
+-- Members who keep their own page to themselves.
+create table private_pages (
+    person text primary key references members (person) on delete cascade
+);
