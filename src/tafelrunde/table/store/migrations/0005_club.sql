@@ -107,6 +107,10 @@ create table rating_due (
 -- Who computes ratings now, and until when nobody else does.
 create table rating_turn (
     id integer primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
 -- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
 -- when the address was said to be his, `trouble` why nothing is sent there any more.
@@ -167,6 +171,11 @@ create table mails_asked (
 
 -- Who of several processes does something that one has to do, and until when.
 create table duties (
+    name text primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- With what each seat of a finished game began, in German and English.
 create table openings (
     table_id text not null references results (table_id) on delete cascade,
@@ -235,6 +244,7 @@ create table challenges (
     until bigint not null,
     primary key (guest, what)
 );
+
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
@@ -286,6 +296,7 @@ create table tournament_seats (
 create index tournament_seats_person on tournament_seats (person, decided);
 create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
+
 -- Members who keep their own page to themselves.
 create table private_pages (
     person text primary key references members (person) on delete cascade
