@@ -206,11 +206,18 @@ function how(t) {
     late,
     say("cup_how_broken"),
     say("cup_how_secret"),
-    say("cup_how_lots", { commitment: t.commitment }),
-    t.seed ? say("cup_how_seed", { seed: t.seed }) : "",
     say("cup_leader", { name: nameOf(t.leader) }),
   ];
-  return [h("h2", {}, say("cup_how")), h("ul", { class: "how" }, said.filter(Boolean).map((words) => h("li", {}, words)))];
+  return [
+    h("h2", {}, say("cup_how")),
+    h(
+      "ul",
+      { class: "how" },
+      said.filter(Boolean).map((words) => h("li", {}, words)),
+      h("li", {}, say("cup_how_lots"), " ", h("code", {}, t.commitment)),
+      t.seed ? h("li", {}, say("cup_how_seed"), " ", h("code", {}, t.seed)) : null,
+    ),
+  ];
 }
 
 function cell(t, standing, index) {
@@ -231,7 +238,7 @@ const decided = (t) =>
       ]
     : [
         ["cup_wins", "cup_wins_is", ({ first }) => String(first)],
-        ["cup_share", "cup_share_is", ({ second }) => (second / 1000).toLocaleString(lang(), { minimumFractionDigits: 2 })],
+        ["cup_share", "cup_share_is", ({ second }) => (second / 1000).toLocaleString(lang(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })],
       ];
 
 function standing(t, group, index) {

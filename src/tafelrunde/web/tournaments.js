@@ -157,7 +157,9 @@ function setUp(games) {
 /** @param {HTMLElement} root */
 export async function show(root) {
   const [told, games] = await Promise.all([api("tournaments"), api("games"), loadStyle(file("tournament.css"))]);
-  const playable = games.filter((game) => game.seats.some((count) => count > 1));
+  const playable = games
+    .filter((game) => game.seats.some((count) => count > 1))
+    .sort((one, other) => one.minutes[1] - other.minutes[1]);
   put(
     root,
     h(
