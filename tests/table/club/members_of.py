@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 
@@ -14,7 +15,14 @@ from tafelrunde.table.store import open_store
 def become_member(database: str, client: httpx.Client, name: str) -> Member:
     """Whoever has this client's cookie is a member from now on."""
     client.get("/api/me")
-    return asyncio.run(_join(database, guest_hash(client.cookies[COOKIE]), name))
+    return make_member(database, client.cookies[COOKIE], name)
+
+
+def make_member(database: str, cookie: str, name: str) -> Member:
+    """The same for whoever has this cookie."""
+    # In a thread of its own: a browser's tests have a loop already.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _join(database, guest_hash(cookie), name)).result()
 
 
 async def _join(database: str, person: str, name: str) -> Member:
