@@ -2,11 +2,13 @@
 
 import { IDENTITY_WORDS } from "./identity_words.js";
 import { PEOPLE_WORDS } from "./people_words.js";
+import { TOURNAMENT_WORDS } from "./tournament_words.js";
 
 /** @type {Record<string, [string, string]>} */
 export const CLUB_WORDS = {
   ...IDENTITY_WORDS,
   ...PEOPLE_WORDS,
+  ...TOURNAMENT_WORDS,
   ways: ["Wohin", "Where to"],
   way_play: ["Spielen", "Play"],
   way_boxes: ["Schachteln", "Boxes"],

@@ -7,9 +7,10 @@ import { api } from "./net.js";
 import { setPref } from "./prefs.js";
 import { lang, say } from "./words.js";
 
-/** Where the head leads: the name of a page, its address, its words. */
+/** Where the head leads: the name of a page, its address, its words, and pages that belong to it. */
 const WAYS = [
   ["lobby", "/", "way_play"],
+  ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
 
@@ -44,8 +45,8 @@ export const showAgain = () => show();
 export async function frame(page, again) {
   show = again;
   [me] = await Promise.all([api("me"), loadSymbols(file("icons.svg")), loadSymbols(file("crests.svg"))]);
-  const way = ([name, address, words]) =>
-    h("a", { href: site(address), "aria-current": name === page ? "page" : null }, say(words));
+  const way = ([name, address, words, ...inside]) =>
+    h("a", { href: site(address), "aria-current": [name, ...inside].includes(page) ? "page" : null }, say(words));
   put(
     $("#frame"),
     h(

@@ -205,16 +205,29 @@ function myRow(table) {
 /** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
 const urgency = ({ turn, phase }) => (turn ? 0 : phase === "playing" ? 1 : 2);
 
+/** A table of a tournament at which I am awaited and do not sit yet. */
+function awaitedRow({ tournament, title, game, round }) {
+  return h(
+    "li",
+    {},
+    h("img", { class: "gi", src: site(`/games/${game}/cover.svg`), alt: "", width: 42, height: 42 }),
+    h("div", {}, h("b", {}, say("cup_waits")), h("small", {}, say("cup_waits_where", { title, round }))),
+    h("a", { class: "turn", href: site(`/club/tournament?id=${tournament}`) }, say("cup_go")),
+  );
+}
+
 /** Who has tables that go on sees them first, and no welcome. */
-function showMine(mine) {
+function showMine(mine, called) {
+  const awaited = called.filter(({ table }) => !mine.some((one) => one.table === table)).slice(0, FIRST);
   const going = mine
     .filter((table) => table.phase !== "over")
     .sort((one, other) => urgency(one) - urgency(other))
-    .slice(0, FIRST);
+    .slice(0, FIRST - awaited.length);
   const rest = mine.filter((table) => !going.includes(table));
-  document.body.classList.toggle("returning", going.length > 0);
-  $("#going").hidden = !going.length;
-  put($("#going"), going.map(myRow));
+  const some = going.length + awaited.length > 0;
+  document.body.classList.toggle("returning", some);
+  $("#going").hidden = !some;
+  put($("#going"), awaited.map(awaitedRow), going.map(myRow));
   fill("#my-tables", rest.map(myRow), say("no_mine"));
   $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
 }
@@ -241,8 +254,8 @@ function fill(id, rows, none) {
 }
 
 const showTables = guarded(async () => {
-  const lists = await api("lobby");
-  showMine(lists.mine);
+  const [lists, called] = await Promise.all([api("lobby"), api("tournaments/awaited")]);
+  showMine(lists.mine, called);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
   $("#engine").hidden = !lists.engine;
