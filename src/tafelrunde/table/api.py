@@ -33,6 +33,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.members import at_tables
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -177,16 +178,6 @@ async def drawing(call: Call, body: None) -> str:
     return piece(name, game.picture.STYLE, symbols)
 
 
-async def me(call: Call, body: None) -> ask.Me:
-    """What whoever asks goes by."""
-    return ask.Me(await call.known())
-
-
-async def call_me(call: Call, body: ask.Me) -> ask.Me:
-    """Change the name."""
-    return ask.Me(await call.rename(body.name))
-
-
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
     store = call.tables.store
@@ -198,6 +189,11 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
         _info(call, table, card, at, phase, seat)
         for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
     )
+    shown = (*gathering, *running, *mine)
+    present = await store.read(at_tables([info.table for info in shown]))
+    for info in shown:
+        for seat, there in enumerate(info.seats):
+            there.member = present.get((info.table, seat), "")
     return ask.Lobby(gathering, running, mine, compiling.state())
 
 

@@ -29,6 +29,8 @@ RATES: Mapping[str, tuple[float, float]] = {
     "box": (60, 2),
     "mail": (5, 0.005),
     "heavy": (10, 0.2),
+    # Who is he? So often it can be tried, by a code that cannot be guessed anyway.
+    "recover": (10, 0.05),
 }
 # Of what is counted for each person, an address has so many times as much: several may share it.
 SHARED = 4

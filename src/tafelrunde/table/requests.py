@@ -43,12 +43,6 @@ class Refusal(msgspec.Struct):
     rule: str = ""
 
 
-class Me(msgspec.Struct):
-    """What somebody goes by."""
-
-    name: Name
-
-
 class LevelInfo(msgspec.Struct):
     """A strength of bots."""
 
@@ -202,12 +196,13 @@ class Done(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat in the lobby."""
+    """A seat in the lobby; `member` is the id of the one who sits there, if he is a member."""
 
     kind: str
     name: str
     level: str
     taken: bool
+    member: str = ""
 
 
 class TableInfo(msgspec.Struct):

@@ -28,7 +28,7 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import notices
+from tafelrunde.table.club import identity, notices, personal, sign_in
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
@@ -57,6 +57,7 @@ STATUS = {
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
+    "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -83,8 +84,35 @@ ENDPOINTS = (
         "GET", "/games/{game}/drawings/{name}.svg", api.drawing, gives=str, media="image/svg+xml"
     ),
     Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
-    Endpoint("GET", "/api/me", api.me, gives=ask.Me),
-    Endpoint("POST", "/api/me", api.call_me, ask.Me, ask.Me),
+    Endpoint("GET", "/api/me", identity.me, gives=identity.Identity),
+    Endpoint("POST", "/api/me", identity.call_me, identity.Wanted, identity.Identity),
+    Endpoint("POST", "/api/me/join", identity.become_member, identity.Wanted, identity.Identity),
+    Endpoint("POST", "/api/me/link", identity.new_link, gives=identity.Link, costs="recover"),
+    Endpoint(
+        "POST", "/api/me/recover", identity.recover, identity.Recover, identity.Arrived,
+        costs="recover",
+    ),
+    Endpoint("GET", "/api/me/devices", identity.mine, gives=identity.Mine),
+    Endpoint(
+        "POST", "/api/me/devices/remove", identity.remove_device, identity.WhichOne, identity.Mine
+    ),
+    Endpoint("POST", "/api/me/forget", identity.forget, gives=identity.Identity),
+    Endpoint("GET", "/api/me/everything", identity.export, gives=personal.Rows, costs="heavy"),
+    Endpoint("POST", "/api/me/leave", identity.leave, identity.Wanted, identity.Identity),
+    Endpoint(
+        "POST", "/api/me/passkeys/begin", sign_in.begin_passkey, gives=sign_in.Ceremony,
+        costs="recover",
+    ),
+    Endpoint("POST", "/api/me/passkeys", sign_in.add_passkey, sign_in.NewPasskey, identity.Mine),
+    Endpoint(
+        "POST", "/api/me/passkeys/remove", sign_in.remove_passkey, identity.WhichOne, identity.Mine
+    ),
+    Endpoint(
+        "POST", "/api/me/sign-in/begin", sign_in.begin_sign_in, gives=sign_in.Ceremony,
+        costs="recover",
+    ),
+    Endpoint("POST", "/api/me/sign-in", sign_in.sign_in, sign_in.SignIn, identity.Arrived),
+    Endpoint("GET", "/api/tables/{table}/members", identity.present, gives=identity.Present),
     Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
     Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
     Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
@@ -120,7 +148,7 @@ ENDPOINTS = (
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
     Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
-    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.NoticesWanted, notices.NoticesInfo),
     Endpoint(
         "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
     ),
@@ -130,10 +158,11 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
     Endpoint(
-        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
+        "POST", "/api/notices/browsers", notices.add_browser, notices.NewBrowser,
+        notices.NoticesInfo,
     ),
     Endpoint(
-        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.WhichBrowser,
         notices.NoticesInfo,
     ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
@@ -176,12 +205,15 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
+        path = f"{request.scope['root_path']}/"
         for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
             if value:
                 response.set_cookie(
                     name, value, max_age=YEAR, httponly=True, samesite="lax",
-                    secure=request.url.scheme == "https", path=f"{request.scope['root_path']}/",
+                    secure=request.url.scheme == "https", path=path,
                 )  # fmt: skip
+        if call.forgotten:
+            response.delete_cookie(NAME_COOKIE, path)
         return response
 
     async def to_stop(self, request: Request) -> Response:

@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices
+from tafelrunde.table.club import devices, passkeys, recovery
 from tafelrunde.table.club.members import join
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
@@ -45,6 +45,9 @@ async def fill(store: Store) -> None:
     await store.write(join("guest 0", "Anna", at=5))
     await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
     await store.write(devices.void("guest 1", 6))
+    await store.write(recovery.keep("guest 0", "abcd-efgh", 6))
+    key = passkeys.Passkey("id", "guest 0", "Firefox, Linux", "key", 1, 6, 7)
+    await store.write(passkeys.keep(key))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)

@@ -23,7 +23,8 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases, duties, presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, duties, presence and
+# challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -67,7 +68,7 @@ KEPT: Mapping[str, Kept] = {
             "trouble",
         ),
     ),
-    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made", "device")),
     "notices": Kept(
         ("id",),
         (
@@ -86,6 +87,8 @@ KEPT: Mapping[str, Kept] = {
     ),
     "mails_asked": Kept(("who",), ("day", "count", "barred")),
     "gone_devices": Kept(("guest",), ("at",)),
+    "recovery": Kept(("person",), ("code", "made")),
+    "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),

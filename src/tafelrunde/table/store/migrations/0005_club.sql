@@ -70,16 +70,19 @@ create table wishes (
     trouble text not null
 );
 
--- Browsers that are told something although no page of ours is open in them.
+-- Browsers that are told something although no page of ours is open in them; `device` is the guest
+-- whose cookie such a browser had.
 create table subscriptions (
     endpoint text primary key,
     person text not null,
     key bytea not null,
     auth bytea not null,
     label text not null,
-    made bigint not null
+    made bigint not null,
+    device text not null
 );
 create index subscriptions_person on subscriptions (person);
+create index subscriptions_device on subscriptions (device);
 
 -- The outbox: each notice once for each way to somebody. `due` is when it is sent, or tried again, and
 -- nothing once that is over; those of one `batch` are sent together, always the same.
@@ -122,4 +125,37 @@ create table duties (
 create table gone_devices (
     guest text primary key,
     at bigint not null
+);
+
+-- What several processes do one after the other: who wants to changes the row that is named so.
+create table turns (
+    what text primary key
+);
+
+-- The recovery link of a member: its hash, so that nobody who reads this has it.
+create table recovery (
+    person text primary key references members (person) on delete cascade,
+    code text not null unique,
+    made bigint not null
+);
+
+-- The passkeys of members; `used` is how often the authenticator says that it was.
+create table passkeys (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    label text not null,
+    public_key text not null,
+    used bigint not null,
+    made bigint not null,
+    seen bigint not null
+);
+create index passkeys_person on passkeys (person);
+
+-- What an authenticator was asked to sign: once, for a device, for some minutes.
+create table challenges (
+    guest text not null,
+    what text not null,
+    challenge text not null,
+    until bigint not null,
+    primary key (guest, what)
 );
