@@ -1,6 +1,7 @@
 /** The head of all pages but the table: where one can go, who one is, the language. */
 
 import { file, site } from "./address.js";
+import { beApp } from "./app.js";
 import { $, dialog, h, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api } from "./net.js";
 import { setPref } from "./prefs.js";
@@ -11,6 +12,8 @@ const WAYS = [
   ["lobby", "/", "way_play"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
+
+addEventListener("load", beApp);
 
 let me = { name: "" };
 
