@@ -33,7 +33,8 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club.members import at_tables
+from tafelrunde.table.club.members import at_tables, guests_of, members
+from tafelrunde.table.club.rated import check_agreement
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -212,6 +213,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -225,8 +227,10 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
+        rated=card.rated,
     )
 
 
@@ -267,7 +271,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
     if mine and automa[mine[0]]:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
     plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
-    alone = all(wish.kind in ("me", "bot") for wish in body.seats)
+    alone = all(wish.kind in ("me", "bot") for wish in body.seats) and not body.rated
     opened = journal.Opened(
         at=wall_clock(),
         game=game.id,
@@ -280,7 +284,11 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         hints=alone if body.hints is None else body.hints,
         host=mine[0] if mine else -1,
         components=body.components,
+        rated=body.rated,
     )
+    if body.rated:
+        check_agreement(game, options, opened)
+        await _check_member(call)
     room = await call.tables.open(opened, call.address)
     keys, table = call.tables.keys, room.table
     seat = mine[0] if mine else None
@@ -294,7 +302,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
+    name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
     if seat is None:
         if not table.opened.public:
@@ -302,8 +310,30 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
-    await room.sit(seat, name, body.nonce, call.guest)
+    if table.opened.rated:
+        await _check_member(call)
+    await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
+
+
+async def _check_member(call: Call) -> None:
+    """Refuse a guest what counts for somebody who is known tomorrow."""
+    if not await call.tables.store.read(members([call.guest])):
+        raise Refused("rated_members")
+
+
+async def own_seats(call: Call, body: None) -> ask.OwnSeats:
+    """The seats of those who play at one device, for whoever has the cookie of that device."""
+    room = await call.room()
+    table, keys = room.table, call.tables.keys
+    guests = await call.tables.store.read(guests_of(call.guest))
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
+    if not mine:
+        raise Refused("private")
+    return ask.OwnSeats(
+        keys.watch(table.id),
+        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
+    )
 
 
 async def see(call: Call, body: None) -> Snapshot:

@@ -127,7 +127,11 @@ class Call:
         shown = printable(name) or await self.known()
         if shown and shown != await store.guest_name(self.guest):
             await store.guest_name(self.guest, shown, wall_clock())
-        return shown or say(self.lang, "guest")
+        return self.shown(shown)
+
+    def shown(self, name: str) -> str:
+        """A name as it can be shown; somebody without one is a guest."""
+        return printable(name) or say(self.lang, "guest")
 
     async def _check_free(self, name: str) -> None:
         """Refuse a member's name to who is not that member."""

@@ -28,6 +28,7 @@ RATES: Mapping[str, tuple[float, float]] = {
     "study": (3, 0.02),
     "box": (60, 2),
     "mail": (5, 0.005),
+    "search": (30, 2),
     "heavy": (10, 0.2),
     # Who is he? So often it can be tried, by a code that cannot be guessed anyway.
     "recover": (10, 0.05),

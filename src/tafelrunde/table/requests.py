@@ -129,7 +129,8 @@ class SeatWish(msgspec.Struct):
 class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
 
-    `components` is an owner's file, to be played with its values.
+    `components` is an owner's file, to be played with its values; `rated` lets it count for the
+    ratings of all who sit there, which must be members.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -144,6 +145,7 @@ class NewTable(msgspec.Struct, kw_only=True):
     name: Name = ""
     nonce: Nonce = ""
     components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+    rated: bool = False
 
     LIMIT: ClassVar[int] = BOX_LIMIT
 
@@ -159,12 +161,16 @@ class NewTable(msgspec.Struct, kw_only=True):
 
 
 class Join(msgspec.Struct, kw_only=True):
-    """Sit down: with a seat's key, or without one on any open seat of a public table."""
+    """Sit down: with a seat's key, or without one on any open seat of a public table.
+
+    `beside` is somebody who plays at this device too: nothing is remembered of him but this seat.
+    """
 
     key: Key = ""
     seat: Number | None = None
     name: Name = ""
     nonce: Nonce = ""
+    beside: bool = False
 
 
 class Place(msgspec.Struct):
@@ -177,6 +183,22 @@ class Place(msgspec.Struct):
     seat: int | None
     key: str
     links: list[LinkView] = []
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat of whoever asks, or of somebody `beside` him at the same device."""
+
+    seat: int
+    name: str
+    key: str
+    beside: bool
+
+
+class OwnSeats(msgspec.Struct):
+    """All seats of one device at a table, and the key to watch with while it is handed on."""
+
+    watch: str
+    seats: list[OwnSeat]
 
 
 class BranchFrom(msgspec.Struct, kw_only=True):
@@ -206,7 +228,10 @@ class SeatInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
+
+    `here` says that others play there at the same device.
+    """
 
     table: str
     game: str
@@ -221,7 +246,9 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    here: bool = False
     trouble: str = ""
+    rated: bool = False
 
 
 class Lobby(msgspec.Struct):

@@ -28,10 +28,15 @@ from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, notices, personal, sign_in
+from tafelrunde.table.club import archive, identity, ladder, notices, personal, sign_in
 from tafelrunde.table.club.browsers import push_service
+from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.last_picture import last_picture
 from tafelrunde.table.club.mail import MailSettings, Post
+from tafelrunde.table.club.rating_keeper import rating
+from tafelrunde.table.club.tournaments import api as cups
+from tafelrunde.table.club.tournaments.organiser import Organiser
 from tafelrunde.table.commands import AnyAct
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
@@ -53,8 +58,11 @@ BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
+    "tournament_begun": 409, "table_soon": 409,
+    "rated_members": 403,
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
@@ -117,6 +125,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
     Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
     Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
+    Endpoint("GET", "/api/tables/{table}/own", api.own_seats, gives=ask.OwnSeats),
     Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
     Endpoint(
         "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
@@ -147,6 +156,10 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
     ),
+    *cups.ENDPOINTS,
+    Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
+    Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
+    Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
     Endpoint("POST", "/api/notices", notices.want, notices.NoticesWanted, notices.NoticesInfo),
     Endpoint(
@@ -166,6 +179,11 @@ ENDPOINTS = (
         notices.NoticesInfo,
     ),
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
+    Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
+    Endpoint(
+        "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
+        kept="private, max-age=604800, immutable",
+    ),
 )  # fmt: skip
 
 
@@ -269,6 +287,8 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if isinstance(given, Sent):
+        return given.answer(request, endpoint.kept)
     if not endpoint.path.startswith("/api/"):
         return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
@@ -367,9 +387,16 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
+            organiser = Organiser(tables)
+            organiser.start()
             courier.start()
-            yield {STOPPING: tables.stop}
+            chores = Chores(store, find, tables.name)
+            chores.start()
+            async with rating(store, tables.name):
+                yield {STOPPING: tables.stop}
+            await chores.close()
             await courier.close()
+            await organiser.close()
             await service.studies.close()
             await tables.close()
         finally:

@@ -14,9 +14,15 @@ from pathlib import Path
 
 import psycopg
 
+from tafelrunde.games import find
 from tafelrunde.table.card import head
 from tafelrunde.table.club import devices, passkeys, recovery
+from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.profiles import keep_private
+from tafelrunde.table.club.rated import Ladder, bot_player
+from tafelrunde.table.club.ratings import count_finished, put_starts, settle
+from tafelrunde.table.club.tallies import count
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
@@ -28,7 +34,11 @@ NOTE = b'{"done": 3}'
 
 def sittings() -> dict[str, Sitting]:
     """The tables of a sample."""
-    running, ended, waiting = Sitting("pp"), Sitting("pb", "erben"), Sitting("po", sit=False)
+    running, ended, waiting = (
+        Sitting("pp"),
+        Sitting("pb", "erben", rated=True),
+        Sitting("po", sit=False),
+    )
     for _ in range(9):
         running.move(running.table.acting()[0])
     ended.play_out()
@@ -43,11 +53,17 @@ async def fill(store: Store) -> None:
     await store.note("ended", "analysis", NOTE)
     await store.guest_name("guest 0", "Anna", at=5)
     await store.write(join("guest 0", "Anna", at=5))
+    await store.write(count_finished("somebody", now=5, since=0))
+    await store.write(settle("somebody", now=5))
+    squire = {bot_player("squire", 1, ""): Rating(1428, 36)}
+    await store.write(put_starts(Ladder("erben", 2, 2), squire))
     await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
     await store.write(devices.void("guest 1", 6))
     await store.write(recovery.keep("guest 0", "abcd-efgh", 6))
     key = passkeys.Passkey("id", "guest 0", "Firefox, Linux", "key", 1, 6, 7)
     await store.write(passkeys.keep(key))
+    await store.write(keep_private("guest 0", True))
+    await count(store, find, "ended")
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
@@ -62,7 +78,9 @@ def literal(value: object, kind: str) -> str:
         return f"X'{value.hex()}'"
     if kind == "boolean":
         return str(bool(value)).lower()
-    return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
+    return (
+        str(value) if isinstance(value, int | float) else "'" + str(value).replace("'", "''") + "'"
+    )
 
 
 def dump(file: Path) -> str:

@@ -20,6 +20,7 @@ from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, browsers, letters, outbox
 from tafelrunde.table.club.awaited import Candidate
 from tafelrunde.table.club.browsers import Browser, Gone, Unpushed
+from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.letters import Line
 from tafelrunde.table.club.mail import BadAddress, Post, Unsent
 from tafelrunde.table.club.members import guests_of
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-DUTY = "notices"
+CHORE = "notices"
 # So often somebody looks, in seconds; who does is the only one for so many milliseconds.
 LOOK = 10.0
 LEASE = 60_000
@@ -109,7 +110,7 @@ class Courier:
 
     async def _mine(self) -> bool:
         now = wall_clock()
-        return await self.store.write(outbox.on_duty(DUTY, self.name, now, now + LEASE))
+        return await self.store.write(take(CHORE, self.name, now, now + LEASE))
 
     async def look(self) -> None:
         """Write down a notice for everybody who is awaited, or was not there at the end."""

@@ -128,16 +128,16 @@ async def want(call: Call, body: NoticesWanted) -> NoticesInfo:
     def steps() -> Steps[NoticesInfo]:
         wish = yield from wishes.wish_of(call.guest)
         kinds = " ".join(kind for kind in KINDS if kind in body.kinds)
-        yield from wishes.keep(
-            _here(call, wish)._replace(
-                kinds=kinds,
-                mails=body.mails if wish.mail else NEVER,
-                hour=body.hour,
-                quiet_from=body.quiet_from,
-                quiet_to=body.quiet_to,
-                zone=wishes.known_zone(body.zone),
-            )
+        wanted = _here(call, wish)._replace(
+            kinds=kinds,
+            mails=body.mails if wish.mail else NEVER,
+            hour=body.hour,
+            quiet_from=body.quiet_from,
+            quiet_to=body.quiet_to,
+            zone=wishes.known_zone(body.zone),
         )
+        yield from wishes.keep(wanted)
+        yield from outbox.replan(wanted, wall_clock())
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())
