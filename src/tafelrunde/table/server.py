@@ -164,7 +164,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
     Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
-    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.NoticesWanted, notices.NoticesInfo),
     Endpoint(
         "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
     ),
@@ -174,10 +174,11 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
     Endpoint(
-        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
+        "POST", "/api/notices/browsers", notices.add_browser, notices.NewBrowser,
+        notices.NoticesInfo,
     ),
     Endpoint(
-        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.WhichBrowser,
         notices.NoticesInfo,
     ),
     *people.ENDPOINTS,

@@ -1,6 +1,7 @@
 /** The head of all pages but the table: where one can go, who one is, the language. */
 
 import { file, site } from "./address.js";
+import { beApp } from "./app.js";
 import { $, h, languageSwitch, loadSymbols, put } from "./dom.js";
 import { identityMenu } from "./identity.js";
 import { api } from "./net.js";
@@ -13,6 +14,8 @@ const WAYS = [
   ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
+
+addEventListener("load", beApp);
 
 let me = { name: "", id: "" };
 

@@ -1,6 +1,7 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
 import { site } from "./address.js";
+import { showWaiting } from "./app.js";
 import { $, crest, h, icon, put } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
@@ -256,6 +257,7 @@ function fill(id, rows, none) {
 const showTables = guarded(async () => {
   const [lists, called] = await Promise.all([api("lobby"), api("tournaments/awaited")]);
   showMine(lists.mine, called);
+  showWaiting(lists.mine.filter(({ turn }) => turn).length);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));
   $("#engine").hidden = !lists.engine;

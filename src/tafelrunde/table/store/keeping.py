@@ -23,7 +23,7 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases, duties, presence and
+# All that is worth keeping, in an order in which it can be written: leases, chores, presence and
 # challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
@@ -79,7 +79,7 @@ KEPT: Mapping[str, Kept] = {
             "trouble",
         ),
     ),
-    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made", "device")),
     "notices": Kept(
         ("id",),
         (
