@@ -48,7 +48,8 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         real = path.format(game="limes", table=more.pop("table", two.table))
         return "POST", path, client.post(real, **more)
 
-    for name in ("games", "me", "lobby", "rules/{game}", "overview/{game}"):
+    names = ("games", "me", "lobby", "rules/{game}", "overview/{game}", "ladders", "ladder/{game}")
+    for name in (*names, "tables/{table}/ratings"):
         yield get(f"/api/{name}", params={"lang": "de"})
     for name in ("style.css", "symbols.svg", "cover.svg"):
         yield get("/games/{game}/" + name)

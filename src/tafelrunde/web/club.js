@@ -11,6 +11,7 @@ const PAGES = {
   me: () => import("./me.js"),
   tournament: () => import("./tournament.js"),
   tournaments: () => import("./tournaments.js"),
+  ladder: () => import("./ladder.js"),
 };
 
 const [, name] = here();

@@ -11,6 +11,7 @@ import { lang, say } from "./words.js";
 /** Where the head leads: the name of a page, its address, its words, and pages that belong to it. */
 const WAYS = [
   ["lobby", "/", "way_play"],
+  ["ladder", "/club/ladder", "way_ladder"],
   ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];

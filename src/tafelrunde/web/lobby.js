@@ -2,7 +2,7 @@
 
 import { site } from "./address.js";
 import { showWaiting } from "./app.js";
-import { $, crest, h, icon, put } from "./dom.js";
+import { $, crest, h, icon, memberCrest, put } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
 import { api, nonce, seatAddress } from "./net.js";
@@ -139,7 +139,7 @@ function row(table, words, last) {
       "div",
       {},
       h("b", {}, table.title),
-      h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · ")),
+      h("small", {}, [words, paceText(table.pace), table.rated ? say("rated") : ""].filter(Boolean).join(" · ")),
       table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
     h(
@@ -264,6 +264,25 @@ const showTables = guarded(async () => {
   $("#engine").textContent = lists.engine ? say(`engine_${lists.engine}`) : "";
 });
 
+/** Who stands highest, whatever the game. */
+const showTop = guarded(async () => {
+  const top = await api("ladders");
+  $("#top").hidden = !top.length;
+  put(
+    $("#top ul"),
+    top.slice(0, short.matches ? FEWER : FEW).map(({ name, id, title, value, me }) =>
+      h(
+        "li",
+        {},
+        memberCrest(id),
+        h("a", { href: site(`/club/person?id=${id}`), translate: "no" }, me ? say("you", { name }) : name),
+        h("small", {}, title),
+        h("b", {}, String(value)),
+      ),
+    ),
+  );
+});
+
 const begin = guarded(async () => {
   translate();
   [games] = await Promise.all([api("games"), frame("lobby", begin)]);
@@ -271,7 +290,7 @@ const begin = guarded(async () => {
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
   showStart();
   showGames();
-  await showTables();
+  await Promise.all([showTables(), showTop()]);
 });
 
 begin().then(tellDamage);
