@@ -1,7 +1,10 @@
 /** The sentences of the club's pages, in German and English. */
 
+import { ARCHIVE_WORDS } from "./archive_words.js";
+
 /** @type {Record<string, [string, string]>} */
 export const CLUB_WORDS = {
+  ...ARCHIVE_WORDS,
   ways: ["Wohin", "Where to"],
   way_play: ["Spielen", "Play"],
   way_boxes: ["Schachteln", "Boxes"],

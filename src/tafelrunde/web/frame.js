@@ -9,6 +9,7 @@ import { lang, say } from "./words.js";
 /** Where the head leads: the name of a page, its address, its words. */
 const WAYS = [
   ["lobby", "/", "way_play"],
+  ["archive", "/club/archive", "way_archive"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
 
