@@ -22,6 +22,8 @@ async function open(given, tell) {
   try {
     const text = await given.text();
     const { said } = await api("verify", { body: text });
+    tell(said);
+    await api("records/replay", { body: text }); // what cannot be shown is said here
     sessionStorage.setItem(KEPT, JSON.stringify({ text, said }));
     location.href = site("/replay/file");
   } catch (refusal) {

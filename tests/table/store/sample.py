@@ -16,6 +16,7 @@ import psycopg
 
 from tafelrunde.games import find
 from tafelrunde.table.card import head
+from tafelrunde.table.club import embedding
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.tallies import count
@@ -47,6 +48,7 @@ async def fill(store: Store) -> None:
     await store.write(join("guest 0", "Anna", at=5))
     await store.write(keep_private("guest 0", True))
     await count(store, find, "ended")
+    await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)

@@ -50,6 +50,7 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"),
         ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "embedding": Kept(("table_id", "guest"), ("allowed",)),
     "openings": Kept(("table_id", "seat"), ("de", "en")),
     "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
@@ -62,7 +63,7 @@ KEPT: Mapping[str, Kept] = {
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "counted")
+FLAGS = ("public", "bot", "rated", "owned", "counted", "allowed")
 
 Page = tuple[str, list[Row]]
 

@@ -90,3 +90,11 @@ create table chores (
 create table private_pages (
     person text primary key references members (person) on delete cascade
 );
+
+-- Whether who sat at a table lets other pages show its replay: one has to, and nobody may object.
+create table embedding (
+    table_id text not null references tables (id) on delete cascade,
+    guest text not null,
+    allowed boolean not null,
+    primary key (table_id, guest)
+);
