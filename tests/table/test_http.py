@@ -84,7 +84,12 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield from identity_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
+    yield post("/api/records/replay", content=record.encode())
+    yield post("/api/records/closer", content=record.encode(), params={"of": "window:0"})
     yield get("/api/archive")
+    yield get("/api/tables/{table}/embedding", table=over.table)
+    mine = over.anna.post(f"/api/tables/{over.table}/embedding", json={"allow": False})
+    yield "POST", "/api/tables/{table}/embedding", mine
     yield get("/api/tables/{table}/end.svg", table=over.table)
 
 

@@ -12,6 +12,7 @@ const PAGES = {
   tournament: () => import("./tournament.js"),
   tournaments: () => import("./tournaments.js"),
   ladder: () => import("./ladder.js"),
+  archive: () => import("./archive.js"),
 };
 
 const [, name] = here();

@@ -1,5 +1,6 @@
 /** The sentences of the club's pages, in German and English. */
 
+import { ARCHIVE_WORDS } from "./archive_words.js";
 import { IDENTITY_WORDS } from "./identity_words.js";
 import { LADDER_WORDS } from "./ladder_words.js";
 import { PEOPLE_WORDS } from "./people_words.js";
@@ -7,6 +8,7 @@ import { TOURNAMENT_WORDS } from "./tournament_words.js";
 
 /** @type {Record<string, [string, string]>} */
 export const CLUB_WORDS = {
+  ...ARCHIVE_WORDS,
   ...IDENTITY_WORDS,
   ...LADDER_WORDS,
   ...PEOPLE_WORDS,

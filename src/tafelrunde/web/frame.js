@@ -13,6 +13,7 @@ const WAYS = [
   ["lobby", "/", "way_play"],
   ["ladder", "/club/ladder", "way_ladder"],
   ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
+  ["archive", "/club/archive", "way_archive"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
 

@@ -51,6 +51,7 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"),
         ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "embedding": Kept(("table_id", "guest"), ("allowed",)),
     "openings": Kept(("table_id", "seat"), ("de", "en")),
     "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
@@ -134,7 +135,9 @@ KEPT: Mapping[str, Kept] = {
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "decided", "barred", "counted", "once")
+FLAGS = (
+    "public", "bot", "rated", "owned", "decided", "barred", "counted", "once", "allowed",
+)  # fmt: skip
 
 Page = tuple[str, list[Row]]
 
