@@ -22,7 +22,9 @@ class SeatCard(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A table as the lobby shows it; `owned` if it has an owner's components of its own."""
+    """A table as the lobby shows it; `owned` if it has an owner's components of its own, `by` whom
+    they were told by.
+    """
 
     game: str
     seats: list[SeatCard]
@@ -34,6 +36,7 @@ class Card(msgspec.Struct):
     public: bool
     rules: int = 1
     owned: bool = False
+    by: tuple[str, ...] = ()
 
 
 def result(table: Table) -> Result | None:
@@ -92,6 +95,7 @@ def head(table: Table) -> Head:
         table.opened.public,
         table.opened.rules,
         bool(table.opened.components),
+        table.game.box.reading.by if table.opened.components and table.game.box else (),
     )
     return Head(
         game=table.game.id,

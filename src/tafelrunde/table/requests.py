@@ -206,7 +206,10 @@ class SeatInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
+
+    `owned` if it is played with an owner's components, and who told them.
+    """
 
     table: str
     game: str
@@ -222,6 +225,8 @@ class TableInfo(msgspec.Struct):
     seat: int | None = None
     turn: bool = False
     trouble: str = ""
+    owned: bool = False
+    owners: tuple[str, ...] = ()
 
 
 class Lobby(msgspec.Struct):
