@@ -57,6 +57,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/me", json={"name": "Anna"})
     yield get("/api/boxes/{game}")
     yield get("/api/tables/{table}/symbols.svg")
+    yield get("/api/tables/{table}/board.svg")
     told = {"values": {"huts": {"huts": {"total": 33}}}, "things": [["cards.layouts", "1"]]}
     for name in ("check", "drawn"):
         yield post("/api/boxes/{game}/" + name, json=told)
@@ -348,6 +349,22 @@ def test_a_drawing_comes_alone_and_with_what_it_is_made_of(server: Served) -> No
     assert "tile-inn" in used == symbols
     assert len(inn.content) < 20_000
     refused(server.client().get("/games/burgund/drawings/nothing.svg"), "unknown_thing")
+
+
+def test_the_own_board_is_drawn_for_who_sits_there_and_for_nobody_else(server: Served) -> None:
+    anna, benno = server.client(), server.client()
+    wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Anna"}
+    table = anna.post("/api/tables", json=wish | {"public": True}).json()["table"]
+    address = f"/api/tables/{table}/board.svg"
+    refused(anna.get(address), "not_begun")
+    benno.post(f"/api/tables/{table}/join", json={})
+    drawn = anna.get(address)
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    seats = [{part.attrib.get("id", "") for part in ElementTree.fromstring(own.text).iter()}
+             for own in (drawn, benno.get(address))]  # fmt: skip
+    assert "spot:0.3.3" in seats[0] - seats[1]
+    assert "spot:1.3.3" in seats[1] - seats[0]
+    refused(server.client().get(address), "only_watching")
 
 
 def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:

@@ -164,6 +164,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
     ),
+    Endpoint(
+        "GET", "/api/tables/{table}/board.svg", api.board, gives=str, media="image/svg+xml",
+        costs="look",
+    ),
     Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
     Endpoint(
         "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
