@@ -1,17 +1,23 @@
 /** The head of all pages but the table: where one can go, who one is, the language. */
 
 import { file, site } from "./address.js";
+import { beApp } from "./app.js";
 import { $, h, languageSwitch, loadSymbols, put } from "./dom.js";
 import { identityMenu } from "./identity.js";
 import { api } from "./net.js";
 import { setPref } from "./prefs.js";
 import { lang, say } from "./words.js";
 
-/** Where the head leads: the name of a page, its address, its words. */
+/** Where the head leads: the name of a page, its address, its words, and pages that belong to it. */
 const WAYS = [
   ["lobby", "/", "way_play"],
+  ["ladder", "/club/ladder", "way_ladder"],
+  ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
+  ["archive", "/club/archive", "way_archive"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
+
+addEventListener("load", beApp);
 
 let me = { name: "", id: "" };
 
@@ -44,8 +50,8 @@ export const showAgain = () => show();
 export async function frame(page, again) {
   show = again;
   [me] = await Promise.all([api("me"), loadSymbols(file("icons.svg")), loadSymbols(file("crests.svg"))]);
-  const way = ([name, address, words]) =>
-    h("a", { href: site(address), "aria-current": name === page ? "page" : null }, say(words));
+  const way = ([name, address, words, ...inside]) =>
+    h("a", { href: site(address), "aria-current": [name, ...inside].includes(page) ? "page" : null }, say(words));
   put(
     $("#frame"),
     h(

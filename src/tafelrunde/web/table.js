@@ -289,8 +289,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture } = this.snapshot;
-    return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
+    const { phase, picture, rated } = this.snapshot;
+    const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
+    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
   }
 
   /** Do something; a refusal is shown in the bar. */

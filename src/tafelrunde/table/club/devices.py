@@ -88,6 +88,7 @@ def void(guest: str, at: int) -> Steps[None]:
         (guest, at),
     )
     yield "delete from guests where guest = ?", (guest,)
+    yield "delete from subscriptions where device = ?", (guest,)
     yield (
         "delete from gone_devices where at < ? and not exists "
         "(select 1 from devices d where d.guest = gone_devices.guest) and not exists "

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tafelrunde.table.call import Call, printable
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club import devices, passkeys, personal, recovery
+from tafelrunde.table.club import devices, passkeys, personal, recovery, wishes
 from tafelrunde.table.club.members import (
     CRESTS,
     Member,
@@ -305,6 +305,7 @@ async def forget(call: Call, body: None) -> Identity:
 
 def _unname(guest: str) -> Steps[None]:
     yield "delete from guests where guest = ?", (guest,)
+    yield from wishes.forget(guest)
 
 
 async def export(call: Call, body: None) -> personal.Rows:

@@ -42,7 +42,7 @@ PERSONAL: Mapping[str, Personal] = {
     "tournament_players": Personal("person", "stays"),
     "tournament_seats": Personal("person", "stays"),
     "notices": Personal("person"),
-    "subscriptions": Personal("person", secret=("key", "auth")),
+    "subscriptions": Personal("person", secret=("endpoint", "key", "auth")),
     "wishes": Personal("person", secret=("ref",)),
     "private_pages": Personal("person"),
     "recovery": Personal("person", secret=("code",)),

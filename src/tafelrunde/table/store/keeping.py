@@ -23,7 +23,7 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases, duties, presence and
+# All that is worth keeping, in an order in which it can be written: leases, chores, presence and
 # challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
@@ -51,6 +51,7 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"),
         ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "embedding": Kept(("table_id", "guest"), ("allowed",)),
     "openings": Kept(("table_id", "seat"), ("de", "en")),
     "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
@@ -79,7 +80,7 @@ KEPT: Mapping[str, Kept] = {
             "trouble",
         ),
     ),
-    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made", "device")),
     "notices": Kept(
         ("id",),
         (
@@ -134,7 +135,9 @@ KEPT: Mapping[str, Kept] = {
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "decided", "barred", "counted", "once")
+FLAGS = (
+    "public", "bot", "rated", "owned", "decided", "barred", "counted", "once", "allowed",
+)  # fmt: skip
 
 Page = tuple[str, list[Row]]
 
