@@ -102,7 +102,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     def post(path: str, by: httpx.Client = carla, **said: object) -> httpx.Response:
         return by.post(f"/api/me/{path}", json=said)
 
-    yield "POST", "/api/me/join", post("join", name="Carla")
+    yield "POST", "/api/me/join", post("join", name="Carla D.")
     link = post("link")
     yield "POST", "/api/me/link", link
     yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"], sure=True)
@@ -122,7 +122,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield "POST", "/api/me/passkeys/remove", gone
     yield "GET", "/api/me/everything", carla.get("/api/me/everything")
     yield "POST", "/api/me/forget", post("forget", phone)
-    yield "POST", "/api/me/leave", post("leave", name="carla")
+    yield "POST", "/api/me/leave", post("leave", name="carla d.")
 
 
 def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> None:

@@ -126,8 +126,8 @@ def test_a_ladder_that_is_none_is_refused(club: Served) -> None:
         assert "from 2 to 8" in said.reason
 
 
-def test_a_table_that_is_not_rated_stays_so(club: Served) -> None:
-    two = Two(club)
+def test_a_table_that_is_not_rated_stays_so(server: Served) -> None:
+    two = Two(server)
     assert two.see(two.keys[0]).json()["rated"] is False
     two.act(two.keys[0], do="resign")
     assert two.anna.get(f"/api/tables/{two.table}/ratings").json()["known"] is False
