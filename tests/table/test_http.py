@@ -408,6 +408,7 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
         values: dict[str, Any] = {
+            "name": "Anna",
             "reason": "Grund",
             "seconds": 3,
             "limit": 5,
