@@ -407,14 +407,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {
-            "name": "Anna",
-            "reason": "Grund",
-            "seconds": 3,
-            "limit": 5,
-            "title": "Limes",
-            "option": "Wein",
-        }
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]
