@@ -118,6 +118,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
+      h("a", { class: "btn ghost", href: site("/club/people") }, icon("people"), say("people_page")),
     ),
   );
 }
@@ -126,6 +127,8 @@ function paceText({ kind, base }) {
   if (kind === "live") return say("pace_each", { minutes: Math.round(base / 60_000) });
   return kind === "days" ? say("days_each", { days: Math.round(base / 86_400_000) }) : "";
 }
+
+const rangeText = ({ between }) => (between ? say("ratings_between", { low: between[0], high: between[1] }) : "");
 
 /** One table of a list: its game, who sits there, and what can be done. */
 function row(table, words, last) {
@@ -137,7 +140,7 @@ function row(table, words, last) {
       "div",
       {},
       h("b", {}, table.title),
-      h("small", {}, [words, paceText(table.pace)].filter(Boolean).join(" · ")),
+      h("small", {}, [words, paceText(table.pace), rangeText(table)].filter(Boolean).join(" · ")),
       table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
     h(
@@ -236,8 +239,34 @@ function fill(id, rows, none) {
   );
 }
 
+/** A seat that a friend keeps free. */
+function invitation({ table, by }) {
+  const body = { key: table.key, seat: null, name: whoAmI().name, nonce: nonce() };
+  const accept = guarded(async () => goTo(await api(`tables/${table.table}/join`, { body })));
+  const decline = guarded(async () => {
+    await api("people/invitations/remove", { body: { id: table.table } });
+    await showTables();
+  });
+  return row(
+    table,
+    say("invited_by", { name: by }),
+    h(
+      "span",
+      { class: "row" },
+      h("button", { class: "btn sm main", type: "button", onclick: accept }, say("accept")),
+      h("button", { class: "btn sm", type: "button", onclick: decline }, say("decline")),
+    ),
+  );
+}
+
+function showInvited(invited) {
+  $("#invited").hidden = !invited.length;
+  put($("#invited"), invited.map(invitation));
+}
+
 const showTables = guarded(async () => {
   const lists = await api("lobby");
+  showInvited(lists.invited);
   showMine(lists.mine);
   fill("#open-tables", lists.open.map(openRow), say("no_open"));
   fill("#running-tables", lists.running.map(runningRow), say("no_running"));

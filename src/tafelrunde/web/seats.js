@@ -1,6 +1,6 @@
 /** Who sits where: presence, whose turn it is, who thinks, and the clocks. */
 
-import { $, crest, h, icon, put } from "./dom.js";
+import { $, crest, h, icon, presence, put } from "./dom.js";
 import { ownPoints, teamPoints } from "./team_score.js";
 import { say } from "./words.js";
 
@@ -168,13 +168,7 @@ export class Seats {
     const free = !taken && kind !== "bot";
     const state = h("small", { class: "muted" }, this.#state(seat));
     const clock = h("span", { class: "clock" });
-    const light = free
-      ? null
-      : h("span", {
-          class: `dot${here || kind === "bot" ? " here" : ""}`,
-          role: "img",
-          "aria-label": here || kind === "bot" ? say("here") : say("away"),
-        });
+    const light = free ? null : presence(here || kind === "bot");
     const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : name;
     const element = h(
       "li",
