@@ -63,7 +63,7 @@ export const PEOPLE_WORDS = {
   decline: ["Ablehnen", "Decline"],
   people_page: ["Freunde und Leute", "Friends and people"],
   ratings_between: ["Wertung {low}–{high}", "rating {low}–{high}"],
-  challenge: ["Nur für Wertungen", "Only for ratings"],
+  challenge: ["Nur mit Wertung", "Only with a rating"],
   challenge_from: ["von", "from"],
   challenge_to: ["bis", "to"],
 };
