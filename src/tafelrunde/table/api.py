@@ -18,6 +18,7 @@ from tafelrunde.kernel.draw import (
     PALETTE,
     Drawing,
     Markup,
+    alone,
     charges,
     document,
     el,
@@ -171,6 +172,26 @@ async def cover(call: Call, body: None) -> str:
     return document(picture, game.picture.STYLE, game.picture.symbols())
 
 
+async def board(call: Call, body: None) -> str:
+    """The own board of whoever asks, known by his cookie: a picture in a page carries no key."""
+    room = await call.room()
+
+    def draw(table: Table) -> str:
+        seat = next((n for n, one in enumerate(table.seats) if one.guest == call.guest), None)
+        if seat is None:
+            raise Refused("only_watching")
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        game = table.game
+        if game.own_board is None or game.picture is None:
+            raise Refused("unknown_thing")
+        names = [one.name for one in table.seats]
+        drawn = game.own_board(table.match.state.seen_by(seat), seat, call.lang, names)
+        return alone(drawn, game.picture.STYLE, game.picture.symbols())
+
+    return await room.show(draw)
+
+
 async def drawing(call: Call, body: None) -> str:
     """One of a game's drawings, for a form."""
     game, name = game_asked(call), call.request.path_params["name"]
@@ -244,6 +265,8 @@ def _info(
         trouble=_trouble(call, game, table, card),
         rated=card.rated,
         between=card.between,
+        owned=card.owned,
+        owners=card.by,
     )
 
 

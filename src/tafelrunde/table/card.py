@@ -23,7 +23,9 @@ class SeatCard(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A table as the lobby shows it; `owned` if it has an owner's components of its own."""
+    """A table as the lobby shows it; `owned` if it has an owner's components of its own, `by` whom
+    they were told by.
+    """
 
     game: str
     seats: list[SeatCard]
@@ -37,6 +39,7 @@ class Card(msgspec.Struct):
     owned: bool = False
     rated: bool = False
     between: tuple[int, int] | None = None
+    by: tuple[str, ...] = ()
 
 
 def result(table: Table) -> Result | None:
@@ -121,6 +124,7 @@ def head(table: Table) -> Head:
         bool(table.opened.components),
         table.opened.rated,
         table.opened.between,
+        table.game.box.reading.by if table.opened.components and table.game.box else (),
     )
     return Head(
         game=table.game.id,

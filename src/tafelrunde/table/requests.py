@@ -233,7 +233,8 @@ class SeatInfo(msgspec.Struct):
 class TableInfo(msgspec.Struct):
     """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
 
-    `here` says that others play there at the same device, `between` whose ratings it is for.
+    `here` says that others play there at the same device, `between` whose ratings it is for,
+    `owned` that it is played with an owner's components; `owners` are who told them.
     """
 
     table: str
@@ -251,6 +252,8 @@ class TableInfo(msgspec.Struct):
     turn: bool = False
     here: bool = False
     trouble: str = ""
+    owned: bool = False
+    owners: tuple[str, ...] = ()
     rated: bool = False
     between: tuple[int, int] | None = None
 

@@ -31,7 +31,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -64,7 +64,7 @@ export class Table {
     this.bar = new Bar(this.hand);
     this.foresight = new Foresight((move) => this.hand.aim(move));
     this.text = new TextView((move) => this.hand.play(move), () => this.see());
-    this.seats = new Seats();
+    this.seats = new Seats(() => this.key);
     this.score = new Score();
     this.log = new Log({
       point: (step) => this.story.point(step), again: () => this.story.again(),
@@ -298,8 +298,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture } = this.snapshot;
-    return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
+    const { phase, picture, rated } = this.snapshot;
+    const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
+    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
   }
 
   /** Do something; a refusal is shown in the bar. */

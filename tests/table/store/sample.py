@@ -16,7 +16,7 @@ import psycopg
 
 from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import blocks, devices, friends, passkeys, recovery, reports
+from tafelrunde.table.club import blocks, devices, embedding, friends, passkeys, recovery, reports
 from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
@@ -66,6 +66,7 @@ async def fill(store: Store) -> None:
     await store.write(keep_private("guest 0", True))
     await count(store, find, "ended")
     await _know_each_other(store)
+    await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
