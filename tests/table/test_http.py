@@ -16,8 +16,9 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.refusal import SAYINGS, Refused
-from tafelrunde.table.server import ENDPOINTS, STATUS
+from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
 from tests.table.dreaming import keep_dreamed
