@@ -16,9 +16,10 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
-from tafelrunde.table.live import No
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import ENDPOINTS, STATUS
+from tafelrunde.table.talk import No
+from tests.table.club.authenticator import Authenticator
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -79,8 +80,42 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
     yield post("/api/lessons/{game}/table", json={"step": 2})
+    yield get("/api/tables/{table}/members", headers=bearer(key))
+    yield from identity_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
+    yield get("/api/archive")
+    yield get("/api/tables/{table}/end.svg", table=over.table)
+
+
+def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
+    """The same of what is about a member."""
+    carla, phone, key = server.client(), server.client(), Authenticator(server.url)
+
+    def post(path: str, by: httpx.Client = carla, **said: object) -> httpx.Response:
+        return by.post(f"/api/me/{path}", json=said)
+
+    yield "POST", "/api/me/join", post("join", name="Carla")
+    link = post("link")
+    yield "POST", "/api/me/link", link
+    yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"])
+    devices = carla.get("/api/me/devices")
+    yield "GET", "/api/me/devices", devices
+    other = next(one["id"] for one in devices.json()["devices"] if not one["here"])
+    yield "POST", "/api/me/devices/remove", post("devices/remove", id=other)
+    asked = post("passkeys/begin")
+    yield "POST", "/api/me/passkeys/begin", asked
+    made = post("passkeys", credential=key.make(asked.json()["options"]))
+    yield "POST", "/api/me/passkeys", made
+    asked = post("sign-in/begin", phone)
+    yield "POST", "/api/me/sign-in/begin", asked
+    signed = post("sign-in", phone, credential=key.sign(asked.json()["options"]))
+    yield "POST", "/api/me/sign-in", signed
+    gone = post("passkeys/remove", id=made.json()["passkeys"][0]["id"])
+    yield "POST", "/api/me/passkeys/remove", gone
+    yield "GET", "/api/me/everything", carla.get("/api/me/everything")
+    yield "POST", "/api/me/forget", post("forget", phone)
+    yield "POST", "/api/me/leave", post("leave", name="carla")
 
 
 def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> None:
@@ -91,7 +126,7 @@ def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> Non
         assert response.status_code == 200, response.text
         assert response.headers["content-type"].partition(";")[0] == endpoint.media
         stored = "no-store" if path.startswith("/api/") else "no-cache"
-        assert response.headers["cache-control"] == stored
+        assert response.headers["cache-control"] == (endpoint.kept or stored)
         if endpoint.media == "application/json":
             msgspec.json.decode(response.content, type=endpoint.gives)
         called.add((method, path))

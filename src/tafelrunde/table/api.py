@@ -33,7 +33,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club.members import members
+from tafelrunde.table.club.members import at_tables, guests_of, members
 from tafelrunde.table.club.rated import check_agreement
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
@@ -179,16 +179,6 @@ async def drawing(call: Call, body: None) -> str:
     return piece(name, game.picture.STYLE, symbols)
 
 
-async def me(call: Call, body: None) -> ask.Me:
-    """What whoever asks goes by."""
-    return ask.Me(await call.known())
-
-
-async def call_me(call: Call, body: ask.Me) -> ask.Me:
-    """Change the name."""
-    return ask.Me(await call.rename(body.name))
-
-
 async def lobby(call: Call, body: None) -> ask.Lobby:
     """Tables to join, to watch, and one's own."""
     store = call.tables.store
@@ -200,6 +190,11 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
         _info(call, table, card, at, phase, seat)
         for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
     )
+    shown = (*gathering, *running, *mine)
+    present = await store.read(at_tables([info.table for info in shown]))
+    for info in shown:
+        for seat, there in enumerate(info.seats):
+            there.member = present.get((info.table, seat), "")
     return ask.Lobby(gathering, running, mine, compiling.state())
 
 
@@ -218,6 +213,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -231,7 +227,8 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
         rated=card.rated,
     )
@@ -305,7 +302,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
+    name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
     if seat is None:
         if not table.opened.public:
@@ -315,7 +312,7 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
             raise Refused("no_seat")
     if table.opened.rated:
         await _check_member(call)
-    await room.sit(seat, name, body.nonce, call.guest)
+    await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
 
 
@@ -323,6 +320,20 @@ async def _check_member(call: Call) -> None:
     """Refuse a guest what counts for somebody who is known tomorrow."""
     if not await call.tables.store.read(members([call.guest])):
         raise Refused("rated_members")
+
+
+async def own_seats(call: Call, body: None) -> ask.OwnSeats:
+    """The seats of those who play at one device, for whoever has the cookie of that device."""
+    room = await call.room()
+    table, keys = room.table, call.tables.keys
+    guests = await call.tables.store.read(guests_of(call.guest))
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
+    if not mine:
+        raise Refused("private")
+    return ask.OwnSeats(
+        keys.watch(table.id),
+        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
+    )
 
 
 async def see(call: Call, body: None) -> Snapshot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -263,6 +264,18 @@ def _settle(table: Table, at: int) -> list[journal.Row]:
             return _put(table, journal.Ended(at))
 
 
+def stand_in(table: Table, seats: Sequence[int], now: int) -> list[journal.Row]:
+    """Bots play for the people for whom these last free seats are kept, until they come."""
+    made: list[journal.Row] = []
+    for seat in seats:
+        plan = table.seats[seat].plan
+        made += sit(table, seat, plan.name, "", plan.guest, now)
+    if table.phase != PLAYING:
+        raise Refused("not_begun")
+    at = max(now, table.at)
+    return made + _put(table, *(journal.Replaced(at, seat, "agreed") for seat in seats))
+
+
 def woken(table: Table, lost: int, now: int) -> list[journal.Row]:
     """Clocks that ran while nobody was there get that time back."""
     if lost <= 0 or table.due() is None:
@@ -278,14 +291,18 @@ def overdue(table: Table, now: int) -> list[journal.Row]:
     return _put(table, *(journal.Replaced(at, seat, "clock") for seat in late))
 
 
-def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[journal.Row]:
+def sit(
+    table: Table, seat: int, name: str, nonce: str, guest: str, now: int, beside: bool = False
+) -> list[journal.Row]:
     """A person sits down; when it is the last one, the match begins."""
     if table.phase != GATHERING:
         raise Refused("begun")
     if table.seats[seat].taken:
         raise Refused("taken")
+    if table.seats[seat].plan.guest not in ("", guest):
+        raise Refused("kept_seat")
     if table.opened.rated and guest in [other.guest for other in table.seats]:
         raise Refused("rated_once")
     at = max(now, table.at)
-    made = _put(table, journal.Sat(at, seat, name, nonce, guest))
+    made = _put(table, journal.Sat(at, seat, name, nonce, guest, beside))
     return made + automas(table, at)

@@ -17,12 +17,14 @@ What = Literal["undo", "end", "replace"]
 class Plan(msgspec.Struct, frozen=True):
     """Who shall sit on a seat: a person with its link, anybody, or a bot of some level.
 
+    `guest` is the one person for whom it is kept; `level` of such a seat is that of who stands in.
     `learned` is the mark of what the bot has learned, where that is of interest: at rated tables.
     """
 
     kind: Kind
     level: str = ""
     name: str = ""
+    guest: str = ""
     learned: str = ""
 
 
@@ -74,12 +76,16 @@ class Opened(Row, frozen=True):
 
 
 class Sat(Row, frozen=True):
-    """A person took a seat; `guest` is the hash of the cookie it came with."""
+    """A person took a seat; `guest` is the hash of the cookie it came with.
+
+    `beside` says that it plays at the device of that guest, without being known otherwise.
+    """
 
     seat: int
     name: str
     nonce: str
     guest: str
+    beside: bool = False
 
 
 class Stood(Row, frozen=True):

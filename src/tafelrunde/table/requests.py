@@ -43,12 +43,6 @@ class Refusal(msgspec.Struct):
     rule: str = ""
 
 
-class Me(msgspec.Struct):
-    """What somebody goes by."""
-
-    name: Name
-
-
 class LevelInfo(msgspec.Struct):
     """A strength of bots."""
 
@@ -167,12 +161,16 @@ class NewTable(msgspec.Struct, kw_only=True):
 
 
 class Join(msgspec.Struct, kw_only=True):
-    """Sit down: with a seat's key, or without one on any open seat of a public table."""
+    """Sit down: with a seat's key, or without one on any open seat of a public table.
+
+    `beside` is somebody who plays at this device too: nothing is remembered of him but this seat.
+    """
 
     key: Key = ""
     seat: Number | None = None
     name: Name = ""
     nonce: Nonce = ""
+    beside: bool = False
 
 
 class Place(msgspec.Struct):
@@ -185,6 +183,22 @@ class Place(msgspec.Struct):
     seat: int | None
     key: str
     links: list[LinkView] = []
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat of whoever asks, or of somebody `beside` him at the same device."""
+
+    seat: int
+    name: str
+    key: str
+    beside: bool
+
+
+class OwnSeats(msgspec.Struct):
+    """All seats of one device at a table, and the key to watch with while it is handed on."""
+
+    watch: str
+    seats: list[OwnSeat]
 
 
 class BranchFrom(msgspec.Struct, kw_only=True):
@@ -204,16 +218,20 @@ class Done(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat in the lobby."""
+    """A seat in the lobby; `member` is the id of the one who sits there, if he is a member."""
 
     kind: str
     name: str
     level: str
     taken: bool
+    member: str = ""
 
 
 class TableInfo(msgspec.Struct):
-    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on."""
+    """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
+
+    `here` says that others play there at the same device.
+    """
 
     table: str
     game: str
@@ -228,6 +246,7 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    here: bool = False
     trouble: str = ""
     rated: bool = False
 

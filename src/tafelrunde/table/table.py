@@ -44,6 +44,7 @@ class Seat:
     name: str = ""
     taken: bool = False
     guest: str = ""
+    beside: bool = False
     nonce: str = ""
     links: int = 0
     substitute: bool = False
@@ -54,7 +55,9 @@ class Seat:
     @property
     def level(self) -> str:
         """The bot that decides for this seat now, or nothing for a person."""
-        return self.plan.level if self.plan.kind == "bot" else SUBSTITUTE * self.substitute
+        if self.plan.kind == "bot":
+            return self.plan.level
+        return (self.plan.level or SUBSTITUTE) * self.substitute
 
 
 @dataclass
@@ -186,6 +189,7 @@ class Table:
             case journal.Sat():
                 seat = self.seats[row.seat]
                 seat.name, seat.nonce, seat.guest, seat.taken = row.name, row.nonce, row.guest, True
+                seat.beside = row.beside
                 self._begin_if_full()
             case journal.Stood():
                 plan, links = self.seats[row.seat].plan, self.seats[row.seat].links

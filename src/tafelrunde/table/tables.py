@@ -143,11 +143,11 @@ class Tables:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the tables failed", exc_info=task.exception())
 
-    async def open(self, opened: journal.Opened, address: str = "") -> Room:
-        """Set up a new table for whoever asks from this address."""
+    async def open(self, opened: journal.Opened, address: str = "", name: str = "") -> Room:
+        """Set up a new table for whoever asks from this address; it may have a name already."""
         if opened.rated:
             opened = await workshop.laboured(marked, self.find(opened.game), opened)
-        table = Table(new_table_id(), self.find)
+        table = Table(name or new_table_id(), self.find)
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
@@ -264,6 +264,11 @@ class Tables:
             await self.devices.hear(told, self.rooms.values())
         except StoreError as error:  # then it is asked again before anybody is believed
             log.warning("the store does not answer: %s", error.reason)
+
+    async def look_again(self, table: str) -> None:
+        """Something was written about a table past its room."""
+        if table in self.rooms:
+            await self._catch_up(self.rooms[table])
 
     async def _catch_up(self, room: Room) -> None:
         table = room.table.id

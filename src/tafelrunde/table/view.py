@@ -306,7 +306,11 @@ def opener(table: Table) -> int | None:
 
 def links(table: Table, keys: Keys) -> LinksView:
     """The addresses for those who watch, and of the seats that are still free."""
-    free = [n for n, s in enumerate(table.seats) if s.plan.kind == "person" and not s.taken]
+    free = [
+        n
+        for n, s in enumerate(table.seats)
+        if s.plan.kind == "person" and not s.taken and not s.plan.guest
+    ]
     return LinksView(
         f"/table/{table.id}#{keys.watch(table.id)}",
         [LinkView(seat, f"/table/{table.id}#{keys.seat(table, seat)}") for seat in free],

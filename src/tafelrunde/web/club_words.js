@@ -1,10 +1,12 @@
 /** The sentences of the club's pages, in German and English. */
 
 import { LADDER_WORDS } from "./ladder_words.js";
+import { PEOPLE_WORDS } from "./people_words.js";
 
 /** @type {Record<string, [string, string]>} */
 export const CLUB_WORDS = {
   ...LADDER_WORDS,
+  ...PEOPLE_WORDS,
   ways: ["Wohin", "Where to"],
   way_play: ["Spielen", "Play"],
   way_boxes: ["Schachteln", "Boxes"],

@@ -5,6 +5,7 @@ import { $, crest, h, icon, memberCrest, put } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
+import { hereAddress, openTable } from "./opening.js";
 import { lessonPlace } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
@@ -23,19 +24,19 @@ const goTo = (link) => {
 
 let games = [];
 
-const openTable = async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name: whoAmI().name, ...wish } }));
+const open = (wish) => openTable({ name: whoAmI().name, ...wish });
 
 /** A private table for me and as many bots as the game usually needs. */
 const playBot = guarded((game) => {
   const bots = Math.max(1, Math.min(game.usual_seats, game.seats.at(-1)) - 1);
   const level = game.levels[Math.floor(game.levels.length / 2)]?.id;
-  return openTable({
+  return open({
     game: game.id,
     seats: [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot", level }))],
   });
 });
 
-const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open: openTable });
+const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open });
 
 function showStart() {
   const [first] = games;
@@ -176,7 +177,7 @@ function myRow(table) {
     .filter((seat, number) => seat.name && number !== table.seat)
     .map((seat) => seat.name);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
-  const href = seatAddress(table);
+  const href = table.here ? hereAddress(table.table) : seatAddress(table);
   let last = h("a", { class: "btn sm", href }, say("go_on"));
   let state =
     table.phase === "gathering"

@@ -67,6 +67,7 @@ export function setUp({ games, game, name, open }) {
   function showSeats() {
     const kinds = [
       ["me", say("seat_me")],
+      ["here", say("seat_here")],
       ["friend", say("seat_friend")],
       ["open", say("seat_open")],
       ["bot", say("seat_bot")],
@@ -80,9 +81,12 @@ export function setUp({ games, game, name, open }) {
           game.levels[Math.floor(game.levels.length / 2)]?.id,
         );
         const levelLabel = h("label", {}, say("level"), level);
+        const called = h("input", { name: `here${number}`, maxlength: 40, value: say("here_nobody", { seat: number + 1 }) });
+        const calledLabel = h("label", { class: "called", hidden: true }, say("here_name"), called);
         const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
         const changed = () => {
           levelLabel.hidden = kind.value !== "bot";
+          calledLabel.hidden = kind.value !== "here";
           onlyOneMe(number);
           joinable();
         };
@@ -92,6 +96,7 @@ export function setUp({ games, game, name, open }) {
           { class: "row" },
           h("label", {}, h("span", { class: "seat-name" }, say("seat_of", { seat: number + 1 })), kind),
           levelLabel,
+          calledLabel,
         );
       }),
     );
@@ -265,6 +270,7 @@ export function setUp({ games, game, name, open }) {
       seats: Array.from({ length: seatCount }, (_, n) => ({
         kind: given.get(`kind${n}`),
         level: given.get(`level${n}`),
+        called: given.get(`here${n}`).trim(),
       })),
       options: Object.fromEntries(
         fittingOptions()

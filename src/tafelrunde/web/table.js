@@ -179,7 +179,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    } else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -341,11 +341,11 @@ export class Table {
   /** One click: the rematch is opened if nobody has, and I sit down there. */
   async again() {
     this.leaving = true;
-    if (this.snapshot.again) await this.#follow();
+    if (this.snapshot.again) await this.follow();
     else await this.quiet({ do: "again" }); // the next snapshot names the new table
   }
 
-  async #follow() {
+  async follow() {
     const { again, me, seats } = this.snapshot;
     try {
       await api(`tables/${again.table}/join`, {

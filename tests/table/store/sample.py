@@ -14,12 +14,15 @@ from pathlib import Path
 
 import psycopg
 
+from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices
+from tafelrunde.table.club import devices, passkeys, recovery
 from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.rated import Ladder, bot_player
 from tafelrunde.table.club.ratings import count_finished, put_starts, settle
+from tafelrunde.table.club.tallies import count
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
@@ -56,6 +59,11 @@ async def fill(store: Store) -> None:
     await store.write(put_starts(Ladder("erben", 2, 2), squire))
     await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
     await store.write(devices.void("guest 1", 6))
+    await store.write(recovery.keep("guest 0", "abcd-efgh", 6))
+    key = passkeys.Passkey("id", "guest 0", "Firefox, Linux", "key", 1, 6, 7)
+    await store.write(passkeys.keep(key))
+    await store.write(keep_private("guest 0", True))
+    await count(store, find, "ended")
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)

@@ -54,7 +54,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     stack_id,
 )
 from tafelrunde.games.medievalia.scene.clashes import clashes
-from tafelrunde.games.medievalia.thrift_words import takes_cards
+from tafelrunde.games.medievalia.thrift_words import drawback
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
     FOR_EXTRA,
@@ -159,7 +159,7 @@ def touch(view: Medievalia, seat: int, move: int) -> Touch:
     """A card and where it goes; what is paid with; whom it is about; buttons for all else."""
     verb, found = VERBS.split(move)
     made = _touch(view, seat, verb.name, found)
-    return replace(made, dear=True) if takes_cards(view, seat, verb.name, found) else made
+    return replace(made, dear=True) if drawback(view, seat, verb.name, found) else made
 
 
 def _touch(view: Medievalia, seat: int, verb: str, found: Sequence[int]) -> Touch:

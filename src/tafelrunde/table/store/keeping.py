@@ -23,7 +23,9 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases and presence pass.
+# All that is worth keeping, in an order in which it can be written: leases, presence and
+# challenges pass.
+# All that is worth keeping, in an order in which it can be written: leases, duties, presence pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
     "entries": Kept(("table_id", "n"), ("body",)),
@@ -43,11 +45,15 @@ KEPT: Mapping[str, Kept] = {
             "owned",
             "options",
             "best",
+            "counted",
         ),
     ),
     "placed": Kept(
-        ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
+        ("table_id", "seat"),
+        ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "openings": Kept(("table_id", "seat"), ("de", "en")),
+    "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
     "members": Kept(("person",), ("id", "name", "name_key", "since")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
@@ -58,14 +64,61 @@ KEPT: Mapping[str, Kept] = {
     ),
     "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
     "rating_due": Kept(("game", "seats", "sides"), ("period",)),
+    "wishes": Kept(
+        ("person",),
+        (
+            "language",
+            "zone",
+            "kinds",
+            "quiet_from",
+            "quiet_to",
+            "mails",
+            "hour",
+            "mail",
+            "ref",
+            "confirmed",
+            "trouble",
+        ),
+    ),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made")),
+    "notices": Kept(
+        ("id",),
+        (
+            "person",
+            "way",
+            "kind",
+            "table_id",
+            "seat",
+            "body",
+            "made",
+            "due",
+            "tries",
+            "batch",
+            "outcome",
+        ),
+    ),
+    "mails_asked": Kept(("who",), ("day", "count", "barred")),
     "gone_devices": Kept(("guest",), ("at",)),
+    "recovery": Kept(("person",), ("code", "made")),
+    "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
+    "tournaments": Kept(
+        ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
+    ),
+    "tournament_rows": Kept(("tournament_id", "n"), ("body",)),
+    "tournament_players": Kept(("tournament_id", "person")),
+    "tournament_seats": Kept(
+        ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
+    ),
+    "private_pages": Kept(("person",)),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = ("public", "bot", "rated", "owned", "decided")
+FLAGS = ("public", "bot", "rated", "owned", "barred")
+FLAGS = ("public", "bot", "rated", "owned", "counted")
 
 Page = tuple[str, list[Row]]
 

@@ -112,9 +112,9 @@ def conclude(table: str, game: str, result: Result, ended: int) -> Steps[None]:
         for number, seat in enumerate(seats):
             yield (
                 "insert into placed "
-                "(table_id, seat, guest, level, name, team, place, points, gone) "
-                "values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (table, number, *seat),
+                "(table_id, seat, guest, level, name, team, place, points, gone, folded) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, number, *seat, seat.name.casefold()),
             )
 
 
