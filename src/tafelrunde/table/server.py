@@ -22,13 +22,22 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, boxes, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, boxes, brought, health, lessons, meters, openapi, replays
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import archive, identity, ladder, notices, personal, sign_in
+from tafelrunde.table.club import (
+    archive,
+    embedding,
+    identity,
+    ladder,
+    notices,
+    people,
+    personal,
+    sign_in,
+)
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
@@ -66,6 +75,9 @@ STATUS = {
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
+    "not_welcome": 403, "only_friends": 403, "not_host": 403,
+    "outside_range": 403, "unrated_outside": 403, "no_such_link": 404, "unknown_member": 404,
+    "nobody_there": 404, "reported": 409, "too_many_reports": 429,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -80,7 +92,10 @@ SECURITY = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
+# Of a replay that its players let others show.
+ANYWHERE = SECURITY["content-security-policy"].replace(
+    "frame-ancestors 'none'", "frame-ancestors http: https:"
+)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", api.games, gives=list[ask.GameInfo]),
@@ -149,6 +164,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
     ),
+    Endpoint(
+        "GET", "/api/tables/{table}/board.svg", api.board, gives=str, media="image/svg+xml",
+        costs="look",
+    ),
     Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
     Endpoint(
         "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
@@ -161,7 +180,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
     Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
     Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
-    Endpoint("POST", "/api/notices", notices.want, notices.Wanted, notices.NoticesInfo),
+    Endpoint("POST", "/api/notices", notices.want, notices.NoticesWanted, notices.NoticesInfo),
     Endpoint(
         "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
     ),
@@ -171,13 +190,26 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
     Endpoint(
-        "POST", "/api/notices/browsers", notices.add_browser, notices.Browser, notices.NoticesInfo
-    ),
-    Endpoint(
-        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.Device,
+        "POST", "/api/notices/browsers", notices.add_browser, notices.NewBrowser,
         notices.NoticesInfo,
     ),
+    Endpoint(
+        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.WhichBrowser,
+        notices.NoticesInfo,
+    ),
+    *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
+    Endpoint("POST", "/api/records/replay", brought.replay_record, str, ask.Frame, costs="look"),
+    Endpoint(
+        "POST", "/api/records/closer", brought.closer_in_record, str, CloserView, costs="look"
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/embedding", embedding.embedding, gives=embedding.Embedding
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/embedding", embedding.choose_embedding, embedding.Wish,
+        embedding.Embedding,
+    ),
     Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
     Endpoint(
         "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
@@ -253,6 +285,19 @@ class Service:
         except Refused as refusal:
             return _refuse(refusal, _language(request))
 
+    async def embedded(self, request: Request) -> Response:
+        """A replay for other pages, which only those may show that its players allow."""
+        answer = page_files().page("table.html").answer(request)
+        name = request.path_params["table"][:40]
+        try:
+            allowed = await self.tables.store.read(embedding.is_allowed(name))
+        except TafelrundeError as error:
+            log.warning("refused: %s", error.reason)
+            return _refuse(Refused("broken"), _language(request))
+        if allowed:
+            answer.headers["content-security-policy"] = ANYWHERE
+        return answer
+
     async def live(self, socket: WebSocket) -> None:
         """The socket of a person."""
         await Live(self.tables, self.limits, socket).serve()
@@ -322,7 +367,9 @@ class Guarded:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                MutableHeaders(scope=message).update(SECURITY)
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)  # one page lets others show it
             await send(message)
 
         try:
@@ -431,5 +478,6 @@ def routes(service: Service) -> list[BaseRoute]:
         Route("/api/notices/stop/{key}", service.to_stop),
         Route("/healthz", service.healthz),
         Route("/metrics", service.metrics),
+        Route("/embed/{table}", service.embedded),
         WebSocketRoute("/api/tables/{table}/live", service.live),
     ]

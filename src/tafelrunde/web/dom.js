@@ -203,11 +203,15 @@ function copySelected(text, button) {
   button.focus();
 }
 
-/** A button that copies a text and says so. */
-export function copyButton(text, label = say("copy")) {
+/**
+ * A button that copies a text and says so.
+ * @param {string | (() => string)} given the text, or what makes it when it is wanted
+ */
+export function copyButton(given, label = say("copy")) {
   const said = h("span", {}, label);
   const button = h("button", { class: "btn sm", type: "button", title: label, onclick: copy }, icon("copy"), said);
   async function copy() {
+    const text = typeof given === "function" ? given() : given;
     try {
       await navigator.clipboard.writeText(text);
     } catch {

@@ -5,7 +5,8 @@ import { agree, choose, drawing, isUsual, optionFields, optionValue } from "./op
 import { seatName } from "./seats.js";
 import { lang, listed, say } from "./words.js";
 
-const radios = (name, choices, value, onchange) =>
+/** Buttons of which one is chosen: pairs of value and words. */
+export const radios = (name, choices, value, onchange) =>
   h(
     "div",
     { class: "choices", role: "radiogroup" },
@@ -14,7 +15,8 @@ const radios = (name, choices, value, onchange) =>
     ),
   );
 
-const numberField = (name, words, value, low, high) =>
+/** A field for a number between two others. */
+export const numberField = (name, words, value, low, high) =>
   h(
     "label",
     { class: "number" },

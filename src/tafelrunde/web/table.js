@@ -29,7 +29,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */

@@ -2,7 +2,7 @@
 
 Whatever is computed follows from `rated_games` and `rating_starts`; `rating_due` says from which
 day on it has to be. A step does a little of that in one transaction, so that stopping anywhere
-loses nothing; the duty is taken within it, so two processes never do the same.
+loses nothing; the chore is taken within it, so two processes never do the same.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import journal
+from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.glicko import Rating, rested
-from tafelrunde.table.club.outbox import on_duty
 from tafelrunde.table.club.rated import (
     BOT,
     DAY,
@@ -29,7 +29,7 @@ from tafelrunde.table.club.rated import (
 )
 from tafelrunde.table.store import Placed, Row, Steps
 
-DUTY = "ratings"
+CHORE = "ratings"
 TURN = 30_000
 # So many finished games are counted in one step.
 AT_ONCE = 10
@@ -51,8 +51,8 @@ class Standing(NamedTuple):
 def take_turn(holder: str, now: int, anyway: bool = False) -> Steps[bool]:
     """Whether `holder` alone may compute now; until the end of the transaction nobody else does."""
     if anyway:
-        yield "delete from duties where name = ?", (DUTY,)
-    return (yield from on_duty(DUTY, holder, now, now + TURN))
+        yield "delete from chores where name = ?", (CHORE,)
+    return (yield from take(CHORE, holder, now, now + TURN))
 
 
 class Unreadable(TafelrundeError):
