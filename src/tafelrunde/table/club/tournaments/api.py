@@ -16,6 +16,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.members import Member, members
+from tafelrunde.table.club.rated import check_rules
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.pairing import Kind
 from tafelrunde.table.club.tournaments.tournament import (
@@ -167,6 +168,8 @@ def _opened(call: Call, body: NewTournament, leader: str, now: int) -> journal.O
     options = agreed(game, body.seats, body.options)
     if any(game.setup(options, body.seats).automa):
         raise Refused("bad_request", reason="an automa plays no tournament")
+    if body.rated:
+        check_rules(game, options, body.seats)
     if body.limit < body.seats and not body.fill:
         raise Refused("bad_request", reason="`limit` must be enough for one table")
     if body.start and not now + SOONEST <= body.start <= now + LATEST_START:
