@@ -17,7 +17,6 @@ create table results (
 );
 create index results_ended on results (ended, table_id);
 create index results_of_game on results (game, ended, table_id);
-create index results_uncounted on results (table_id) where not counted;
 
 -- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early;
 -- `folded` is the name as it is looked for.
@@ -35,7 +34,6 @@ create table placed (
     primary key (table_id, seat)
 );
 create index placed_guest on placed (guest, table_id);
-create index placed_folded on placed (folded, table_id);
 
 -- Who has chosen a name for good. `person` is the guest he was then, and stays what he is everywhere;
 -- `id` is what others may know of it; `name_key` is the name as names are compared.
@@ -56,6 +54,82 @@ create table devices (
     seen bigint not null
 );
 create index devices_person on devices (person);
+
+-- Cookies that are worth nothing any more, since their device was removed or their member has left; as
+-- long as games are known by them.
+create table gone_devices (
+    guest text primary key,
+    at bigint not null
+);
+
+-- What several processes do one after the other: who wants to changes the row that is named so.
+create table turns (
+    what text primary key
+);
+
+-- The recovery link of a member: its hash, so that nobody who reads this has it.
+create table recovery (
+    person text primary key references members (person) on delete cascade,
+    code text not null unique,
+    made bigint not null
+);
+
+-- The passkeys of members; `used` is how often the authenticator says that it was.
+create table passkeys (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    label text not null,
+    public_key text not null,
+    used bigint not null,
+    made bigint not null,
+    seen bigint not null
+);
+create index passkeys_person on passkeys (person);
+
+-- What an authenticator was asked to sign: once, for a device, for some minutes.
+create table challenges (
+    guest text not null,
+    what text not null,
+    challenge text not null,
+    until bigint not null,
+    primary key (guest, what)
+);
+create index results_uncounted on results (table_id) where not counted;
+create index placed_folded on placed (folded, table_id);
+
+-- With what each seat of a finished game began, in German and English.
+create table openings (
+    table_id text not null references results (table_id) on delete cascade,
+    seat integer not null,
+    de text not null,
+    en text not null,
+    primary key (table_id, seat)
+);
+
+-- What all games of a kind come to, counted once each: of so many seats (of games, for lengths), the
+-- wins (shared ones in parts) and the sum of points. `kind` is what is told apart by `de` and `en`.
+create table tallies (
+    game text not null,
+    kind text not null,
+    de text not null,
+    en text not null,
+    number integer not null,
+    wins double precision not null,
+    points bigint not null,
+    primary key (game, kind, de)
+);
+
+-- Who of several processes does a chore of the club, until then.
+create table chores (
+    name text primary key,
+    holder text not null,
+    until bigint not null
+);
+
+-- Members who keep their own page to themselves.
+create table private_pages (
+    person text primary key references members (person) on delete cascade
+);
 
 -- Rated games that are over, each as it counts; those whose tables were deleted stay counted.
 -- `period` is the day since 1970 (UTC); `standing` is JSON, empty if it counts for nobody.
@@ -176,75 +250,6 @@ create table duties (
     until bigint not null
 );
 
--- With what each seat of a finished game began, in German and English.
-create table openings (
-    table_id text not null references results (table_id) on delete cascade,
-    seat integer not null,
-    de text not null,
-    en text not null,
-    primary key (table_id, seat)
-);
-
--- What all games of a kind come to, counted once each: of so many seats (of games, for lengths), the
--- wins (shared ones in parts) and the sum of points. `kind` is what is told apart by `de` and `en`.
-create table tallies (
-    game text not null,
-    kind text not null,
-    de text not null,
-    en text not null,
-    number integer not null,
-    wins double precision not null,
-    points bigint not null,
-    primary key (game, kind, de)
-);
-
--- Who of several processes does a chore of the club, until then.
-create table chores (
-    name text primary key,
-    holder text not null,
-    until bigint not null
-);
-
--- Cookies that are worth nothing any more, since their device was removed or their member has left; as
--- long as games are known by them.
-create table gone_devices (
-    guest text primary key,
-    at bigint not null
-);
-
--- What several processes do one after the other: who wants to changes the row that is named so.
-create table turns (
-    what text primary key
-);
-
--- The recovery link of a member: its hash, so that nobody who reads this has it.
-create table recovery (
-    person text primary key references members (person) on delete cascade,
-    code text not null unique,
-    made bigint not null
-);
-
--- The passkeys of members; `used` is how often the authenticator says that it was.
-create table passkeys (
-    id text primary key,
-    person text not null references members (person) on delete cascade,
-    label text not null,
-    public_key text not null,
-    used bigint not null,
-    made bigint not null,
-    seen bigint not null
-);
-create index passkeys_person on passkeys (person);
-
--- What an authenticator was asked to sign: once, for a device, for some minutes.
-create table challenges (
-    guest text not null,
-    what text not null,
-    challenge text not null,
-    until bigint not null,
-    primary key (guest, what)
-);
-
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
@@ -296,8 +301,3 @@ create table tournament_seats (
 create index tournament_seats_person on tournament_seats (person, decided);
 create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
-
--- Members who keep their own page to themselves.
-create table private_pages (
-    person text primary key references members (person) on delete cascade
-);
