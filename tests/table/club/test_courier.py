@@ -124,7 +124,7 @@ def _tables(mail: EmailMessage) -> set[str]:
     return {line.partition("/table/")[2].partition("#")[0] for line in text.splitlines()} - {""}
 
 
-async def test_a_digest_tells_what_is_still_so_of_all_devices_of_a_member(
+async def test_a_digest_tells_what_is_still_so_of_all_browsers_of_a_member(
     telling: Courier, store: Store, clock: Clock, mails: MailServer
 ) -> None:
     await store.write(keep(ANNA._replace(mails="daily", hour=18, language="de")))
@@ -186,7 +186,7 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
     await store.create("t", [OPENED], head((0,), journal.Pace("live", 1, 0)), NOON)
     with push_service() as service:
         for name in ("one", "two"):
-            await store.write(browsers.subscribe("anna", reader.device(service.url + name)))
+            await store.write(browsers.subscribe("anna", reader.browser(service.url + name)))
         telling = a_courier(store, "smtp://127.0.0.1:1", service.url)
         clock.now += awaited.GRACE
         await telling.round()
@@ -200,7 +200,7 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
         service.status = 410
         clock.now += awaited.GRACE
         await telling.round()
-        assert await store.read(browsers.devices_of("anna")) == []
+        assert await store.read(browsers.browsers_of("anna")) == []
         await telling.close()
 
 

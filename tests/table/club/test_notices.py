@@ -137,17 +137,18 @@ def test_what_cannot_be_wanted_is_refused(server: Served, wrong: dict[str, objec
 
 
 def test_browsers_come_and_go(server: Served) -> None:
-    anna, reader = server.client(), Reader()
+    agent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"
+    anna, reader = server.client(**{"user-agent": agent}), Reader()
     assert anna.get("/api/notices").json()["push_key"]
     browser = {
         "endpoint": "https://push.example.org/a", "p256dh": packed(reader.point),
-        "auth": packed(reader.auth), "label": "Telefon",
+        "auth": packed(reader.auth),
     }  # fmt: skip
-    (device,) = ask(anna, "/browsers", browser).json()["devices"]
-    assert device["label"] == "Telefon"
+    (device,) = ask(anna, "/browsers", browser).json()["browsers"]
+    assert device["label"] == "Firefox, Linux"
     assert "push.example.org" not in anna.get("/api/notices").text
-    assert ask(anna, "/browsers/remove", {"id": "another"}).json()["devices"] == [device]
-    assert ask(anna, "/browsers/remove", {"id": device["id"]}).json()["devices"] == []
+    assert ask(anna, "/browsers/remove", {"id": "another"}).json()["browsers"] == [device]
+    assert ask(anna, "/browsers/remove", {"id": device["id"]}).json()["browsers"] == []
     for wrong in ("http://push.example.org/a", "https://localhost:9000/"):
         refused(ask(anna, "/browsers", browser | {"endpoint": wrong}), "bad_endpoint", 400)
     refused(ask(anna, "/browsers", browser | {"auth": "AAAA"}), "bad_request", 400)

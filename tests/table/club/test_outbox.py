@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from tafelrunde.table.club import outbox
+from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.wishes import (
     ADDRESS_A_DAY,
     DAILY,
@@ -106,9 +107,16 @@ async def test_two_processes_never_claim_the_same(url: str, opening: Opening) ->
     assert len(found) == len(set(found)) == 12
 
 
-async def test_a_duty_is_one_processs_until_it_lapses(store: Store) -> None:
+async def test_who_wants_it_at_other_times_gets_what_waits_then(store: Store) -> None:
+    await store.write(outbox.tell(ANNA._replace(mails=DAILY), "turn", "t 0 1", NOON, {}))
+    assert await store.write(outbox.claim(NOON + HOUR)) is None
+    await store.write(outbox.replan(ANNA, NOON + HOUR))
+    assert len((await _claimed(store, NOON + HOUR)).notices) == 1
+
+
+async def test_a_chore_is_one_processs_until_it_lapses(store: Store) -> None:
     async def mine(holder: str, now: int) -> bool:
-        return await store.write(outbox.on_duty("notices", holder, now, now + 100))
+        return await store.write(take("notices", holder, now, now + 100))
 
     assert await mine("one", 1000)
     assert not await mine("other", 1050)

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tafelrunde.table.club import browsers
-from tafelrunde.table.club.browsers import Device, Gone, Unpushed
+from tafelrunde.table.club.browsers import Browser, Gone, Unpushed
 from tafelrunde.table.club.push import PushService, _Pinned, encrypted, packed
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Store
@@ -42,8 +42,8 @@ class Reader:
             Encoding.X962, PublicFormat.UncompressedPoint
         )
 
-    def device(self, endpoint: str) -> Device:
-        return Device(endpoint, self.point, self.auth, "Telefon", NOW)
+    def browser(self, endpoint: str) -> Browser:
+        return Browser(endpoint, self.point, self.auth, "Telefon", NOW, "phone")
 
     def read(self, body: bytes) -> bytes:
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
@@ -110,7 +110,7 @@ def test_the_reader_reads_the_example_of_the_standard() -> None:
 
 def test_only_the_browser_reads_it() -> None:
     reader = Reader()
-    sealed = encrypted(b"Du bist dran", reader.device("https://push.example.org/a"))
+    sealed = encrypted(b"Du bist dran", reader.browser("https://push.example.org/a"))
     assert b"dran" not in sealed
     assert reader.read(sealed) == b"Du bist dran"
     with pytest.raises(Exception, match=r".*"):
@@ -120,7 +120,7 @@ def test_only_the_browser_reads_it() -> None:
 def test_a_service_sees_whose_it_is() -> None:
     with push_service() as service:
         ours = PushService(b"secret", "https://spiele.example.org", (service.url,))
-        ours.send(Reader().device(service.url + "x"), b"{}", "topic", NOW)
+        ours.send(Reader().browser(service.url + "x"), b"{}", "topic", NOW)
         (headers, _), *more = service.got
     assert not more
     assert headers["TTL"] == "86400"
@@ -154,7 +154,7 @@ def test_what_a_service_answers(status: int, raised: type[Exception], again: boo
         service.status = status
         ours = PushService(b"secret", near=(service.url,))
         with pytest.raises(raised) as why:
-            ours.send(Reader().device(service.url), b"{}", "topic", NOW)
+            ours.send(Reader().browser(service.url), b"{}", "topic", NOW)
     assert getattr(why.value, "again", None) == again
 
 
@@ -176,7 +176,7 @@ def test_only_push_services_are_addresses(endpoint: str) -> None:
 )  # fmt: skip
 def test_nobody_is_sent_into_a_private_network(host: str) -> None:
     with pytest.raises(Unpushed, match="not for everybody") as why:
-        PushService(b"secret").send(Reader().device(f"https://{host}/a"), b"{}", "topic", NOW)
+        PushService(b"secret").send(Reader().browser(f"https://{host}/a"), b"{}", "topic", NOW)
     assert not why.value.again
 
 
@@ -199,18 +199,20 @@ def test_what_was_looked_up_is_what_is_connected_to() -> None:
 @pytest.mark.parametrize("key", ["", "AAAA", "=", "ä", packed(b"\4" + bytes(64))])
 def test_a_key_that_is_none_is_refused(key: str) -> None:
     with pytest.raises(Refused):
-        PushService(b"secret").device("https://push.example.org/a", key, packed(bytes(16)), "", NOW)
+        PushService(b"secret").browser(
+            "https://push.example.org/a", key, packed(bytes(16)), "", NOW, "phone"
+        )
 
 
 @pytest.mark.anyio
 async def test_somebody_has_so_many_browsers_and_the_oldest_goes(store: Store) -> None:
     reader = Reader()
-    for n in range(browsers.DEVICES + 2):
-        device = reader.device(f"https://push.example.org/{n}")._replace(made=NOW + n)
-        await store.write(browsers.subscribe("anna", device))
-    there = await store.read(browsers.devices_of("anna"))
+    for n in range(browsers.BROWSERS + 2):
+        browser = reader.browser(f"https://push.example.org/{n}")._replace(made=NOW + n)
+        await store.write(browsers.subscribe("anna", browser))
+    there = await store.read(browsers.browsers_of("anna"))
     assert [one.endpoint[-2:] for one in there][::9] == ["/2", "11"]
     assert there[0].key == reader.point
     await store.write(browsers.subscribe("benno", there[0]))
-    assert len(await store.read(browsers.devices_of("anna"))) == browsers.DEVICES - 1
-    assert await store.read(browsers.devices_of("benno")) == [there[0]], "who sits there now"
+    assert len(await store.read(browsers.browsers_of("anna"))) == browsers.BROWSERS - 1
+    assert await store.read(browsers.browsers_of("benno")) == [there[0]], "who sits there now"

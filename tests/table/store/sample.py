@@ -16,16 +16,20 @@ import psycopg
 
 from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices, passkeys, recovery
+from tafelrunde.table.club import blocks, devices, embedding, friends, passkeys, recovery, reports
 from tafelrunde.table.club.glicko import Rating
+from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.rated import Ladder, bot_player
 from tafelrunde.table.club.ratings import count_finished, put_starts, settle
 from tafelrunde.table.club.tallies import count
+from tafelrunde.table.club.tournaments import steps
+from tafelrunde.table.club.tournaments.tournament import begin
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
+from tests.table.club.cups import NOON, gathered
 from tests.table.tables import Sitting
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -64,10 +68,34 @@ async def fill(store: Store) -> None:
     await store.write(passkeys.keep(key))
     await store.write(keep_private("guest 0", True))
     await count(store, find, "ended")
+    await _know_each_other(store)
+    await _hold_a_tournament(store)
+    await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
     await store.attend("somebody", [("running", 0, 10)])
+
+
+async def _know_each_other(store: Store) -> None:
+    """Two members who are friends, one of whom the other invites, and a guest whom nobody likes."""
+    benno = await store.write(join("guest 2", "Benno", at=6))
+    token, _ = await store.write(friends.new_link("guest 0", False, 6))
+    await store.write(friends.befriend("guest 2", token, 7))
+    await store.write(invited("waiting", 1, "guest 0", benno, 8))
+    await store.write(blocks.block("guest 0", "guest 3", "Gast", 9))
+    told = ("guest 0", "guest 3", "Gast", ("running", 1), "chat", "Laut.", b"papers", 9)
+    await store.write(reports.report(*told))
+
+
+async def _hold_a_tournament(store: Store) -> None:
+    """Two members who have been drawn against each other."""
+    t, rows = gathered(["guest 0", "guest 2"], leader="guest 0")
+    await store.write(steps.create(t, rows))
+    drawn = begin(t, NOON)
+    for row in drawn:
+        t.add(row)
+    await store.write(steps.append(t, drawn))
 
 
 def literal(value: object, kind: str) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tafelrunde.table.club.push import PushService
 
 # So many browsers of one person are told.
-DEVICES = 10
+BROWSERS = 10
 
 
 class Gone(Exception):
@@ -31,7 +31,7 @@ class Unpushed(Exception):
         self.again = again
 
 
-class Device(NamedTuple):
+class Browser(NamedTuple):
     """A browser that is told things; see the table `subscriptions`."""
 
     endpoint: str
@@ -39,6 +39,7 @@ class Device(NamedTuple):
     auth: bytes
     label: str
     made: int
+    device: str
 
     @property
     def id(self) -> str:
@@ -46,27 +47,30 @@ class Device(NamedTuple):
         return sha256(self.endpoint.encode()).hexdigest()[:16]
 
 
-def subscribe(person: str, device: Device) -> Steps[None]:
+def subscribe(person: str, browser: Browser) -> Steps[None]:
     """Tell this browser too; of too many the oldest is told no more."""
     yield (
-        "insert into subscriptions (endpoint, person, key, auth, label, made) "
-        "values (?, ?, ?, ?, ?, ?) on conflict (endpoint) do update set person = excluded.person, "
-        "key = excluded.key, auth = excluded.auth, label = excluded.label",
-        (device.endpoint, person, *device[1:]),
+        "insert into subscriptions (endpoint, person, key, auth, label, made, device) "
+        "values (?, ?, ?, ?, ?, ?, ?) on conflict (endpoint) do update set "
+        "person = excluded.person, key = excluded.key, auth = excluded.auth, "
+        "label = excluded.label, device = excluded.device",
+        (browser.endpoint, person, *browser[1:]),
     )
-    there = yield from devices_of(person)
-    for old in there[:-DEVICES]:
+    there = yield from browsers_of(person)
+    for old in there[:-BROWSERS]:
         yield from unsubscribe(old.endpoint)
 
 
-def devices_of(person: str) -> Steps[list[Device]]:
+def browsers_of(person: str) -> Steps[list[Browser]]:
     """The browsers of a person, oldest first."""
     rows = yield (
-        "select endpoint, key, auth, label, made from subscriptions where person = ? "
+        "select endpoint, key, auth, label, made, device from subscriptions where person = ? "
         "order by made, endpoint",
         (person,),
     )
-    return [Device(endpoint, bytes(key), bytes(auth), *more) for endpoint, key, auth, *more in rows]
+    return [
+        Browser(endpoint, bytes(key), bytes(auth), *more) for endpoint, key, auth, *more in rows
+    ]
 
 
 def unsubscribe(endpoint: str) -> Steps[None]:

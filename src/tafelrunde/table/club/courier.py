@@ -19,7 +19,8 @@ from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, browsers, letters, outbox
 from tafelrunde.table.club.awaited import Candidate
-from tafelrunde.table.club.browsers import Device, Gone, Unpushed
+from tafelrunde.table.club.browsers import Browser, Gone, Unpushed
+from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.letters import Line
 from tafelrunde.table.club.mail import BadAddress, Post, Unsent
 from tafelrunde.table.club.members import guests_of
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-DUTY = "notices"
+CHORE = "notices"
 # So often somebody looks, in seconds; who does is the only one for so many milliseconds.
 LOOK = 10.0
 LEASE = 60_000
@@ -109,7 +110,7 @@ class Courier:
 
     async def _mine(self) -> bool:
         now = wall_clock()
-        return await self.store.write(outbox.on_duty(DUTY, self.name, now, now + LEASE))
+        return await self.store.write(take(CHORE, self.name, now, now + LEASE))
 
     async def look(self) -> None:
         """Write down a notice for everybody who is awaited, or was not there at the end."""
@@ -254,8 +255,8 @@ class Courier:
 
     async def _push(self, batch: Batch, wish: Wish, lines: list[Line]) -> str:
         """Tell all browsers of somebody; one that got it is enough."""
-        service, devices = self.service, await self.store.read(browsers.devices_of(batch.person))
-        if not devices or service is None:
+        service, there = self.service, await self.store.read(browsers.browsers_of(batch.person))
+        if not there or service is None:
             return MOOT
         guests = await self.store.read(guests_of(batch.person))
         said = {
@@ -268,18 +269,18 @@ class Courier:
         plain = json.dumps(said).encode()
         now = wall_clock()
 
-        async def to(device: Device) -> str:
-            send = partial(service.send, device, plain, batch.name, now)
-            return await self._push_to(device, send)
+        async def to(browser: Browser) -> str:
+            send = partial(service.send, browser, plain, batch.name, now)
+            return await self._push_to(browser, send)
 
-        got = await asyncio.gather(*map(to, devices))
+        got = await asyncio.gather(*map(to, there))
         return SENT if SENT in got else "" if "" in got else FAILED
 
-    async def _push_to(self, device: Device, send: Callable[[], None]) -> str:
+    async def _push_to(self, browser: Browser, send: Callable[[], None]) -> str:
         try:
             await self._aside(send)
         except Gone:
-            await self.store.write(browsers.unsubscribe(device.endpoint))
+            await self.store.write(browsers.unsubscribe(browser.endpoint))
             return FAILED
         except Unpushed as why:
             log.warning("a browser was not told: %s", why)

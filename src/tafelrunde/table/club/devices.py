@@ -88,6 +88,7 @@ def void(guest: str, at: int) -> Steps[None]:
         (guest, at),
     )
     yield "delete from guests where guest = ?", (guest,)
+    yield "delete from subscriptions where device = ?", (guest,)
     yield (
         "delete from gone_devices where at < ? and not exists "
         "(select 1 from devices d where d.guest = gone_devices.guest) and not exists "
@@ -126,6 +127,11 @@ class Devices:
             if len(self.known) > REMEMBERED:
                 del self.known[next(iter(self.known))]
         return person
+
+    def forget(self) -> None:
+        """Nothing of what is known here needs to be so any more."""
+        self.changes += 1
+        self.known.clear()
 
     async def hear(self, told: str, rooms: Iterable[Room]) -> None:
         """What another process told, if it is about a device."""

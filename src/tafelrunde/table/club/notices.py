@@ -10,6 +10,7 @@ from msgspec import Meta
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import browsers, outbox, wishes
+from tafelrunde.table.club.identity import label
 from tafelrunde.table.club.mail import LONGEST, is_address, same_box
 from tafelrunde.table.club.wishes import CONFIRM, KINDS, NEVER, Kind, Mails, Wish
 from tafelrunde.table.refusal import Refused
@@ -22,7 +23,7 @@ Hour = Annotated[int, Meta(ge=0, le=23)]
 LinkKey = Annotated[str, Meta(max_length=80)]
 
 
-class Wanted(msgspec.Struct, kw_only=True):
+class NoticesWanted(msgspec.Struct, kw_only=True):
     """What somebody wants to be told, and when; hours are those of the zone."""
 
     kinds: Annotated[list[Kind], Meta(max_length=len(KINDS))]
@@ -33,7 +34,7 @@ class Wanted(msgspec.Struct, kw_only=True):
     zone: Annotated[str, Meta(max_length=60)] = "UTC"
 
 
-class DeviceInfo(msgspec.Struct):
+class BrowserInfo(msgspec.Struct):
     """A browser that is told."""
 
     id: str
@@ -48,12 +49,12 @@ class NoticesInfo(msgspec.Struct):
     where they cannot be told.
     """
 
-    wanted: Wanted
+    wanted: NoticesWanted
     offered: bool
     address: str
     confirmed: bool
     trouble: str
-    devices: list[DeviceInfo]
+    browsers: list[BrowserInfo]
     push_key: str
 
 
@@ -75,16 +76,15 @@ class AddressInfo(msgspec.Struct):
     address: str
 
 
-class Browser(msgspec.Struct):
+class NewBrowser(msgspec.Struct):
     """A browser that wants to be told, as it describes itself."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[str, Meta(max_length=100)]
     auth: Annotated[str, Meta(max_length=40)]
-    label: Annotated[str, Meta(max_length=60)] = ""
 
 
-class Device(msgspec.Struct):
+class WhichBrowser(msgspec.Struct):
     """One of the browsers that are told."""
 
     id: Annotated[str, Meta(max_length=40)]
@@ -97,10 +97,10 @@ async def notices(call: Call, body: None) -> NoticesInfo:
 
 def _shown(call: Call) -> Steps[NoticesInfo]:
     wish = yield from wishes.wish_of(call.guest)
-    devices = yield from browsers.devices_of(call.guest)
+    there = yield from browsers.browsers_of(call.guest)
     service = call.courier.service
     return NoticesInfo(
-        wanted=Wanted(
+        wanted=NoticesWanted(
             kinds=[kind for kind in KINDS if wish.wants(kind)],
             mails=msgspec.convert(wish.mails, Mails),
             hour=wish.hour,
@@ -112,7 +112,7 @@ def _shown(call: Call) -> Steps[NoticesInfo]:
         address=wish.mail,
         confirmed=wish.confirmed is not None,
         trouble=wish.trouble,
-        devices=[DeviceInfo(one.id, one.label, one.made) for one in devices],
+        browsers=[BrowserInfo(one.id, one.label, one.made) for one in there],
         push_key=service.public if service else "",
     )
 
@@ -121,23 +121,23 @@ def _here(call: Call, wish: Wish) -> Wish:
     return wish._replace(language=call.lang)
 
 
-async def want(call: Call, body: Wanted) -> NoticesInfo:
+async def want(call: Call, body: NoticesWanted) -> NoticesInfo:
     """Decide what to be told, and when."""
     call.spend("act")
 
     def steps() -> Steps[NoticesInfo]:
         wish = yield from wishes.wish_of(call.guest)
         kinds = " ".join(kind for kind in KINDS if kind in body.kinds)
-        yield from wishes.keep(
-            _here(call, wish)._replace(
-                kinds=kinds,
-                mails=body.mails if wish.mail else NEVER,
-                hour=body.hour,
-                quiet_from=body.quiet_from,
-                quiet_to=body.quiet_to,
-                zone=wishes.known_zone(body.zone),
-            )
+        wanted = _here(call, wish)._replace(
+            kinds=kinds,
+            mails=body.mails if wish.mail else NEVER,
+            hour=body.hour,
+            quiet_from=body.quiet_from,
+            quiet_to=body.quiet_to,
+            zone=wishes.known_zone(body.zone),
         )
+        yield from wishes.keep(wanted)
+        yield from outbox.replan(wanted, wall_clock())
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())
@@ -212,31 +212,32 @@ def _whose(ref: str) -> Steps[Wish]:
     return wish
 
 
-async def add_browser(call: Call, body: Browser) -> NoticesInfo:
+async def add_browser(call: Call, body: NewBrowser) -> NoticesInfo:
     """Have a browser told."""
     call.spend("act")
     service = call.courier.service
     if service is None:
         raise Refused("no_push")
-    label = "".join(letter for letter in body.label if letter.isprintable())
-    device = service.device(body.endpoint, body.p256dh, body.auth, label, wall_clock())
+    browser = service.browser(
+        body.endpoint, body.p256dh, body.auth, label(call), wall_clock(), call.device
+    )
 
     def steps() -> Steps[NoticesInfo]:
         yield from wishes.keep(_here(call, (yield from wishes.wish_of(call.guest))))
-        yield from browsers.subscribe(call.guest, device)
+        yield from browsers.subscribe(call.guest, browser)
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())
 
 
-async def remove_browser(call: Call, body: Device) -> NoticesInfo:
+async def remove_browser(call: Call, body: WhichBrowser) -> NoticesInfo:
     """Have a browser told nothing any more."""
     call.spend("act")
 
     def steps() -> Steps[NoticesInfo]:
-        for device in (yield from browsers.devices_of(call.guest)):
-            if device.id == body.id:
-                yield from browsers.unsubscribe(device.endpoint)
+        for browser in (yield from browsers.browsers_of(call.guest)):
+            if browser.id == body.id:
+                yield from browsers.unsubscribe(browser.endpoint)
         return (yield from _shown(call))
 
     return await call.tables.store.write(steps())

@@ -14,13 +14,15 @@ from typing import NamedTuple
 import msgspec
 
 from tafelrunde.table.club.wishes import CONFIRM, MAIL, Wish, ways
-from tafelrunde.table.store import CLOCKS_APART, Steps
+from tafelrunde.table.store import Steps
 
 # A batch belongs for so long to who claimed it: longer than sending can take.
 CLAIM = 600_000
 # After a failure it is tried again so much later each time, then no more.
 AGAIN = (60_000, 300_000, 1_800_000, 7_200_000, 28_800_000)
 TOGETHER = 50
+# So much that waits for somebody is looked at when he wants it at other times.
+WAITING = 500
 # Of what was told so long ago nothing is kept.
 REMEMBERED = 400 * 24 * 3_600_000
 SENT, FAILED, MOOT = "sent", "failed", "moot"
@@ -141,6 +143,17 @@ def put_off(batch: Batch, until: int) -> Steps[None]:
         )
 
 
+def replan(wish: Wish, now: int) -> Steps[None]:
+    """Somebody wants to be told at other times: so is what waits for him."""
+    rows = yield (
+        "select id, way from notices where person = ? and due is not null and batch = '' "
+        "and way <> ? order by due limit ?",
+        (wish.person, CONFIRM, WAITING),
+    )
+    for name, way in rows:
+        yield "update notices set due = ? where id = ?", (wish.best_time(way, now), name)
+
+
 def done(batch: Batch, outcome: str) -> Steps[None]:
     """It is over with these."""
     for notice in batch.notices:
@@ -167,18 +180,3 @@ def clear_out(now: int) -> Steps[None]:
         "(select id from notices where due is null and made < ? limit ?)",
         (now - REMEMBERED, TOGETHER),
     )
-
-
-def on_duty(name: str, holder: str, now: int, until: int) -> Steps[bool]:
-    """Whether `holder` alone does this of all processes, until then.
-
-    A duty that would last longer than any can was taken before a clock was set back.
-    """
-    got = yield (
-        "insert into duties (name, holder, until) values (?, ?, ?) on conflict (name) do update "
-        "set holder = excluded.holder, until = excluded.until "
-        "where duties.holder = excluded.holder or duties.until <= ? or duties.until > ? "
-        "returning holder",
-        (name, holder, until, now, until + CLOCKS_APART),
-    )
-    return bool(got)

@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tafelrunde.table.club.browsers import Device, Gone, Unpushed
+from tafelrunde.table.club.browsers import Browser, Gone, Unpushed
 from tafelrunde.table.refusal import Refused
 
 CURVE = ec.SECP256R1()
@@ -60,13 +60,13 @@ def packed(body: bytes) -> str:
     return base64.urlsafe_b64encode(body).decode().rstrip("=")
 
 
-def encrypted(plain: bytes, device: Device) -> bytes:
+def encrypted(plain: bytes, browser: Browser) -> bytes:
     """A message that only this browser reads: one record of RFC 8188."""
     mine = ec.generate_private_key(CURVE)
-    theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, device.key)
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser.key)
     point, salt = _point(mine), os.urandom(16)
-    shared = digest(device.auth, mine.exchange(ec.ECDH(), theirs), "sha256")
-    begin = digest(shared, b"WebPush: info\0" + device.key + point + b"\1", "sha256")
+    shared = digest(browser.auth, mine.exchange(ec.ECDH(), theirs), "sha256")
+    begin = digest(shared, b"WebPush: info\0" + browser.key + point + b"\1", "sha256")
     secret = digest(salt, begin, "sha256")
     key = digest(secret, b"Content-Encoding: aes128gcm\0\1", "sha256")[:16]
     nonce = digest(secret, b"Content-Encoding: nonce\0\1", "sha256")[:12]
@@ -131,7 +131,9 @@ class PushService:
             raise Refused("bad_endpoint")
         return parts
 
-    def device(self, endpoint: str, key: str, auth: str, label: str, now: int) -> Device:
+    def browser(
+        self, endpoint: str, key: str, auth: str, label: str, now: int, device: str
+    ) -> Browser:
         """What a browser says of itself, if it can be so."""
         self.check(endpoint)
         point = unpacked(key, POINT)
@@ -139,16 +141,16 @@ class PushService:
             ec.EllipticCurvePublicKey.from_encoded_point(CURVE, point)
         except ValueError:
             raise Refused("bad_request", reason="p256dh is no point of the curve P-256") from None
-        return Device(endpoint, point, unpacked(auth, AUTH), label, now)
+        return Browser(endpoint, point, unpacked(auth, AUTH), label, now, device)
 
     def _is_near(self, endpoint: str) -> bool:
         return endpoint.startswith(self.near) if self.near else False
 
-    def send(self, device: Device, plain: bytes, topic: str, now: int) -> None:
+    def send(self, browser: Browser, plain: bytes, topic: str, now: int) -> None:
         """Hand a message over; raises Gone or Unpushed. A later one with its topic replaces it."""
         try:
-            parts = self.check(device.endpoint)
-            status = self._post(parts, device, plain, topic, now)
+            parts = self.check(browser.endpoint)
+            status = self._post(parts, browser, plain, topic, now)
         except Refused as refusal:
             raise Unpushed(refusal.reason, again=False) from None
         except (OSError, http.client.HTTPException) as error:
@@ -158,7 +160,9 @@ class PushService:
         if not 200 <= status < 300:
             raise Unpushed(f"the service says {status}", again=status == 429 or status >= 500)
 
-    def _post(self, parts: SplitResult, device: Device, plain: bytes, topic: str, now: int) -> int:
+    def _post(
+        self, parts: SplitResult, browser: Browser, plain: bytes, topic: str, now: int
+    ) -> int:
         connection = self._connection(parts)
         cut = Timer(DEADLINE, lambda: _cut(connection))
         cut.daemon = True
@@ -166,7 +170,7 @@ class PushService:
         try:
             path = parts.path or "/"
             connection.request(
-                "POST", f"{path}?{parts.query}" if parts.query else path, encrypted(plain, device),
+                "POST", f"{path}?{parts.query}" if parts.query else path, encrypted(plain, browser),
                 {
                     "Content-Encoding": "aes128gcm",
                     "Content-Type": "application/octet-stream",
