@@ -89,7 +89,7 @@ def test_other_sites_cannot_ask_for_anything_to_be_done(two: Two) -> None:
     before = two.rows()
     for origin in ("http://evil.example", "null", "http://[", "", "http://127.0.0.1"):
         for method, path in ((e.method, e.path) for e in ENDPOINTS if e.method != "GET"):
-            address = path.format(table=two.table, game="limes")
+            address = path.format(table=two.table, game="limes", tournament="x")
             said = two.anna.request(method, address, headers={"origin": origin}, json={})
             refused(said, "forbidden", 403)
     own = {"origin": two.server.url}
