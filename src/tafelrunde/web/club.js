@@ -7,7 +7,9 @@ import { tellDamage } from "./notice.js";
 import { say, translate } from "./words.js";
 
 /** Each module has `show(page)`, which fills the page; it is called again for another language. */
-const PAGES = {};
+const PAGES = {
+  notices: () => import("./notices.js"),
+};
 
 const [, name] = here();
 

@@ -2,7 +2,7 @@
 
 import { file, site } from "./address.js";
 import { beApp } from "./app.js";
-import { $, dialog, h, languageSwitch, loadSymbols, put } from "./dom.js";
+import { $, dialog, h, icon, languageSwitch, loadSymbols, put } from "./dom.js";
 import { api } from "./net.js";
 import { setPref } from "./prefs.js";
 import { lang, say } from "./words.js";
@@ -80,6 +80,7 @@ export async function frame(page, again) {
       "nav",
       { id: "guest", class: "guest", "aria-label": say("your_name") },
       h("span", {}, me.name || say("guest"), " ", h("button", { class: "link", type: "button", onclick: () => askName(again) }, say("change_name"))),
+      h("a", { class: "bell", href: site("/club/notices"), title: say("notices"), "aria-label": say("notices") }, icon("bell")),
       languageSwitch(lang(), (code) => {
         setPref("lang", code);
         again();
