@@ -118,7 +118,7 @@ function quiet(wanted, save) {
     say("quiet_hours"),
     h("div", { class: "row" }, choice("quiet_from"), choice("quiet_to")),
     h("p", {}, say(wanted.quiet_from === wanted.quiet_to ? "quiet_none" : "quiet_some")),
-    h("p", { class: "muted" }, say("hours_of", { zone: wanted.zone })),
+    h("p", { class: "muted" }, say("hours_of", { zone: wanted.zone || zone() })),
   );
 }
 
