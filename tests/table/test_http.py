@@ -16,8 +16,9 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.refusal import SAYINGS, Refused
-from tafelrunde.table.server import ENDPOINTS, STATUS
+from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
 from tests.table.dreaming import keep_dreamed
@@ -48,7 +49,8 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         real = path.format(game="limes", table=more.pop("table", two.table))
         return "POST", path, client.post(real, **more)
 
-    for name in ("games", "me", "lobby", "rules/{game}", "overview/{game}"):
+    names = ("games", "me", "lobby", "rules/{game}", "overview/{game}", "ladders", "ladder/{game}")
+    for name in (*names, "tables/{table}/ratings"):
         yield get(f"/api/{name}", params={"lang": "de"})
     for name in ("style.css", "symbols.svg", "cover.svg"):
         yield get("/games/{game}/" + name)
@@ -56,6 +58,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/me", json={"name": "Anna"})
     yield get("/api/boxes/{game}")
     yield get("/api/tables/{table}/symbols.svg")
+    yield get("/api/tables/{table}/board.svg")
     told = {"values": {"huts": {"huts": {"total": 33}}}, "things": [["cards.layouts", "1"]]}
     for name in ("check", "drawn"):
         yield post("/api/boxes/{game}/" + name, json=told)
@@ -83,7 +86,12 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield from identity_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
+    yield post("/api/records/replay", content=record.encode())
+    yield post("/api/records/closer", content=record.encode(), params={"of": "window:0"})
     yield get("/api/archive")
+    yield get("/api/tables/{table}/embedding", table=over.table)
+    mine = over.anna.post(f"/api/tables/{over.table}/embedding", json={"allow": False})
+    yield "POST", "/api/tables/{table}/embedding", mine
     yield get("/api/tables/{table}/end.svg", table=over.table)
 
 
@@ -97,7 +105,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield "POST", "/api/me/join", post("join", name="Carla")
     link = post("link")
     yield "POST", "/api/me/link", link
-    yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"])
+    yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"], sure=True)
     devices = carla.get("/api/me/devices")
     yield "GET", "/api/me/devices", devices
     other = next(one["id"] for one in devices.json()["devices"] if not one["here"])
@@ -344,6 +352,22 @@ def test_a_drawing_comes_alone_and_with_what_it_is_made_of(server: Served) -> No
     refused(server.client().get("/games/burgund/drawings/nothing.svg"), "unknown_thing")
 
 
+def test_the_own_board_is_drawn_for_who_sits_there_and_for_nobody_else(server: Served) -> None:
+    anna, benno = server.client(), server.client()
+    wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Anna"}
+    table = anna.post("/api/tables", json=wish | {"public": True}).json()["table"]
+    address = f"/api/tables/{table}/board.svg"
+    refused(anna.get(address), "not_begun")
+    benno.post(f"/api/tables/{table}/join", json={})
+    drawn = anna.get(address)
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    seats = [{part.attrib.get("id", "") for part in ElementTree.fromstring(own.text).iter()}
+             for own in (drawn, benno.get(address))]  # fmt: skip
+    assert "spot:0.3.3" in seats[0] - seats[1]
+    assert "spot:1.3.3" in seats[1] - seats[0]
+    refused(server.client().get(address), "only_watching")
+
+
 def test_the_lobby_shows_public_tables_and_ones_own(server: Served) -> None:
     anna, benno = server.client(), server.client()
     friend = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}], "name": "Anna"}
@@ -383,7 +407,13 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5, "title": "Limes"}
+        values: dict[str, Any] = {
+            "reason": "Grund",
+            "seconds": 3,
+            "limit": 5,
+            "title": "Limes",
+            "option": "Wein",
+        }
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

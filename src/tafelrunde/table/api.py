@@ -18,6 +18,7 @@ from tafelrunde.kernel.draw import (
     PALETTE,
     Drawing,
     Markup,
+    alone,
     charges,
     document,
     el,
@@ -33,8 +34,10 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.invitations import invitations
 from tafelrunde.table.club.members import at_tables, guests_of, members
 from tafelrunde.table.club.rated import check_agreement
+from tafelrunde.table.club.welcome import check_welcome
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -169,6 +172,26 @@ async def cover(call: Call, body: None) -> str:
     return document(picture, game.picture.STYLE, game.picture.symbols())
 
 
+async def board(call: Call, body: None) -> str:
+    """The own board of whoever asks, known by his cookie: a picture in a page carries no key."""
+    room = await call.room()
+
+    def draw(table: Table) -> str:
+        seat = next((n for n, one in enumerate(table.seats) if one.guest == call.guest), None)
+        if seat is None:
+            raise Refused("only_watching")
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        game = table.game
+        if game.own_board is None or game.picture is None:
+            raise Refused("unknown_thing")
+        names = [one.name for one in table.seats]
+        drawn = game.own_board(table.match.state.seen_by(seat), seat, call.lang, names)
+        return alone(drawn, game.picture.STYLE, game.picture.symbols())
+
+    return await room.show(draw)
+
+
 async def drawing(call: Call, body: None) -> str:
     """One of a game's drawings, for a form."""
     game, name = game_asked(call), call.request.path_params["name"]
@@ -195,7 +218,17 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
     for info in shown:
         for seat, there in enumerate(info.seats):
             there.member = present.get((info.table, seat), "")
-    return ask.Lobby(gathering, running, mine, compiling.state())
+    return ask.Lobby(gathering, running, mine, compiling.state(), await _invited(call))
+
+
+async def _invited(call: Call) -> list[ask.Invited]:
+    """The seats that are still free of those that friends have offered."""
+    found = []
+    for one in await call.tables.store.read(invitations(call.guest)):
+        info = _info(call, one.table, one.card, one.changed, GATHERING, one.seat)
+        if info is not None and not info.seats[one.seat].taken:
+            found.append(ask.Invited(info, one.host))
+    return found
 
 
 def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
@@ -231,6 +264,9 @@ def _info(
         here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
         rated=card.rated,
+        between=card.between,
+        owned=card.owned,
+        owners=card.by,
     )
 
 
@@ -267,6 +303,8 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         raise Refused("bad_request", reason="one seat at most is your own")
     if not body.public and any(wish.kind == "open" for wish in body.seats):
         raise Refused("nobody_finds")
+    if body.between is not None and (not body.public or body.between[0] > body.between[1]):
+        raise Refused("bad_range")
     automa = game.setup(options, len(body.seats)).automa
     if mine and automa[mine[0]]:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
@@ -285,6 +323,7 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         host=mine[0] if mine else -1,
         components=body.components,
         rated=body.rated,
+        between=body.between,
     )
     if body.rated:
         check_agreement(game, options, opened)
@@ -304,14 +343,20 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     table, keys = room.table, call.tables.keys
     name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
+    invited = seat is not None
     if seat is None:
         if not table.opened.public:
             raise Refused("private")
+        if body.beside:
+            raise Refused("wrong_key")
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
     if table.opened.rated:
         await _check_member(call)
+    if table.opened.rated and body.beside:
+        raise Refused("rated_members")
+    await call.tables.store.read(check_welcome(call.guest, table, invited, wall_clock()))
     await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
 

@@ -23,7 +23,9 @@ class SeatCard(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A table as the lobby shows it; `owned` if it has an owner's components of its own."""
+    """A table as the lobby shows it; `owned` if it has an owner's components of its own, `by` whom
+    they were told by.
+    """
 
     game: str
     seats: list[SeatCard]
@@ -36,6 +38,8 @@ class Card(msgspec.Struct):
     rules: int = 1
     owned: bool = False
     rated: bool = False
+    between: tuple[int, int] | None = None
+    by: tuple[str, ...] = ()
 
 
 def result(table: Table) -> Result | None:
@@ -119,6 +123,8 @@ def head(table: Table) -> Head:
         table.opened.rules,
         bool(table.opened.components),
         table.opened.rated,
+        table.opened.between,
+        table.game.box.reading.by if table.opened.components and table.game.box else (),
     )
     return Head(
         game=table.game.id,

@@ -58,7 +58,7 @@ class Opened(Row, frozen=True):
 
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
     `components` is an owner's file with whose values it is played; `rated` says that all agree to
-    its counting for their ratings.
+    its counting for their ratings; `between` is the range of ratings that its open seats are for.
     """
 
     game: str
@@ -73,6 +73,7 @@ class Opened(Row, frozen=True):
     host: int | None = None
     components: str = ""
     rated: bool = False
+    between: tuple[int, int] | None = None
 
 
 class Sat(Row, frozen=True):

@@ -58,6 +58,8 @@ ASKED = {
     "see": ("form",),
     "replay": ("form", "entry", "eyes"),
     "closer": ("of", "entry", "eyes"),
+    "replay_record": ("form", "entry", "eyes"),
+    "closer_in_record": ("of", "entry", "eyes"),
     "decision": ("form", "entry"),
     "record_of": ("carry",),
     "archive": (

@@ -97,9 +97,13 @@ class PageFiles:
             request, FOR_EVER if asked[1] == self.mark else ASK_AGAIN
         )
 
-    def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+    def page(self, name: str) -> Sent:
+        """A page as it is sent, with files below the present mark."""
         text = self.files[name].content.decode("utf-8")
-        page = Sent(LINK.sub(rf"\g<1>{self.mark}/", text).encode(), _media(name))
+        return Sent(LINK.sub(rf"\g<1>{self.mark}/", text).encode(), _media(name))
+
+    def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        page = self.page(name)
 
         async def answer(request: Request) -> Response:
             return page.answer(request)

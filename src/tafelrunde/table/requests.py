@@ -22,6 +22,7 @@ from tafelrunde.table.view import LinkView, PictureView, ScoreView
 Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
 Level = Annotated[str, Meta(max_length=20)]
 Lang = Literal["de", "en"]
+Strength = Annotated[int, Meta(ge=0, le=4000)]
 
 
 def read(given: bytes | str, kind: Any) -> Any:
@@ -130,7 +131,8 @@ class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
 
     `components` is an owner's file, to be played with its values; `rated` lets it count for the
-    ratings of all who sit there, which must be members.
+    ratings of all who sit there, which must be members; `between` is the range of ratings that
+    the open seats are for.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -146,6 +148,7 @@ class NewTable(msgspec.Struct, kw_only=True):
     nonce: Nonce = ""
     components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
     rated: bool = False
+    between: tuple[Strength, Strength] | None = None
 
     LIMIT: ClassVar[int] = BOX_LIMIT
 
@@ -230,7 +233,8 @@ class SeatInfo(msgspec.Struct):
 class TableInfo(msgspec.Struct):
     """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
 
-    `here` says that others play there at the same device.
+    `here` says that others play there at the same device, `between` whose ratings it is for,
+    `owned` that it is played with an owner's components; `owners` are who told them.
     """
 
     table: str
@@ -248,16 +252,30 @@ class TableInfo(msgspec.Struct):
     turn: bool = False
     here: bool = False
     trouble: str = ""
+    owned: bool = False
+    owners: tuple[str, ...] = ()
     rated: bool = False
+    between: tuple[int, int] | None = None
+
+
+class Invited(msgspec.Struct):
+    """A seat that a friend keeps free for whoever asks: its table with its key, and the friend."""
+
+    table: TableInfo
+    by: str
 
 
 class Lobby(msgspec.Struct):
-    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile."""
+    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile.
+
+    `invited` are seats that friends have offered.
+    """
 
     open: list[TableInfo]
     running: list[TableInfo]
     mine: list[TableInfo]
     engine: Engine = ""
+    invited: list[Invited] = []
 
 
 class Turn(msgspec.Struct):

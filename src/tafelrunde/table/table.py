@@ -55,9 +55,8 @@ class Seat:
     @property
     def level(self) -> str:
         """The bot that decides for this seat now, or nothing for a person."""
-        if self.plan.kind == "bot":
-            return self.plan.level
-        return (self.plan.level or SUBSTITUTE) * self.substitute
+        plays = self.plan.kind == "bot" or self.substitute
+        return (self.plan.level or SUBSTITUTE) * plays
 
 
 @dataclass

@@ -295,6 +295,7 @@ class Tables:
         """The database was restored: other links, other tables, and time that nobody could use."""
         try:
             self.keys.secret = await self.store.secret()
+            self.devices.forget()
             await self._beat()
         except StoreError as error:
             log.warning("the store does not answer: %s", error.reason)

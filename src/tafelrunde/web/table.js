@@ -29,7 +29,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -289,8 +289,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture } = this.snapshot;
-    return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
+    const { phase, picture, rated } = this.snapshot;
+    const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
+    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
   }
 
   /** Do something; a refusal is shown in the bar. */

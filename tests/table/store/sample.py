@@ -16,8 +16,9 @@ import psycopg
 
 from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices, passkeys, recovery
+from tafelrunde.table.club import blocks, devices, embedding, friends, passkeys, recovery, reports
 from tafelrunde.table.club.glicko import Rating
+from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.rated import Ladder, bot_player
@@ -64,10 +65,23 @@ async def fill(store: Store) -> None:
     await store.write(passkeys.keep(key))
     await store.write(keep_private("guest 0", True))
     await count(store, find, "ended")
+    await _know_each_other(store)
+    await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
     await store.attend("somebody", [("running", 0, 10)])
+
+
+async def _know_each_other(store: Store) -> None:
+    """Two members who are friends, one of whom the other invites, and a guest whom nobody likes."""
+    benno = await store.write(join("guest 2", "Benno", at=6))
+    token, _ = await store.write(friends.new_link("guest 0", False, 6))
+    await store.write(friends.befriend("guest 2", token, 7))
+    await store.write(invited("waiting", 1, "guest 0", benno, 8))
+    await store.write(blocks.block("guest 0", "guest 3", "Gast", 9))
+    told = ("guest 0", "guest 3", "Gast", ("running", 1), "chat", "Laut.", b"papers", 9)
+    await store.write(reports.report(*told))
 
 
 def literal(value: object, kind: str) -> str:

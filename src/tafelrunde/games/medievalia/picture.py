@@ -105,6 +105,14 @@ def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], form: 
     return Drawing(width, height, body, ", ".join(title), said)
 
 
+def own_board(view: Medievalia, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own fief alone."""
+    eyes = Eyes(view, seat, lang, names, "tall")
+    width, height = columns.TALL, columns.MINE["mine"]
+    body = el("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
+    return Drawing(width, height, body, names[seat], "")
+
+
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """The others in the upper row, the middle with roads left and right, the own fief, the hand."""
     everybody = fiefs.Fiefs(eyes)

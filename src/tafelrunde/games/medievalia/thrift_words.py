@@ -1,4 +1,4 @@
-"""What speaks against an action that is allowed: nobody shall learn it from what comes of it."""
+"""What speaks against an action that is allowed, so that nobody learns it only afterwards."""
 
 from __future__ import annotations
 

@@ -222,7 +222,7 @@ def archived(rows: Sequence[Row], titles: dict[str, str]) -> Steps[list[Archived
     people = yield from members(guest for sat in seats.values() for guest, _ in sat if guest)
     return [
         Archived(
-            table, game, titles[game] if game in titles else game, began, ended, moves, bool(rated), bool(owned),
+            table, game, str(titles.get(game, game)), began, ended, moves, bool(rated), bool(owned),
             bool(public), [_with_person(seat, people.get(guest)) for guest, seat in seats[table]],
         )
         for table, game, began, ended, moves, rated, owned, public in rows

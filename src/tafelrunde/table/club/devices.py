@@ -128,6 +128,11 @@ class Devices:
                 del self.known[next(iter(self.known))]
         return person
 
+    def forget(self) -> None:
+        """Nothing of what is known here needs to be so any more."""
+        self.changes += 1
+        self.known.clear()
+
     async def hear(self, told: str, rooms: Iterable[Room]) -> None:
         """What another process told, if it is about a device."""
         if told.startswith(_TOLD):

@@ -121,6 +121,7 @@ async def ladder(call: Call, body: None) -> LadderView:
             rungs[-1].change = round(one.rating.value) - round(before[one.player].rating.value)
         if mine is not None and not rungs[-1].me:
             rungs[-1].wins = round(100 * expected(mine, one.rating))
+    rungs.sort(key=lambda rung: rung.rank is None and not rung.level)
     return LadderView(
         game.id, game.title, wanted.seats, wanted.sides,
         [Kind(one.seats, one.sides) for one in kinds], rungs,

@@ -37,11 +37,21 @@ PERSONAL: Mapping[str, Personal] = {
     "sitters": Personal("guest", "stays"),
     "placed": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
-    "wishes": Personal("person", secret=("ref",)),
-    "subscriptions": Personal("person", secret=("endpoint", "key", "auth")),
+    "ratings": Personal("player", "stays"),
+    "tournaments": Personal("leader", "stays", secret=("card",)),
+    "tournament_players": Personal("person", "stays"),
+    "tournament_seats": Personal("person", "stays"),
     "notices": Personal("person"),
+    "subscriptions": Personal("person", secret=("endpoint", "key", "auth")),
+    "wishes": Personal("person", secret=("ref",)),
+    "private_pages": Personal("person"),
     "recovery": Personal("person", secret=("code",)),
     "passkeys": Personal("person", secret=("public_key",)),
+    "friends": Personal("person", secret=("friend",)),
+    "friend_links": Personal("person", secret=("token",)),
+    "blocks": Personal("person", secret=("other",)),
+    "reports": Personal("person", "stays", secret=("other", "papers")),
+    "invitations": Personal("person", secret=("host",)),
     "devices": Personal("person"),
     "members": Personal("person", secret=("name_key",)),
 }
@@ -76,7 +86,11 @@ def leave(person: str, at: int) -> Steps[list[str]]:
     marks = ", ".join("?" * len(guests))
     for guest in guests:
         yield from devices.void(guest, at)
-    yield f"update placed set name = '' where guest in ({marks})", tuple(guests)
+    # As one whom nobody knows he stays who he was: others have won against him.
+    yield (
+        f"update placed set name = '', folded = '', guest = ? where guest in ({marks})",
+        (person, *guests),
+    )
     for table, personal in PERSONAL.items():
         if personal.leaves == "deleted":
             yield f"delete from {table} where {personal.column} in ({marks})", tuple(guests)

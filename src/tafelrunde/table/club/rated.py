@@ -61,7 +61,7 @@ def check_agreement(game: Game, options: Mapping[str, Value], opened: journal.Op
         raise Refused("rated_people")
     for option in game.options:
         if option.basis != "rulebook" and options[option.id] != option.default:
-            raise Refused("rated_options", option=option.id)
+            raise Refused("rated_options", reason=option.id)
 
 
 def marked(game: Game, opened: journal.Opened) -> journal.Opened:

@@ -51,10 +51,11 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"),
         ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "embedding": Kept(("table_id", "guest"), ("allowed",)),
     "openings": Kept(("table_id", "seat"), ("de", "en")),
     "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
-    "members": Kept(("person",), ("id", "name", "name_key", "since")),
+    "members": Kept(("person",), ("id", "name", "name_key", "since", "crest")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
     "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
     "ratings": Kept(
@@ -109,15 +110,34 @@ KEPT: Mapping[str, Kept] = {
         ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
     ),
     "private_pages": Kept(("person",)),
+    "friends": Kept(("person", "friend"), ("since",)),
+    "friend_links": Kept(("id",), ("person", "token", "made", "until", "once")),
+    "blocks": Kept(("id",), ("person", "other", "name", "since")),
+    "reports": Kept(
+        ("id",),
+        (
+            "at",
+            "person",
+            "other",
+            "name",
+            "table_id",
+            "seat",
+            "reason",
+            "words",
+            "papers",
+            "closed",
+        ),
+    ),
+    "invitations": Kept(("table_id", "person"), ("seat", "host", "at")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned", "decided")
-FLAGS = ("public", "bot", "rated", "owned", "barred")
-FLAGS = ("public", "bot", "rated", "owned", "counted")
+FLAGS = (
+    "public", "bot", "rated", "owned", "decided", "barred", "counted", "once", "allowed",
+)  # fmt: skip
 
 Page = tuple[str, list[Row]]
 

@@ -116,6 +116,13 @@ def conclude(table: str, game: str, result: Result, ended: int) -> Steps[None]:
                 "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (table, number, *seat, seat.name.casefold()),
             )
+        # Who has left the club meanwhile has taken his name along.
+        yield (
+            "update placed set name = '', folded = '' where table_id = ? and guest in "
+            "(select g.guest from gone_devices g left join devices d on d.guest = g.guest "
+            "where d.guest is null)",
+            (table,),
+        )
 
 
 def rows(table: str, start: int) -> Steps[list[bytes]]:

@@ -101,6 +101,7 @@ class Waiting(msgspec.Struct):
 
     tournament: str
     title: str
+    game: str
     round: int
     table: str
 
@@ -282,10 +283,14 @@ async def awaited(call: Call, body: None) -> list[Waiting]:
     store = call.tables.store
     found = await store.read(steps.awaited(call.guest))
     known = {id: await store.read(steps.read(id)) for id in {one.tournament for one in found}}
+    opened = {id: t.opened for id, t in known.items()}
     return [
-        Waiting(one.tournament, known[one.tournament].opened.title, one.round, one.table)
+        Waiting(
+            one.tournament, opened[one.tournament].title, opened[one.tournament].game, one.round,
+            one.table,
+        )
         for one in found
-    ]
+    ]  # fmt: skip
 
 
 ENDPOINTS = (

@@ -17,6 +17,7 @@ create table results (
 );
 create index results_ended on results (ended, table_id);
 create index results_of_game on results (game, ended, table_id);
+create index results_uncounted on results (table_id) where not counted;
 
 -- Place 0: broken off. A bot has a level and no guest; `gone` is how a person stopped playing early;
 -- `folded` is the name as it is looked for.
@@ -34,6 +35,7 @@ create table placed (
     primary key (table_id, seat)
 );
 create index placed_guest on placed (guest, table_id);
+create index placed_folded on placed (folded, table_id);
 
 -- Who has chosen a name for good. `person` is the guest he was then, and stays what he is everywhere;
 -- `id` is what others may know of it; `name_key` is the name as names are compared.
@@ -42,7 +44,8 @@ create table members (
     id text not null unique,
     name text not null,
     name_key text not null unique,
-    since bigint not null
+    since bigint not null,
+    crest integer not null
 );
 
 -- The guests that are a member: one for each device.
@@ -94,8 +97,6 @@ create table challenges (
     until bigint not null,
     primary key (guest, what)
 );
-create index results_uncounted on results (table_id) where not counted;
-create index placed_folded on placed (folded, table_id);
 
 -- With what each seat of a finished game began, in German and English.
 create table openings (
@@ -246,6 +247,13 @@ create table mails_asked (
     barred boolean not null
 );
 
+-- Who of several processes does something that one has to do, and until when.
+create table duties (
+    name text primary key,
+    holder text not null,
+    until bigint not null
+);
+
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
@@ -297,3 +305,70 @@ create table tournament_seats (
 create index tournament_seats_person on tournament_seats (person, decided);
 create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
+
+-- Whether who sat at a table lets other pages show its replay: one has to, and nobody may object.
+create table embedding (
+    table_id text not null references tables (id) on delete cascade,
+    guest text not null,
+    allowed boolean not null,
+    primary key (table_id, guest)
+);
+
+-- Members who are friends: each of two is a friend of the other.
+create table friends (
+    person text not null references members (person) on delete cascade,
+    friend text not null references members (person) on delete cascade,
+    since bigint not null,
+    primary key (person, friend)
+);
+create index friends_friend on friends (friend);
+
+-- Links by which one becomes a member's friend; of what stands in a link only a hash is kept.
+create table friend_links (
+    id text primary key,
+    person text not null references members (person) on delete cascade,
+    token text not null unique,
+    made bigint not null,
+    until bigint not null,
+    once boolean not null
+);
+create index friend_links_person on friend_links (person);
+
+-- Of whom somebody, member or guest, wants to hear nothing; `name` is what the other was called then.
+create table blocks (
+    id text primary key,
+    person text not null,
+    other text not null,
+    name text not null,
+    since bigint not null,
+    unique (person, other)
+);
+create index blocks_other on blocks (other);
+
+-- What people complained about; `papers` are record and log of the table as they were then, packed.
+create table reports (
+    id text primary key,
+    at bigint not null,
+    person text not null,
+    other text not null,
+    name text not null,
+    table_id text not null,
+    seat integer not null,
+    reason text not null,
+    words text not null,
+    papers bytea not null,
+    closed bigint
+);
+create index reports_person on reports (person, at);
+create index reports_closed on reports (closed, at);
+
+-- Seats of tables that wait for a certain member.
+create table invitations (
+    table_id text not null references tables (id) on delete cascade,
+    person text not null references members (person) on delete cascade,
+    seat integer not null,
+    host text not null,
+    at bigint not null,
+    primary key (table_id, person)
+);
+create index invitations_person on invitations (person, at);

@@ -1,0 +1,111 @@
+"""The archive: finding a game, looking at a record from a file, handing a moment on."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Visitor, hurry, set_up_for
+
+DROP = """(text) => {
+  const given = new DataTransfer();
+  given.items.add(new File([text], "spiel.txt", { type: "text/plain" }));
+  const how = { dataTransfer: given, bubbles: true, cancelable: true };
+  for (const kind of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, how));
+}"""
+
+
+@pytest.fixture
+def ended(visit: Callable[..., Visitor]) -> tuple[Visitor, str]:
+    """Anna, and a public game that she and Benno have ended."""
+    anna, benno = visit("Anna", lang="de"), visit("Benno")
+    hers, his = set_up_for(anna, benno, public=True)
+    hurry(hers, his, decisions=2)
+    anna.tell(f"tables/{hers.table}/acts", {"do": "ask", "what": "end"}, hers.key)
+    benno.tell(f"tables/{hers.table}/acts", {"do": "answer", "yes": True}, his.key)
+    return anna, hers.table
+
+
+def test_a_game_is_found_and_its_record_brought_back_by_hand(ended: tuple[Visitor, str]) -> None:
+    anna, table = ended
+    page = anna.page
+    page.goto("/club/archive")
+    record = page.locator(".rec", has=page.locator(f'a[href$="/replay/{table}"]'))
+    expect(record).to_contain_text("Benno")
+    expect(record.locator("img")).to_have_js_property("complete", True)
+    page.get_by_role("button", name="Limes", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\\?game=limes"))
+    page.get_by_label("Name", exact=True).fill("niemand")
+    page.get_by_label("Name", exact=True).press("Enter")
+    expect(page.locator(".found")).to_have_text("Kein Spiel passt dazu.")
+    page.get_by_role("button", name="Filter zurücksetzen").click()
+    expect(record).to_be_visible()
+    text = anna.context.request.get(f"/api/tables/{table}/record").text()
+    anna.tolerated = "400"
+    page.evaluate(DROP, text.replace("rot=0", "rot=1", 1))
+    expect(page.locator(".drop")).to_contain_text("Eintrag")
+    page.evaluate(DROP, text)
+    page.wait_for_url("**/replay/file")
+    expect(page.locator("#bar .note")).to_contain_text("aus einer Datei")
+    page.keyboard.press("End")
+    expect(page.locator("#stage svg").first).to_be_visible()
+
+
+def test_a_moment_is_handed_on_by_its_link(ended: tuple[Visitor, str]) -> None:
+    anna, table = ended
+    page = anna.page
+    page.goto(f"/replay/{table}#4.1")
+    expect(page.locator("#bar .note")).to_contain_text("4")
+    expect(page.locator("#bar select")).to_have_value("1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#bar .note")).to_contain_text("5")
+    page.evaluate("() => { navigator.clipboard.writeText = (text) => { window.copied = text; }; }")
+    page.get_by_role("button", name="Link kopieren").click()
+    assert page.evaluate("window.copied").endswith(f"/replay/{table}#5.1")
+
+
+@contextmanager
+def elsewhere(content: str) -> Iterator[str]:
+    """A page of another origin."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(content.encode())
+
+        def log_message(self, *said: object) -> None:
+            """Quietly."""
+
+    server = HTTPServer(("127.0.0.1", 0), Page)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_another_page_shows_a_replay_only_where_it_may(ended: tuple[Visitor, str]) -> None:
+    anna, table = ended
+    anna.tolerated = "left the origin|frame-ancestors|refused to connect|X-Frame|favicon|404"
+    address = f"{anna.server.url}/embed/{table}#3"
+    with elsewhere(f'<iframe src="{address}" width="800" height="560"></iframe>') as other:
+        page = anna.page
+        page.goto(other)
+        inside = page.frame_locator("iframe")
+        expect(inside.locator("#stage svg")).to_have_count(0)
+        anna.tell(f"tables/{table}/embedding", {"allow": True})
+        page.goto(other)
+        expect(inside.locator("#stage svg").first).to_be_visible()
+        expect(inside.locator("#bar .note")).to_contain_text("3")
+        expect(inside.locator("#panel")).to_be_hidden()
