@@ -68,7 +68,8 @@ class Match:
 
     With a `secret` the match draws fairly from it; without one, as for a game typed in from a
     kitchen table, every outcome has to be given by hand. It is played by the newest rules, or by
-    those of another `version`.
+    those of another `version`. It may begin with a position that was thought up: then nothing is
+    drawn for the set-up, and no record can tell how it came to that.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Match:
         nonces: Sequence[str] = (),
         outcomes: Sequence[tuple[int, int]] | None = None,
         version: int | None = None,
+        position: State | None = None,
     ) -> None:
         self.game = game
         self.setup = game.setup(options or {}, seats, version)
@@ -95,9 +97,9 @@ class Match:
         self.secret = secret
         self.nonces = list(nonces)
         self.drawn = 0
-        chance = self._oracle(outcomes)
+        chance = self._oracle(outcomes if position is None else ())
         with _CompleteScript():
-            start = game.new(self.setup, chance)
+            start = game.new(self.setup, chance) if position is None else position.copy()
         self._check_used_up(chance)
         self.entries = [self._entry(Entry(0, TABLE), chance, outcomes is not None)]
         self.standing = [0]

@@ -37,9 +37,9 @@ class Card(msgspec.Struct):
 
 
 def result(table: Table) -> Result | None:
-    """How a game came out, once it is over."""
+    """How a game came out, once it is over; what was only imagined comes to nothing."""
     points = table.points(FULL)
-    if table.phase != ENDED or points is None:
+    if table.phase != ENDED or points is None or table.opened.imagined:
         return None
     seats = table.seats
     places = table.places() or [0] * len(seats)

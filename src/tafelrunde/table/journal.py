@@ -52,7 +52,8 @@ class Opened(Row, frozen=True):
 
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
     `components` is an owner's file with whose values it is played; `rated` says that all agree to
-    its counting for their ratings.
+    its counting for their ratings. `imagined` is a position as JSON that somebody thought up from
+    what his seat saw at another table: here it is played on, and nothing of it counts.
     """
 
     game: str
@@ -67,6 +68,7 @@ class Opened(Row, frozen=True):
     host: int | None = None
     components: str = ""
     rated: bool = False
+    imagined: str = ""
 
 
 class Sat(Row, frozen=True):

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, boxes, brought, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, boxes, brought, health, lessons, meters, openapi, replays, what_if
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
@@ -54,6 +54,7 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "rated_table": 403,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
@@ -102,6 +103,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
     Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/tables/{table}/what-if", what_if.what_if, what_if.WhatIf, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
         "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because

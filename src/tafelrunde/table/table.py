@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from json import loads
 
 from tafelrunde.kernel.boxed import with_components
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
@@ -256,6 +257,7 @@ class Table:
             [seat.nonce for seat in self.seats],
             outcomes=start[0].outcomes if start else None,
             version=self.version,
+            position=self.game.load_position(loads(opened.imagined)) if opened.imagined else None,
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)

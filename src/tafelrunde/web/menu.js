@@ -91,7 +91,7 @@ function drawMenu(snapshot, to) {
   );
   renew(
     menuBox(),
-    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret],
+    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret, snapshot.entry],
     () => [
       h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
       toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
@@ -117,6 +117,7 @@ function drawMenu(snapshot, to) {
             if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
           })
         : null,
+      playing ? menuItem("again", say("what_if"), async () => (await import("./what_if.js")).whatIf(snapshot)) : null,
       phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
       menuItem("board", say("overview"), to.overview),
       menuItem("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
