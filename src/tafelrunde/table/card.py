@@ -38,9 +38,9 @@ class Card(msgspec.Struct):
 
 def result(table: Table) -> Result | None:
     """How a game came out, once it is over; what was only imagined comes to nothing."""
-    points = table.points(FULL)
-    if table.phase != ENDED or points is None or table.opened.imagined:
+    if table.phase != ENDED or table.opened.imagined:
         return None
+    points = table.points(FULL) or []
     seats = table.seats
     places = table.places() or [0] * len(seats)
     return Result(
