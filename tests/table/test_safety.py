@@ -11,8 +11,9 @@ import httpx
 import pytest
 
 from tafelrunde.table import api
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.page_files import web
-from tafelrunde.table.server import ENDPOINTS, SECURITY
+from tafelrunde.table.server import SECURITY
 from tests.table.serving import Served, Two, bearer, refused, served
 
 

@@ -397,7 +397,8 @@ def alone(drawn: Drawing, style: str, symbols: Markup) -> str:
     """A thing as a document of its own, with the drawings it is made of and no others."""
     known, needed = _known(symbols), list(dict.fromkeys(_NAMED.findall(drawn.body)))
     for one in needed:
-        needed += [part for part in _NAMED.findall(known[one]) if part not in needed]
+        parts = dict.fromkeys(_NAMED.findall(known[one]))
+        needed += [part for part in parts if part not in needed]
     return el(
         "svg",
         el("title", drawn.title) if drawn.title else None,

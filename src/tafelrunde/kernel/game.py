@@ -139,10 +139,11 @@ class Game:
     that can be told. `tallies` are what a seat counts, points and stores, in words and always in
     the same order. `opening` is what a seat begins with, read off the first move that says it.
     `aftermath` says of a move, from the view before it, what came of the fights that it ended.
-    `told` says an event for the log from that view, where words that know no table
-    would say too little. `reasons` are the parts of what a position promises, in sentences.
-    `layout` says what the numbers of a view stand for, where a game has them; `features` is the
-    version of what bots learn from, 0 where there is nothing.
+    `own_board` draws a seat's own part of the table alone, for small pictures. `told` says an event
+    for the log from that view, where words that know no table would say too little. `reasons` are
+    the parts of what a position promises, in sentences. `layout` says what the numbers of a view
+    stand for, where a game has them; `features` is the version of what bots learn from, 0 where
+    there is nothing.
     """
 
     id: str
@@ -177,6 +178,7 @@ class Game:
     brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
     told: Callable[[Any, Sequence[int], Sequence[str], str], str] | None = None
     picture: Picture | None = None
+    own_board: Callable[[Any, int, str, Sequence[str]], Drawing] | None = None
     thing: Callable[[str, str, str], Drawing | None] | None = None
     explain: Explain | None = None
     about: Abouts | None = None

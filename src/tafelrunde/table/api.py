@@ -18,6 +18,7 @@ from tafelrunde.kernel.draw import (
     PALETTE,
     Drawing,
     Markup,
+    alone,
     charges,
     document,
     el,
@@ -33,6 +34,10 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.invitations import invitations
+from tafelrunde.table.club.members import at_tables, guests_of, members
+from tafelrunde.table.club.rated import check_agreement
+from tafelrunde.table.club.welcome import check_welcome
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
 from tafelrunde.table.owned import with_file
@@ -167,6 +172,26 @@ async def cover(call: Call, body: None) -> str:
     return document(picture, game.picture.STYLE, game.picture.symbols())
 
 
+async def board(call: Call, body: None) -> str:
+    """The own board of whoever asks, known by his cookie: a picture in a page carries no key."""
+    room = await call.room()
+
+    def draw(table: Table) -> str:
+        seat = next((n for n, one in enumerate(table.seats) if one.guest == call.guest), None)
+        if seat is None:
+            raise Refused("only_watching")
+        if table.phase == GATHERING:
+            raise Refused("not_begun")
+        game = table.game
+        if game.own_board is None or game.picture is None:
+            raise Refused("unknown_thing")
+        names = [one.name for one in table.seats]
+        drawn = game.own_board(table.match.state.seen_by(seat), seat, call.lang, names)
+        return alone(drawn, game.picture.STYLE, game.picture.symbols())
+
+    return await room.show(draw)
+
+
 async def drawing(call: Call, body: None) -> str:
     """One of a game's drawings, for a form."""
     game, name = game_asked(call), call.request.path_params["name"]
@@ -175,16 +200,6 @@ async def drawing(call: Call, body: None) -> str:
     if f'<symbol id="{name}"' not in symbols:
         raise Refused("unknown_thing")
     return piece(name, game.picture.STYLE, symbols)
-
-
-async def me(call: Call, body: None) -> ask.Me:
-    """What whoever asks goes by."""
-    return ask.Me(await call.known())
-
-
-async def call_me(call: Call, body: ask.Me) -> ask.Me:
-    """Change the name."""
-    return ask.Me(await call.rename(body.name))
 
 
 async def lobby(call: Call, body: None) -> ask.Lobby:
@@ -198,7 +213,22 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
         _info(call, table, card, at, phase, seat)
         for table, seat, phase, card, at in await store.of_guest(call.guest, LOBBY_LIMIT)
     )
-    return ask.Lobby(gathering, running, mine, compiling.state())
+    shown = (*gathering, *running, *mine)
+    present = await store.read(at_tables([info.table for info in shown]))
+    for info in shown:
+        for seat, there in enumerate(info.seats):
+            there.member = present.get((info.table, seat), "")
+    return ask.Lobby(gathering, running, mine, compiling.state(), await _invited(call))
+
+
+async def _invited(call: Call) -> list[ask.Invited]:
+    """The seats that are still free of those that friends have offered."""
+    found = []
+    for one in await call.tables.store.read(invitations(call.guest)):
+        info = _info(call, one.table, one.card, one.changed, GATHERING, one.seat)
+        if info is not None and not info.seats[one.seat].taken:
+            found.append(ask.Invited(info, one.host))
+    return found
 
 
 def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
@@ -216,6 +246,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -229,8 +260,13 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
+        rated=card.rated,
+        between=card.between,
+        owned=card.owned,
+        owners=card.by,
     )
 
 
@@ -267,11 +303,13 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         raise Refused("bad_request", reason="one seat at most is your own")
     if not body.public and any(wish.kind == "open" for wish in body.seats):
         raise Refused("nobody_finds")
+    if body.between is not None and (not body.public or body.between[0] > body.between[1]):
+        raise Refused("bad_range")
     automa = game.setup(options, len(body.seats)).automa
     if mine and automa[mine[0]]:
         raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
     plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
-    alone = all(wish.kind in ("me", "bot") for wish in body.seats)
+    alone = all(wish.kind in ("me", "bot") for wish in body.seats) and not body.rated
     opened = journal.Opened(
         at=wall_clock(),
         game=game.id,
@@ -284,7 +322,12 @@ async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
         hints=alone if body.hints is None else body.hints,
         host=mine[0] if mine else -1,
         components=body.components,
+        rated=body.rated,
+        between=body.between,
     )
+    if body.rated:
+        check_agreement(game, options, opened)
+        await _check_member(call)
     room = await call.tables.open(opened, call.address)
     keys, table = call.tables.keys, room.table
     seat = mine[0] if mine else None
@@ -298,16 +341,44 @@ async def join(call: Call, body: ask.Join) -> ask.Place:
     """Sit down at a table."""
     room = await call.room()
     table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
+    name = call.shown(body.name) if body.beside else await call.person(body.name)
     seat = keys.seat_of(table, body.key) if body.key else None
+    invited = seat is not None
     if seat is None:
         if not table.opened.public:
             raise Refused("private")
+        if body.beside:
+            raise Refused("wrong_key")
         seat = free_seat(table) if body.seat is None else body.seat
         if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
             raise Refused("no_seat")
-    await room.sit(seat, name, body.nonce, call.guest)
+    if table.opened.rated:
+        await _check_member(call)
+    if table.opened.rated and body.beside:
+        raise Refused("rated_members")
+    await call.tables.store.read(check_welcome(call.guest, table, invited, wall_clock()))
+    await room.sit(seat, name, body.nonce, call.guest, body.beside)
     return ask.Place(table.id, seat, keys.seat(room.table, seat))
+
+
+async def _check_member(call: Call) -> None:
+    """Refuse a guest what counts for somebody who is known tomorrow."""
+    if not await call.tables.store.read(members([call.guest])):
+        raise Refused("rated_members")
+
+
+async def own_seats(call: Call, body: None) -> ask.OwnSeats:
+    """The seats of those who play at one device, for whoever has the cookie of that device."""
+    room = await call.room()
+    table, keys = room.table, call.tables.keys
+    guests = await call.tables.store.read(guests_of(call.guest))
+    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
+    if not mine:
+        raise Refused("private")
+    return ask.OwnSeats(
+        keys.watch(table.id),
+        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
+    )
 
 
 async def see(call: Call, body: None) -> Snapshot:
@@ -339,7 +410,7 @@ async def stream(call: Call, body: None) -> AsyncIterator[bytes]:
 
 
 async def _turns(room: Room, seat: int | None, call: Call) -> AsyncIterator[bytes]:
-    follower = room.follow(seat, call.address, call.limits.generosity)
+    follower = room.follow(seat, call.address, call.limits.generosity, call.device)
     try:
         while not follower.dismissed and not call.tables.stopping:
             follower.woken.clear()

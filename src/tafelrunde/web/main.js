@@ -3,6 +3,7 @@
 import { file, here } from "./address.js";
 import { $, loadStyle, loadSymbols } from "./dom.js";
 import { tellDamage } from "./notice.js";
+import { HERE } from "./opening.js";
 import { translate } from "./words.js";
 
 translate();
@@ -29,8 +30,14 @@ async function start() {
     const { Lesson } = await import("./lesson.js");
     new Lesson(id);
   } else {
-    const { Table } = await import("./table.js");
-    new Table(id, decodeURIComponent(location.hash.slice(1)));
+    const key = decodeURIComponent(location.hash.slice(1));
+    if (key === HERE) {
+      const { HotSeat } = await import("./hot_seat.js");
+      await new HotSeat(id).open();
+    } else {
+      const { Table } = await import("./table.js");
+      new Table(id, key);
+    }
   }
 }
 

@@ -135,13 +135,14 @@ const option = ({ text, value, said }) =>
   h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
 
 /** What was agreed, the unusual first, and the seal of the secret. */
-export function agreed({ options, commitment, secret, reconstructed }) {
+export function agreed({ options, commitment, secret, reconstructed, rated }) {
   const special = options.filter(({ usual }) => !usual);
   const others = options.filter(({ usual }) => usual);
   return h(
     "div",
     { class: "agreed" },
     h("h3", {}, say("agreed")),
+    rated ? h("p", { class: "rated" }, say("rated_what")) : null,
     special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
     others.length
       ? h(

@@ -1,6 +1,7 @@
 /** Who sits where: presence, whose turn it is, who thinks, and the clocks. */
 
 import { $, crest, h, icon, put } from "./dom.js";
+import { Guests } from "./guests.js";
 import { ownPoints, teamPoints } from "./team_score.js";
 import { say } from "./words.js";
 
@@ -48,6 +49,7 @@ export class Seats {
     this.rows = [];
     this.thinking = new Map();
     this.watchers = 0;
+    this.guests = new Guests(() => this.draw());
     /** @type {Map<string, string>} what a level of bots is called */
     this.levels = new Map();
     setInterval(() => this.tick(), 500);
@@ -68,6 +70,7 @@ export class Seats {
     this.playing = snapshot.phase === "playing";
     for (const seat of this.thinking.keys()) if (!snapshot.seats[seat]?.acting) this.thinking.delete(seat);
     this.draw();
+    this.guests.look(snapshot);
   }
 
   presence({ seats, watchers }) {
@@ -175,7 +178,7 @@ export class Seats {
           role: "img",
           "aria-label": here || kind === "bot" ? say("here") : say("away"),
         });
-    const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : name;
+    const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : this.guests.name(seat);
     const element = h(
       "li",
       { class: acting ? "acting" : "" },

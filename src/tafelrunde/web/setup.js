@@ -5,7 +5,8 @@ import { agree, choose, drawing, isUsual, optionFields, optionValue } from "./op
 import { seatName } from "./seats.js";
 import { lang, listed, say } from "./words.js";
 
-const radios = (name, choices, value, onchange) =>
+/** Buttons of which one is chosen: pairs of value and words. */
+export const radios = (name, choices, value, onchange) =>
   h(
     "div",
     { class: "choices", role: "radiogroup" },
@@ -14,7 +15,8 @@ const radios = (name, choices, value, onchange) =>
     ),
   );
 
-const numberField = (name, words, value, low, high) =>
+/** A field for a number between two others. */
+export const numberField = (name, words, value, low, high) =>
   h(
     "label",
     { class: "number" },
@@ -67,6 +69,7 @@ export function setUp({ games, game, name, open }) {
   function showSeats() {
     const kinds = [
       ["me", say("seat_me")],
+      ["here", say("seat_here")],
       ["friend", say("seat_friend")],
       ["open", say("seat_open")],
       ["bot", say("seat_bot")],
@@ -80,9 +83,12 @@ export function setUp({ games, game, name, open }) {
           game.levels[Math.floor(game.levels.length / 2)]?.id,
         );
         const levelLabel = h("label", {}, say("level"), level);
+        const called = h("input", { name: `here${number}`, maxlength: 40, value: say("here_nobody", { seat: number + 1 }) });
+        const calledLabel = h("label", { class: "called", hidden: true }, say("here_name"), called);
         const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
         const changed = () => {
           levelLabel.hidden = kind.value !== "bot";
+          calledLabel.hidden = kind.value !== "here";
           onlyOneMe(number);
           joinable();
         };
@@ -92,6 +98,7 @@ export function setUp({ games, game, name, open }) {
           { class: "row" },
           h("label", {}, h("span", { class: "seat-name" }, say("seat_of", { seat: number + 1 })), kind),
           levelLabel,
+          calledLabel,
         );
       }),
     );
@@ -221,6 +228,7 @@ export function setUp({ games, game, name, open }) {
     const kinds = $$("select[name^=kind]", seats).map((kind) => kind.value);
     const open = kinds.includes("open");
     const people = kinds.filter((kind) => kind !== "bot").length;
+    const rated = $("[name=rated]", form)?.checked;
     const [hidden, listing] = $$("[name=public]", form);
     if (!listing) return;
     hidden.disabled = open;
@@ -228,11 +236,18 @@ export function setUp({ games, game, name, open }) {
     visibility.hidden = !open;
     visibility.textContent = say("open_is_public");
     const time = $(".time", form);
-    time.hidden = people < 2;
-    if (people < 2) {
-      $("[name=pace][value=free]", form).checked = true;
-      showClocks("free");
-    }
+    time.hidden = people < 2 && !rated;
+    if (people < 2 && !rated) usePace("free");
+    // Where it counts, time is agreed and nobody is helped.
+    const [free, hints] = [$("[name=pace][value=free]", form), $("[name=hints]", form)];
+    if (rated && free.checked) usePace("live");
+    free.disabled = hints.disabled = rated;
+    if (rated) hints.checked = false;
+  }
+
+  function usePace(pace) {
+    $(`[name=pace][value=${pace}]`, form).checked = true;
+    showClocks(pace);
   }
 
   function showClocks(pace) {
@@ -257,6 +272,7 @@ export function setUp({ games, game, name, open }) {
       seats: Array.from({ length: seatCount }, (_, n) => ({
         kind: given.get(`kind${n}`),
         level: given.get(`level${n}`),
+        called: given.get(`here${n}`).trim(),
       })),
       options: Object.fromEntries(
         fittingOptions()
@@ -266,6 +282,7 @@ export function setUp({ games, game, name, open }) {
       public: given.get("public") === "yes",
       pace: given.get("pace"),
       hints: given.get("hints") === "on",
+      rated: given.get("rated") === "on",
     };
     for (const field of ["minutes", "plus_seconds", "days"])
       if (given.has(field)) wish[field] = Number(given.get(field));
@@ -345,6 +362,12 @@ export function setUp({ games, game, name, open }) {
         { class: "check" },
         h("input", { type: "checkbox", name: "hints", checked: true }),
         say("allow_hints"),
+      ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", { type: "checkbox", name: "rated", onchange: joinable }),
+        h("span", {}, say("make_rated"), h("small", { class: "muted" }, say("make_rated_what"))),
       ),
       h(
         "label",

@@ -29,7 +29,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
@@ -179,7 +179,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    } else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -289,8 +289,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture } = this.snapshot;
-    return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
+    const { phase, picture, rated } = this.snapshot;
+    const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
+    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
   }
 
   /** Do something; a refusal is shown in the bar. */
@@ -340,11 +341,11 @@ export class Table {
   /** One click: the rematch is opened if nobody has, and I sit down there. */
   async again() {
     this.leaving = true;
-    if (this.snapshot.again) await this.#follow();
+    if (this.snapshot.again) await this.follow();
     else await this.quiet({ do: "again" }); // the next snapshot names the new table
   }
 
-  async #follow() {
+  async follow() {
     const { again, me, seats } = this.snapshot;
     try {
       await api(`tables/${again.table}/join`, {

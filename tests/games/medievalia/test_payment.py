@@ -385,3 +385,15 @@ def test_what_takes_cards_of_the_hand_is_told_and_lit_apart() -> None:
     move = GAME.verbs.parse("play kind=worker")
     assert words.move(poor.state, 0, move, "de").endswith("(nur mit Karten aus deiner Hand)")
     assert "Hand" not in words.move(rich.state, 0, move, "de")
+
+
+@rule("MED-144")
+def test_who_would_be_one_too_many_is_told_before_the_card_is_played() -> None:
+    fed = table(Fief(("town", "field"), hand="worker mine"), Fief())
+    unfed = table(Fief(("town", "forest"), hand="worker mine"), Fief())
+    move = GAME.verbs.parse("play kind=worker")
+    told = words.move(unfed.state, 0, move, "de")
+    assert told.endswith("(zu wenig Nahrung: jemand müsste gleich wieder gehen)")
+    assert picture.touch(unfed.state, 0, move).dear is True
+    assert "Nahrung:" not in words.move(fed.state, 0, move, "de")
+    assert "Nahrung" not in words.move(unfed.state, 0, GAME.verbs.parse("play kind=mine"), "de")

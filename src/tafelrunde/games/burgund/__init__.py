@@ -75,6 +75,7 @@ GAME = Game(
     words=words,
     brief=brief,
     picture=picture,
+    own_board=picture.own_board,
     thing=catalogue.thing,
     explain=explain,
     about=about,

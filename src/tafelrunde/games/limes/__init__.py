@@ -52,6 +52,7 @@ GAME = Game(
     words=words,
     brief=words.brief,
     picture=picture,
+    own_board=picture.own_board,
     thing=catalogue.thing,
     explain=explain,
     about=about,

@@ -111,6 +111,11 @@ def table(view: Limes, viewer: int, lang: str, names: Sequence[str], form: Form)
     return Drawing(width, height, body, f"Limes, {state}", said)
 
 
+def own_board(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own display alone."""
+    return Drawing(BOARD, BOARD, _board(view, seat, lang, 0, 0), names[seat], "")
+
+
 def _turned(view: Limes, seat: int) -> Markup | None:
     """The announced card in its four rotations, for the ghosts of a viewer who has to lay it."""
     if view.actor == OVER or view.step(seat) != TO_LAY:

@@ -112,6 +112,7 @@ GAME = Game(
     foresee=foresee,
     aftermath=aftermath,
     picture=picture,
+    own_board=picture.own_board,
     thing=catalogue.thing,
     explain=explain,
     about=about,

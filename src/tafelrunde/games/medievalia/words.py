@@ -36,7 +36,7 @@ from tafelrunde.games.medievalia.payment_plans import (
     plans,
 )
 from tafelrunde.games.medievalia.state import Medievalia
-from tafelrunde.games.medievalia.thrift_words import takes_cards
+from tafelrunde.games.medievalia.thrift_words import drawback
 from tafelrunde.games.medievalia.war import BONUS, FOE
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
@@ -277,10 +277,11 @@ def counted(what: str, count: int, lang: str) -> str:
 
 
 def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
-    """A legal move as a button would say it, and whether it takes cards of the hand."""
+    """A legal move as a button would say it, and what speaks against it."""
     verb, values = v.VERBS.split(move)
     said = _move(view, seat, move, lang)
-    return say(lang, "for cards", what=said) if takes_cards(view, seat, verb.name, values) else said
+    against = drawback(view, seat, verb.name, values)
+    return say(lang, against, what=said) if against else said
 
 
 def _move(view: Medievalia, seat: int, move: int, lang: str) -> str:

@@ -15,7 +15,7 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.past import settle, without_result
 from tafelrunde.table.club.tallies import count, uncounted
-from tafelrunde.table.store import Steps, Store
+from tafelrunde.table.store import CLOCKS_APART, Steps, Store
 
 log = logging.getLogger(__name__)
 
@@ -30,12 +30,16 @@ Doing = Callable[[Store, Callable[[str], Game], str], Awaitable[None]]
 
 
 def take(name: str, holder: str, now: int, until: int) -> Steps[bool]:
-    """Whether this process does a chore, until then."""
+    """Whether this process does a chore, until then.
+
+    What would last longer than any can was taken before a clock was set back.
+    """
     found = yield (
         "insert into chores (name, holder, until) values (?, ?, ?) on conflict (name) "
         "do update set holder = excluded.holder, until = excluded.until "
-        "where chores.holder = excluded.holder or chores.until <= ? returning holder",
-        (name, holder, until, now),
+        "where chores.holder = excluded.holder or chores.until <= ? or chores.until > ? "
+        "returning holder",
+        (name, holder, until, now, until + CLOCKS_APART),
     )
     return bool(found)
 
