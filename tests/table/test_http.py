@@ -79,6 +79,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/tables/{table}/what-if", json={}, headers=bearer(key))
     yield post("/api/lessons/{game}", json={"step": 0})
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})

@@ -223,7 +223,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
     return Snapshot(
         table=table.id,
         game=game.id,
-        title=game.title,
+        title=say(lang, "imagined", title=game.title) if opened.imagined else game.title,
         phase=table.phase,
         entry=len(known) - 1,
         stamp=table.stamp(viewer),
