@@ -148,7 +148,7 @@ class Heirs:
             sheet(WIDTH, MINE),
             *self.plate(self.me, WIDTH),
             text(self.budget(), 14, 71, 13, "sans f-ink-2"),
-            *self.goods(self.me, 86, 72, 84, True),
+            *self.goods(self.me, 95, 72, 81, True),
             *self.hand(WIDTH, 86, 78, named=True),
         )  # fmt: skip
 
