@@ -87,7 +87,7 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
 def own_board(view: Erben, seat: int, lang: str, names: Sequence[str]) -> Drawing:
     """The landscape alone, which both heirs share."""
     land_ = land.Land(Eyes(view, seat, lang, names)).draw(0, 0, LAND, LAND)
-    body = el("g", rect(0, 0, LAND, LAND, 0, "f-parch-2"), land_)
+    body = whole("g", rect(0, 0, LAND, LAND, 0, "f-parch-2"), land_)
     return Drawing(LAND, LAND, body, names[seat], "")
 
 

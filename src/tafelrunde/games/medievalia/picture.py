@@ -109,7 +109,7 @@ def own_board(view: Medievalia, seat: int, lang: str, names: Sequence[str]) -> D
     """The own fief alone."""
     eyes = Eyes(view, seat, lang, names, "tall")
     width, height = columns.TALL, columns.MINE["mine"]
-    body = el("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
+    body = whole("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
     return Drawing(width, height, body, names[seat], "")
 
 
