@@ -86,7 +86,7 @@ class Archive {
   async show() {
     const order = h(
       "select",
-      { "aria-label": say("order"), onchange: (event) => this.#set("order", event.target.value === "newest" ? "" : event.target.value) },
+      { "aria-label": say("order_of"), onchange: (event) => this.#set("order", event.target.value === "newest" ? "" : event.target.value) },
       ["newest", "oldest"].map((one) => h("option", { value: one, selected: one === (this.wish.order ?? "newest") }, say(`order_${one}`))),
     );
     put(
