@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Finger, Mouse, Told, Visitor
 from tests.browser.places import Place
+from tests.browser.test_barriers import faults
 
 
 class Device:
@@ -96,6 +97,7 @@ def test_two_at_one_device_see_only_their_own(
     first = 0 if device.places[0].seen()["moves"] else 1
     one, other = ("Anna", "Benno") if first == 0 else ("Benno", "Anna")
     device.covered_for(one)
+    assert faults(anna.page) == []
     device.take(one)
     device.decide(hand(anna.page), device.places[first])
     assert device.keys[1 - first] not in anna.page.content()
