@@ -79,6 +79,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/tables/{table}/what-if", json={}, headers=bearer(key))
     yield post("/api/lessons/{game}", json={"step": 0})
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
@@ -409,9 +410,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        words = {"reason": "Grund", "title": "Limes", "option": "Wein", "name": "Anna"}
-        values: dict[str, Any] = dict.fromkeys(("seconds", "limit", "low", "high", "rating"), 5)
-        values |= words
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

@@ -95,7 +95,7 @@ function drawMenu(snapshot, to) {
   const others = strangers(snapshot).map((seat) => seat.seat);
   renew(
     menuBox(),
-    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), others, snapshot.secret],
+    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), others, snapshot.secret, snapshot.entry],
     () => [
       h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
       toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
@@ -121,6 +121,7 @@ function drawMenu(snapshot, to) {
             if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
           })
         : null,
+      playing ? menuItem("again", say("what_if"), async () => (await import("./what_if.js")).whatIf(snapshot)) : null,
       phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
       others.length ? menuItem("people", say("people_here"), to.people) : null,
       menuItem("board", say("overview"), to.overview),
