@@ -290,7 +290,7 @@ export function setUp({ games, game, name, open }) {
       seats: Array.from({ length: seatCount }, (_, n) => ({
         kind: given.get(`kind${n}`),
         level: given.get(`level${n}`),
-        called: given.get(`here${n}`).trim(),
+        name: given.get(`here${n}`).trim(),
       })),
       options: Object.fromEntries(
         fittingOptions()
