@@ -36,6 +36,7 @@ PERSONAL: Mapping[str, Personal] = {
     "guests": Personal("guest"),
     "sitters": Personal("guest", "stays"),
     "placed": Personal("guest", "stays"),
+    "embedding": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
     "ratings": Personal("player", "stays"),
     "tournaments": Personal("leader", "stays", secret=("card",)),
