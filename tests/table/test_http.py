@@ -21,6 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
+from tests.table.club.good_calls import people_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -85,6 +86,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from people_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
@@ -412,13 +414,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {
-            "reason": "Grund",
-            "seconds": 3,
-            "limit": 5,
-            "title": "Limes",
-            "option": "Wein",
-        }
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

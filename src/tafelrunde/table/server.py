@@ -58,7 +58,7 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
-    "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
+    "unknown_tournament": 404, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
     "rated_members": 403, "rated_table": 403,
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,

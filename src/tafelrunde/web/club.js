@@ -8,6 +8,7 @@ import { say, translate } from "./words.js";
 
 /** Each module has `show(page)`, which fills the page; it is called again for another language. */
 const PAGES = {
+  notices: () => import("./notices.js"),
   me: () => import("./me.js"),
   tournament: () => import("./tournament.js"),
   tournaments: () => import("./tournaments.js"),
@@ -15,6 +16,7 @@ const PAGES = {
   archive: () => import("./archive.js"),
   person: () => import("./person.js"),
   statistics: () => import("./statistics.js"),
+  people: () => import("./people.js"),
 };
 
 const [, name] = here();
