@@ -38,7 +38,6 @@ PERSONAL: Mapping[str, Personal] = {
     "placed": Personal("guest", "stays"),
     "embedding": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
-    "embedding": Personal("guest", "stays"),
     "ratings": Personal("player", "stays"),
     "tournaments": Personal("leader", "stays", secret=("card",)),
     "tournament_players": Personal("person", "stays"),
