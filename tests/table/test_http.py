@@ -92,6 +92,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/records/replay", content=record.encode())
     yield post("/api/records/closer", content=record.encode(), params={"of": "window:0"})
     yield get("/api/archive")
+    yield get("/api/statistics/{game}")
     yield get("/api/tables/{table}/embedding", table=over.table)
     mine = over.anna.post(f"/api/tables/{over.table}/embedding", json={"allow": False})
     yield "POST", "/api/tables/{table}/embedding", mine
@@ -105,7 +106,10 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     def post(path: str, by: httpx.Client = carla, **said: object) -> httpx.Response:
         return by.post(f"/api/me/{path}", json=said)
 
-    yield "POST", "/api/me/join", post("join", name="Carla D.")
+    joined = post("join", name="Carla D.")
+    yield "POST", "/api/me/join", joined
+    yield "GET", "/api/members/{person}", carla.get(f"/api/members/{joined.json()['id']}")
+    yield "POST", "/api/me/private", post("private", private=True)
     link = post("link")
     yield "POST", "/api/me/link", link
     yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"], sure=True)

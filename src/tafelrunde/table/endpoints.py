@@ -13,7 +13,9 @@ from tafelrunde.table.club import (
     notices,
     people,
     personal,
+    profiles,
     sign_in,
+    statistics,
 )
 from tafelrunde.table.club.last_picture import last_picture
 from tafelrunde.table.club.tournaments import api as cups
@@ -135,6 +137,16 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/tables/{table}/embedding", embedding.choose_embedding, embedding.Wish,
         embedding.Embedding,
+    ),
+    Endpoint(
+        "GET", "/api/members/{person}", profiles.profile, gives=profiles.Profile, costs="search"
+    ),
+    Endpoint(
+        "POST", "/api/me/private", profiles.choose_privacy, profiles.Privacy, profiles.Privacy
+    ),
+    Endpoint(
+        "GET", "/api/statistics/{game}", statistics.statistics, gives=statistics.Statistics,
+        costs="search",
     ),
     Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
     Endpoint(
