@@ -25,8 +25,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.openapi import document
-from tafelrunde.table.server import ENDPOINTS
 
 CHECKS = [
     not_a_server_error, status_code_conformance, content_type_conformance,

@@ -22,31 +22,21 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, boxes, brought, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, health, meters, openapi
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
-from tafelrunde.table.closer import CloserView
 from tafelrunde.table.club import (
-    archive,
     embedding,
-    identity,
-    ladder,
-    notices,
-    people,
-    personal,
-    sign_in,
 )
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
-from tafelrunde.table.club.last_picture import last_picture
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.rating_keeper import rating
-from tafelrunde.table.club.tournaments import api as cups
 from tafelrunde.table.club.tournaments.organiser import Organiser
-from tafelrunde.table.commands import AnyAct
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
@@ -56,9 +46,8 @@ from tafelrunde.table.page_files import Sent, page_files
 from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import Choice, Studies, Study
+from tafelrunde.table.studies import Studies
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -69,9 +58,9 @@ STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
     "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
-    "unknown_tournament": 404, "members_only": 403, "not_leading": 403, "kept_seat": 403,
+    "unknown_tournament": 404, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
-    "rated_members": 403,
+    "rated_members": 403, "rated_table": 403,
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
@@ -96,126 +85,6 @@ SECURITY = {
 ANYWHERE = SECURITY["content-security-policy"].replace(
     "frame-ancestors 'none'", "frame-ancestors http: https:"
 )
-
-ENDPOINTS = (
-    Endpoint("GET", "/api/games", api.games, gives=list[ask.GameInfo]),
-    Endpoint("GET", "/api/rules/{game}", api.rules, gives=list[ask.RuleInfo]),
-    Endpoint("GET", "/api/overview/{game}", api.at_a_glance, gives=ask.OverviewInfo),
-    Endpoint("GET", "/games/{game}/style.css", api.style, gives=str, media="text/css"),
-    Endpoint("GET", "/games/{game}/symbols.svg", api.symbols, gives=str, media="image/svg+xml"),
-    Endpoint(
-        "GET", "/games/{game}/drawings/{name}.svg", api.drawing, gives=str, media="image/svg+xml"
-    ),
-    Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
-    Endpoint("GET", "/api/me", identity.me, gives=identity.Identity),
-    Endpoint("POST", "/api/me", identity.call_me, identity.Wanted, identity.Identity),
-    Endpoint("POST", "/api/me/join", identity.become_member, identity.Wanted, identity.Identity),
-    Endpoint("POST", "/api/me/link", identity.new_link, gives=identity.Link, costs="recover"),
-    Endpoint(
-        "POST", "/api/me/recover", identity.recover, identity.Recover, identity.Arrived,
-        costs="recover",
-    ),
-    Endpoint("GET", "/api/me/devices", identity.mine, gives=identity.Mine),
-    Endpoint(
-        "POST", "/api/me/devices/remove", identity.remove_device, identity.WhichOne, identity.Mine
-    ),
-    Endpoint("POST", "/api/me/forget", identity.forget, gives=identity.Identity),
-    Endpoint("GET", "/api/me/everything", identity.export, gives=personal.Rows, costs="heavy"),
-    Endpoint("POST", "/api/me/leave", identity.leave, identity.Wanted, identity.Identity),
-    Endpoint(
-        "POST", "/api/me/passkeys/begin", sign_in.begin_passkey, gives=sign_in.Ceremony,
-        costs="recover",
-    ),
-    Endpoint("POST", "/api/me/passkeys", sign_in.add_passkey, sign_in.NewPasskey, identity.Mine),
-    Endpoint(
-        "POST", "/api/me/passkeys/remove", sign_in.remove_passkey, identity.WhichOne, identity.Mine
-    ),
-    Endpoint(
-        "POST", "/api/me/sign-in/begin", sign_in.begin_sign_in, gives=sign_in.Ceremony,
-        costs="recover",
-    ),
-    Endpoint("POST", "/api/me/sign-in", sign_in.sign_in, sign_in.SignIn, identity.Arrived),
-    Endpoint("GET", "/api/tables/{table}/members", identity.present, gives=identity.Present),
-    Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
-    Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
-    Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
-    Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
-    Endpoint("GET", "/api/tables/{table}/own", api.own_seats, gives=ask.OwnSeats),
-    Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
-    Endpoint(
-        "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
-        media="application/x-ndjson",
-    ),
-    Endpoint("GET", "/api/tables/{table}/record", replays.record_of, gives=str, media="text/plain"),
-    Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
-    Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
-    Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
-    Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
-    Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
-    Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
-    Endpoint(
-        "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because
-    ),
-    Endpoint(
-        "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
-    ),
-    Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
-    Endpoint(
-        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
-    ),
-    Endpoint(
-        "GET", "/api/tables/{table}/board.svg", api.board, gives=str, media="image/svg+xml",
-        costs="look",
-    ),
-    Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
-    Endpoint(
-        "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
-    ),
-    Endpoint(
-        "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
-    ),
-    *cups.ENDPOINTS,
-    Endpoint("GET", "/api/ladder/{game}", ladder.ladder, gives=ladder.LadderView),
-    Endpoint("GET", "/api/ladders", ladder.top, gives=list[ladder.Top]),
-    Endpoint("GET", "/api/tables/{table}/ratings", ladder.of_seats, gives=ladder.TableRatings),
-    Endpoint("GET", "/api/notices", notices.notices, gives=notices.NoticesInfo),
-    Endpoint("POST", "/api/notices", notices.want, notices.NoticesWanted, notices.NoticesInfo),
-    Endpoint(
-        "POST", "/api/notices/mail", notices.give_address, notices.AddressGiven, notices.NoticesInfo
-    ),
-    Endpoint(
-        "POST", "/api/notices/confirm", notices.confirm_address, notices.LinkFollowed,
-        notices.AddressInfo,
-    ),
-    Endpoint("POST", "/api/notices/stop/{key}", notices.stop_mails, gives=notices.AddressInfo),
-    Endpoint(
-        "POST", "/api/notices/browsers", notices.add_browser, notices.NewBrowser,
-        notices.NoticesInfo,
-    ),
-    Endpoint(
-        "POST", "/api/notices/browsers/remove", notices.remove_browser, notices.WhichBrowser,
-        notices.NoticesInfo,
-    ),
-    *people.ENDPOINTS,
-    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
-    Endpoint("POST", "/api/records/replay", brought.replay_record, str, ask.Frame, costs="look"),
-    Endpoint(
-        "POST", "/api/records/closer", brought.closer_in_record, str, CloserView, costs="look"
-    ),
-    Endpoint(
-        "GET", "/api/tables/{table}/embedding", embedding.embedding, gives=embedding.Embedding
-    ),
-    Endpoint(
-        "POST", "/api/tables/{table}/embedding", embedding.choose_embedding, embedding.Wish,
-        embedding.Embedding,
-    ),
-    Endpoint("GET", "/api/archive", archive.archive, gives=archive.ArchivePage, costs="search"),
-    Endpoint(
-        "GET", "/api/tables/{table}/end.svg", last_picture, gives=str, media="image/svg+xml",
-        kept="private, max-age=604800, immutable",
-    ),
-)  # fmt: skip
 
 
 @dataclass

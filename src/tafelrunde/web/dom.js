@@ -58,6 +58,12 @@ export function crest(seat, free = false) {
   );
 }
 
+/** Is somebody there? @param {boolean} here */
+export function presence(here) {
+  const words = say(here ? "here" : "away");
+  return h("span", { class: `dot${here ? " here" : ""}`, role: "img", "aria-label": words, title: words });
+}
+
 /** A key as it is printed on the keyboard. */
 export function kbd(key) {
   return h("kbd", { class: "key", "aria-hidden": "true" }, key);
