@@ -104,6 +104,7 @@ def test_the_ladder_says_who_stands_where_and_what_it_means(visit: Visit, club: 
 
 def _once(anna: str) -> Steps[None]:
     yield "delete from ratings", ()
+    yield "delete from standings", ()
     yield "delete from members", ()
     yield from standing(anna)
 
