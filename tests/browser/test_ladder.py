@@ -59,10 +59,11 @@ def standing(anna: str) -> Steps[None]:
     for player, value, deviation, games, name in there:
         if name:
             yield from join(player, name, 1)
-        yield (
-            "insert into ratings values ('limes', 2, 2, ?, ?, ?, ?, 0.03, ?)",
-            (player, today, value, deviation, games),
-        )
+        for where in ("ratings", "standings"):
+            yield (
+                f"insert into {where} values ('limes', 2, 2, ?, ?, ?, ?, 0.03, ?)",
+                (player, today, value, deviation, games),
+            )
     yield (
         "insert into ratings values ('limes', 2, 2, ?, ?, 1663, 41, 0.03, 150)",
         (anna, today - 40),
