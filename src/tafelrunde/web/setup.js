@@ -387,7 +387,7 @@ export function setUp({ games, game, name, open }) {
         "label",
         { class: "check" },
         h("input", { type: "checkbox", name: "rated", onchange: joinable }),
-        h("span", {}, say("make_rated"), h("small", { class: "muted" }, say("make_rated_what"))),
+        h("span", {}, say("make_rated"), h("br"), h("small", { class: "muted" }, say("make_rated_what"))),
       ),
       h(
         "label",
