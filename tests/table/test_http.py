@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -17,14 +16,12 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
-from tafelrunde.table.club.push import packed
 from tafelrunde.table.endpoints import ENDPOINTS
-from tafelrunde.table.keys import Keys
 from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
-from tests.table.club.test_push import Reader
+from tests.table.club.good_calls import notice_calls, people_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -82,6 +79,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/tables/{table}/what-if", json={}, headers=bearer(key))
     yield post("/api/lessons/{game}", json={"step": 0})
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
@@ -89,6 +87,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
     yield from notice_calls(two.server)
+    yield from people_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
@@ -98,30 +97,6 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     mine = over.anna.post(f"/api/tables/{over.table}/embedding", json={"allow": False})
     yield "POST", "/api/tables/{table}/embedding", mine
     yield get("/api/tables/{table}/end.svg", table=over.table)
-
-
-def notice_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
-    """The same of what is about notices; the address has been confirmed beside the server."""
-    client, reader = server.client(), Reader()
-
-    def post(path: str, **said: object) -> tuple[str, str, httpx.Response]:
-        return "POST", f"/api/notices{path}", client.post(f"/api/notices{path}", json=said)
-
-    yield "GET", "/api/notices", client.get("/api/notices")
-    hours = {"hour": 18, "quiet_from": 22, "quiet_to": 8}
-    yield post("", kinds=["turn"], mails="never", **hours)
-    yield post("/mail", address="")
-    keys = ("p256dh", packed(reader.point)), ("auth", packed(reader.auth))
-    yield post("/browsers", endpoint="https://push.example.org/a", **dict(keys))
-    yield post("/browsers/remove", id="none")
-    with closing(sqlite3.connect(server.database)) as there:
-        there.execute("update wishes set mail = 'anna@example.org', ref = 'ref', confirmed = 1")
-        (secret,) = there.execute("select body from secrets").fetchone()
-        there.commit()
-    links = Keys(secret)
-    yield post("/confirm", key=links.mail("confirm", "ref"))
-    stop = client.post(f"/api/notices/stop/{links.mail('stop', 'ref')}")
-    yield "POST", "/api/notices/stop/{key}", stop
 
 
 def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
@@ -436,13 +411,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {
-            "reason": "Grund",
-            "seconds": 3,
-            "limit": 5,
-            "title": "Limes",
-            "option": "Wein",
-        }
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

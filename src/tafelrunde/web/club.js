@@ -14,6 +14,7 @@ const PAGES = {
   tournaments: () => import("./tournaments.js"),
   ladder: () => import("./ladder.js"),
   archive: () => import("./archive.js"),
+  people: () => import("./people.js"),
 };
 
 const [, name] = here();

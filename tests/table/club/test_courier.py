@@ -13,7 +13,7 @@ import pytest
 
 from tafelrunde.games import find
 from tafelrunde.table import journal
-from tafelrunde.table.club import awaited, browsers, courier, lookout, outbox
+from tafelrunde.table.club import awaited, browsers, courier, devices, lookout, outbox
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.members import join
@@ -149,10 +149,7 @@ async def test_a_digest_tells_what_is_still_so_of_all_browsers_of_a_member(
 
 def _member(person: str, device: str) -> Steps[None]:
     yield from join(person, "Anna", 1)
-    yield (
-        "insert into devices (guest, person, label, made, seen) values (?, ?, '', 1, 1)",
-        (device, person),
-    )
+    yield from devices.add(person, device, "", 1)
 
 
 async def test_an_address_where_nobody_is_gets_no_more(
@@ -216,12 +213,14 @@ async def test_who_is_invited_or_awaited_at_a_round_is_called_until_he_sits(
 ) -> None:
     club = Club(store, monkeypatch)
     clock.now = club.now
-    await store.write(keep(ANNA._replace(person="Anna", ref="b", language="de")))
+    wish = ANNA._replace(person="Anna", ref="b", language="de")
+    await store.write(keep(wish))
     t = await club.hold(("Anna", "Benno"), pace=DAYS, kind="robin")
     await club.wish("Anna", Begin())
     t = await club.look()
     await store.create("free", [OPENED], head((), phase="gathering", guests=("Benno", "")), NOON)
-    await store.write(_invited("free", "Anna", "Benno"))
+    values = {"game": "Limes", "names": "Benno"}
+    await store.write(outbox.tell(wish, "invitation", "free", clock.now, values, "free", 1))
     await telling.round()
     (got,) = mails.got
     text = got.get_content()
@@ -240,13 +239,6 @@ async def test_who_is_invited_or_awaited_at_a_round_is_called_until_he_sits(
     (_, *turns) = mails.got
     assert len(turns) == 2, "now it is the turn of both"
     assert not any("Winterturnier" in mail.get_content() for mail in turns)
-
-
-def _invited(table: str, person: str, host: str) -> Steps[None]:
-    yield (
-        "insert into invitations (table_id, person, seat, host, at) values (?, ?, 1, ?, ?)",
-        (table, person, host, NOON),
-    )
 
 
 def test_all_of_one_turn_has_one_number() -> None:

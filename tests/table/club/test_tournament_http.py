@@ -18,7 +18,6 @@ from tafelrunde.table.club.tournaments import organiser
 from tafelrunde.table.journal import decode
 from tafelrunde.table.table import Table
 from tests.table.club.cups import PEOPLE
-from tests.table.club.members_of import become_member
 from tests.table.serving import PATIENCE, Served, bearer, refused, wait_for
 from tests.table.test_crash import process
 
@@ -39,6 +38,10 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.sleep(0.02)
 
 
+def become_member(client: httpx.Client, name: str) -> None:
+    assert client.post("/api/me/join", json={"name": name}).status_code == 200
+
+
 class Cup:
     """A tournament of members who all have joined."""
 
@@ -46,7 +49,7 @@ class Cup:
         self.server = server
         self.people = [server.client() for _ in range(count)]
         for client, name in zip(self.people, PEOPLE, strict=False):
-            become_member(str(server.database), client, f"{name} {mark}")
+            become_member(client, f"{name} {mark}")
         self.id = self.people[0].post("/api/tournaments", json=WISHES | wishes).json()["id"]
         for client in self.people:
             assert self.wish(client, "join").status_code == 200
@@ -179,9 +182,9 @@ def test_one_finds_the_own_table_without_a_link(server: Served) -> None:
 
 def test_only_members_take_part_and_only_the_leader_leads(server: Served) -> None:
     guest = server.client()
-    refused(guest.post("/api/tournaments", json=WISHES), "members_only", 403)
+    refused(guest.post("/api/tournaments", json=WISHES), "only_members", 403)
     cup = Cup(server, 2, "M")
-    refused(cup.wish(guest, "join"), "members_only")
+    refused(cup.wish(guest, "join"), "only_members")
     refused(cup.wish(cup.people[1], "begin"), "not_leading", 403)
     refused(cup.wish(cup.people[1], "join"), "takes_part")
     assert cup.seen(guest)["leading"] is False
@@ -208,7 +211,7 @@ def test_only_members_take_part_and_only_the_leader_leads(server: Served) -> Non
 )
 def test_what_cannot_be_opened_is_said(server: Served, wrong: Told, said: str) -> None:
     client = server.client()
-    become_member(str(server.database), client, f"Dario {said}"[:40])
+    become_member(client, f"Dario {said}"[:40])
     answer = client.post("/api/tournaments", json=WISHES | wrong)
     assert answer.status_code in (400, 404)
     assert said in answer.json()["reason"]
@@ -216,7 +219,7 @@ def test_what_cannot_be_opened_is_said(server: Served, wrong: Told, said: str) -
 
 def test_nobody_leads_more_than_he_can(server: Served) -> None:
     client = server.client()
-    become_member(str(server.database), client, "Emma F")
+    become_member(client, "Emma F")
     for _ in range(5):
         assert client.post("/api/tournaments", json=WISHES).status_code == 200
     refused(client.post("/api/tournaments", json=WISHES), "too_many_tournaments")

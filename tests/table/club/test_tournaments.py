@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tafelrunde.table.club.personal import leave
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.organiser import LEASE
 from tafelrunde.table.club.tournaments.pairing import draw
@@ -308,6 +309,16 @@ async def test_whoever_tells_people_reads_whose_round_began(store: Store, club: 
     assert {(one.tournament, one.round, one.at) for one in called} == {("winter", 1, NOON)}
     assert {one.table for one in called} == {one.table for one in t.drawn[0].fixtures}
     assert await store.read(steps.called(NOON, 10)) == []
+
+
+async def test_who_leaves_the_club_leaves_its_tournaments(store: Store, club: Club) -> None:
+    await club.hold(PEOPLE[:5], kind="robin")
+    await store.write(leave("Dario", NOON))
+    assert (await club.look()).joined == ["Anna", "Benno", "Carla", "Emma"]
+    await club.wish("Anna", wishes.Begin())
+    await store.write(leave("Emma", NOON))
+    t = await club.look()
+    assert [t.entrants[number].person for number in t.gone] == ["Emma"]
 
 
 async def test_one_tournament_that_cannot_go_on_stops_no_other(

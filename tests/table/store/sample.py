@@ -24,9 +24,12 @@ from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.rated import Ladder, bot_player
 from tafelrunde.table.club.ratings import count_finished, put_starts, settle
 from tafelrunde.table.club.tallies import count
+from tafelrunde.table.club.tournaments import steps
+from tafelrunde.table.club.tournaments.tournament import begin
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
+from tests.table.club.cups import NOON, gathered
 from tests.table.tables import Sitting
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -66,6 +69,7 @@ async def fill(store: Store) -> None:
     await store.write(keep_private("guest 0", True))
     await count(store, find, "ended")
     await _know_each_other(store)
+    await _hold_a_tournament(store)
     await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
@@ -82,6 +86,16 @@ async def _know_each_other(store: Store) -> None:
     await store.write(blocks.block("guest 0", "guest 3", "Gast", 9))
     told = ("guest 0", "guest 3", "Gast", ("running", 1), "chat", "Laut.", b"papers", 9)
     await store.write(reports.report(*told))
+
+
+async def _hold_a_tournament(store: Store) -> None:
+    """Two members who have been drawn against each other."""
+    t, rows = gathered(["guest 0", "guest 2"], leader="guest 0")
+    await store.write(steps.create(t, rows))
+    drawn = begin(t, NOON)
+    for row in drawn:
+        t.add(row)
+    await store.write(steps.append(t, drawn))
 
 
 def literal(value: object, kind: str) -> str:

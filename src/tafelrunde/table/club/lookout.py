@@ -6,15 +6,12 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-import msgspec
-
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, outbox
 from tafelrunde.table.club.awaited import Candidate
-from tafelrunde.table.club.invitations import Invitation, invitations
 from tafelrunde.table.club.tournaments import steps as cups
 from tafelrunde.table.club.wishes import Wish
 from tafelrunde.table.store import Store
@@ -36,8 +33,6 @@ class Lookout:
             await self._turns(wish, guests)
         if wish.wants("ended"):
             await self._ends(wish, guests)
-        if wish.wants("invitation"):
-            await self._invitations(wish)
         if wish.wants("tournament"):
             await self._rounds(wish)
 
@@ -79,20 +74,6 @@ class Lookout:
             return self.find(card.game).title
         except TafelrundeError:  # a game that is not here any more is known by its id
             return card.game
-
-    async def _invitations(self, wish: Wish) -> None:
-        for one in await self.store.read(invitations(wish.person)):
-            if self._is_new(one.at, "invitation", wish.person, one.table):
-                await self._invite(wish, one)
-                self._note(one.at, "invitation", wish.person, one.table)
-
-    async def _invite(self, wish: Wish, one: Invitation) -> None:
-        card = msgspec.json.decode(one.card, type=Card)
-        values = {"game": self._title(card), "names": one.host}
-        about = f"{one.table} {one.at}"
-        await self.store.write(
-            outbox.tell(wish, "invitation", about, wall_clock(), values, one.table, one.seat)
-        )
 
     async def _rounds(self, wish: Wish) -> None:
         for one in await self.store.read(cups.awaited(wish.person)):

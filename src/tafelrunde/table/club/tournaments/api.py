@@ -15,7 +15,9 @@ from tafelrunde.table import journal as table_journal
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club.members import Member, members
+from tafelrunde.table.club.identity import the_member
+from tafelrunde.table.club.members import members
+from tafelrunde.table.club.rated import check_rules
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.pairing import Kind
 from tafelrunde.table.club.tournaments.tournament import (
@@ -106,13 +108,6 @@ class Waiting(msgspec.Struct):
     table: str
 
 
-async def _member(call: Call) -> Member:
-    found = await call.tables.store.read(members([call.guest]))
-    if call.guest not in found:
-        raise Refused("members_only")
-    return found[call.guest]
-
-
 async def tournaments(call: Call, body: None) -> Tournaments:
     """The tournaments of the club."""
     store = call.tables.store
@@ -142,7 +137,7 @@ def _info(call: Call, listed: steps.Listed, mine: bool, names: Names) -> Tournam
 async def open_tournament(call: Call, body: NewTournament) -> TournamentView:
     """Set up a tournament, which whoever does it leads."""
     call.spend("open")
-    leader = await _member(call)
+    leader = await the_member(call)
     store, now = call.tables.store, wall_clock()
     led, _ = await store.read(steps.going(leader.person))
     if led >= LED:
@@ -167,6 +162,8 @@ def _opened(call: Call, body: NewTournament, leader: str, now: int) -> journal.O
     options = agreed(game, body.seats, body.options)
     if any(game.setup(options, body.seats).automa):
         raise Refused("bad_request", reason="an automa plays no tournament")
+    if body.rated:
+        check_rules(game, options, body.seats)
     if body.limit < body.seats and not body.fill:
         raise Refused("bad_request", reason="`limit` must be enough for one table")
     if body.start and not now + SOONEST <= body.start <= now + LATEST_START:
@@ -231,7 +228,7 @@ async def _seen(call: Call, id: str) -> TournamentView:
 async def wish(call: Call, body: AnyWish) -> TournamentView:
     """Join, leave, begin, call off, dismiss somebody, let a bot in."""
     call.spend("act")
-    member = await _member(call)
+    member = await the_member(call)
     store, id = call.tables.store, _asked(call)
     if isinstance(body, wishes.Join) and (await store.read(steps.going(call.guest)))[1] >= PLAYED:
         raise Refused("too_many_tournaments", limit=PLAYED)
@@ -260,7 +257,7 @@ def _granted(id: str, person: str, body: AnyWish) -> Steps[None]:
 async def sit(call: Call, body: Sit) -> ask.Place:
     """Sit down at the own table of the round, without a link; or come back to it."""
     call.spend("act")
-    member = await _member(call)
+    member = await the_member(call)
     store = call.tables.store
     t = await store.read(steps.read(_asked(call)))
     game = t.game_of(member.person)

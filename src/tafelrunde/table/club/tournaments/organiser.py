@@ -114,6 +114,7 @@ class Organiser:
             await self.store.read(steps.results(names)),
             {name: sitting for name, (sitting, _) in found.items()},
             self.tables.pulse.back(),
+            await self.store.read(members(t.joined)),
         )
 
     async def _write(self, t: Tournament, made: list[journal.Row], facts: Facts) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import NamedTuple
@@ -37,11 +37,13 @@ class Facts(NamedTuple):
     """What the tables say: how those that are over came out, how the others are.
 
     `back` is since when servers have been there without a pause: nobody is late who could not come.
+    `members` are those of the players who are members still.
     """
 
     results: Mapping[str, Sequence[Placed]]
     sittings: Mapping[str, Sitting]
     back: int
+    members: Collection[str]
 
 
 @dataclass
@@ -220,6 +222,8 @@ def _next_round(t: Tournament, entrants: Sequence[journal.Entrant], at: int) -> 
 def advance(t: Tournament, facts: Facts, now: int) -> list[journal.Row]:
     """What has to be written down now, one step at a time; nothing while it waits for people."""
     at = max(now, t.at)
+    if left := _left(t, facts.members, at):
+        return left
     if t.phase == GATHERING:
         return _gathered(t, at)
     if t.phase != PLAYING:
@@ -229,6 +233,19 @@ def advance(t: Tournament, facts: Facts, now: int) -> list[journal.Row]:
         return decided
     ended = journal.RoundEnded(at, len(t.drawn))
     return [ended, *_next_round(t, t.entrants, at)]
+
+
+def _left(t: Tournament, members: Collection[str], at: int) -> list[journal.Row]:
+    """Who has left the club leaves its tournaments."""
+    if t.phase == GATHERING:
+        return [journal.Left(at, person) for person in t.joined if person not in members]
+    if t.phase != PLAYING:
+        return []
+    return [
+        journal.GaveUp(at, number)
+        for number, one in enumerate(t.entrants)
+        if one.person and one.person not in members and number not in t.gone
+    ]
 
 
 def _gathered(t: Tournament, at: int) -> list[journal.Row]:

@@ -179,13 +179,6 @@ create table rating_due (
     primary key (game, seats, sides)
 );
 
--- Who computes ratings now, and until when nobody else does.
-create table rating_turn (
-    id integer primary key,
-    holder text not null,
-    until bigint not null
-);
-
 -- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
 -- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
 -- when the address was said to be his, `trouble` why nothing is sent there any more.
@@ -245,13 +238,6 @@ create table mails_asked (
     day integer not null,
     count integer not null,
     barred boolean not null
-);
-
--- Who of several processes does something that one has to do, and until when.
-create table duties (
-    name text primary key,
-    holder text not null,
-    until bigint not null
 );
 
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
