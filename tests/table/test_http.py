@@ -21,7 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
-from tests.table.club.good_calls import people_calls
+from tests.table.club.good_calls import notice_calls, people_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -86,6 +86,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from notice_calls(two.server)
     yield from people_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
