@@ -21,6 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
+from tests.table.club.calling import tournament_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -84,6 +85,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from tournament_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
