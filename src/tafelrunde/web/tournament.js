@@ -6,7 +6,7 @@ import { guarded } from "./frame.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { lang, listed, say, signed } from "./words.js";
 
-const AGAIN = 4000;
+const AGAIN = 6000;
 const CRESTS = 8;
 const DAY = 86_400_000;
 
