@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Visitor, hurry, set_up_for
+from tests.browser.people import AGAINST_PAGE, Seat, Visitor, hurry, set_up_for
 
 DROP = """(text) => {
   const given = new DataTransfer();
@@ -109,3 +109,16 @@ def test_another_page_shows_a_replay_only_where_it_may(ended: tuple[Visitor, str
         expect(inside.locator("#stage svg").first).to_be_visible()
         expect(inside.locator("#bar .note")).to_contain_text("3")
         expect(inside.locator("#panel")).to_be_hidden()
+
+
+def test_what_could_become_of_a_running_game_is_tried_at_another_table(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit("Anna")
+    seat = anna.open(*AGAINST_PAGE, after=1)
+    before = seat.at
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("button", name="What if").click()
+    anna.page.get_by_role("button", name="Try it").click()
+    expect(anna.page.locator("#title")).to_have_text("Limes – what if")
+    assert Seat(anna).at[0] != before[0]

@@ -21,7 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
-from tests.table.club.calling import tournament_calls
+from tests.table.club.good_calls import people_calls, tournament_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -79,12 +79,14 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/tables/{table}/what-if", json={}, headers=bearer(key))
     yield post("/api/lessons/{game}", json={"step": 0})
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from people_calls(two.server)
     yield from tournament_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
@@ -409,13 +411,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {
-            "reason": "Grund",
-            "seconds": 3,
-            "limit": 5,
-            "title": "Limes",
-            "option": "Wein",
-        }
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

@@ -23,6 +23,7 @@ MOST_NEW = 6
 LEAST_WAY = 4
 
 _TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
+_ID = ' id="'
 _ATTRIBUTE = re.compile(r' (id|transform|role|href|data-piece)="([^"]*)"')
 _TRANSLATE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _SCALE = re.compile(r"scale\(([\d.]+)\)")
@@ -102,24 +103,24 @@ class _Step(NamedTuple):
 @lru_cache(16_384)
 def _steps(text: str, before: str = GROUP) -> tuple[_Step, ...]:
     """A piece of a picture; the same come in one picture after the other, so each is read once."""
-    steps: list[_Step] = []
+    steps: list[tuple[_Tag | None, list[str], int]] = []
     for closing, name, given, empty in _TAG.findall(before + text):
-        attributes = dict(_ATTRIBUTE.findall(given))
-        last = steps[-1] if steps else _Step(None, (), 0)
-        if name in _WORDS and not attributes.get("id"):
+        if _ID not in given and (name in _WORDS or (empty and name != "use")):
             continue
+        tag, looks, ends = steps[-1] if steps else (None, [], 0)
         if closing:
-            steps[-1:] = [last._replace(ends=last.ends + 1)]
+            steps[-1:] = [(tag, looks, ends + 1)]
             continue
+        attributes = dict(_ATTRIBUTE.findall(given))
         if name == "use":
             look = attributes.get("href", "").removeprefix("#")
-            if last.ends:
-                steps.append(_Step(None, (look,), 0))
+            if ends or not steps:
+                steps.append((None, [look], 0))
             else:
-                steps[-1:] = [last._replace(looks=(*last.looks, look))]
+                looks.append(look)
         if attributes.get("id") or not empty:
-            steps.append(_Step(_read(attributes), (), int(bool(empty) or name in _WORDS)))
-    return tuple(steps)
+            steps.append((_read(attributes), [], int(bool(empty) or name in _WORDS)))
+    return tuple(_Step(tag, tuple(looks), ends) for tag, looks, ends in steps)
 
 
 def _read(attributes: Mapping[str, str]) -> _Tag:
@@ -139,6 +140,12 @@ def _read(attributes: Mapping[str, str]) -> _Tag:
     )
 
 
+@lru_cache(16)
+def cut(body: str) -> tuple[str, ...]:
+    """The pieces of a picture, for who reads it and for who looks what is new in it."""
+    return tuple(body.split(GROUP))
+
+
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
     found: dict[str, Thing] = {}
@@ -146,7 +153,7 @@ def things(body: str) -> dict[str, Thing]:
     more: dict[str, list[str]] = {}
     around: list[tuple[str, float, float, float, int]] = []
     inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
-    first, *texts = body.split(GROUP)
+    first, *texts = cut(body)
     for steps in (_steps(first, ""), *map(_steps, texts)):
         for tag, looks, ends in steps:
             if tag is not None:

@@ -43,11 +43,10 @@ class Card(msgspec.Struct):
 
 
 def result(table: Table) -> Result | None:
-    """How a game came out, once it is over."""
-    # Only once all is open can everything be seen.
-    points = table.points(FULL) if table.phase == ENDED else None
-    if points is None:
+    """How a game came out, once it is over; what was only imagined comes to nothing."""
+    if table.phase != ENDED or table.opened.imagined:
         return None
+    points = table.points(FULL) or []
     seats = table.seats
     places = table.places() or [0] * len(seats)
     return Result(

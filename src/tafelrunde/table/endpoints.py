@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.table import api, boxes, brought, lessons, replays
+from tafelrunde.table import api, boxes, brought, lessons, replays, what_if
 from tafelrunde.table import requests as ask
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.club import (
@@ -78,6 +78,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
     Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
     Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
+    Endpoint("POST", "/api/tables/{table}/what-if", what_if.what_if, what_if.WhatIf, ask.Place),
     Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
     Endpoint(
         "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because

@@ -59,6 +59,8 @@ class Opened(Row, frozen=True):
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
     `components` is an owner's file with whose values it is played; `rated` says that all agree to
     its counting for their ratings; `between` is the range of ratings that its open seats are for.
+    `imagined` is a position as JSON that somebody thought up from what his seat saw at another
+    table: here it is played on, and nothing of it counts.
     """
 
     game: str
@@ -74,6 +76,7 @@ class Opened(Row, frozen=True):
     components: str = ""
     rated: bool = False
     between: tuple[int, int] | None = None
+    imagined: str = ""
 
 
 class Sat(Row, frozen=True):

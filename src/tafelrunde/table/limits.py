@@ -32,9 +32,9 @@ RATES: Mapping[str, tuple[float, float]] = {
     "heavy": (10, 0.2),
     # Who is he? So often it can be tried, by a code that cannot be guessed anyway.
     "recover": (10, 0.05),
+    "join": (20, 0.01),
     "people": (30, 0.2),
     "report": (5, 0.0005),
-    "join": (20, 0.01),
 }
 # Of what is counted for each person, an address has so many times as much: several may share it.
 SHARED = 4

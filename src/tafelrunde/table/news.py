@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
+from tafelrunde.kernel.changes import GROUP, cut
 from tafelrunde.table.view import Snapshot
 
 # Where what is drawn and what is said is cut into pieces; a page does it in the same way.
-CUTS = {"body": "<g", "text": "\n"}
+CUTS = {"body": GROUP, "text": "\n"}
 LISTS = ("moves", "score", "story")
 # New in every message.
 PASSING = ("log",)
@@ -44,14 +45,15 @@ class Parts:
         if picture is not None:
             whole["picture"] = msgspec.structs.replace(picture, body="")
         texts = {"body": "" if picture is None else picture.body, "text": whole.pop("text")}
-        self.pieces: dict[str, list[Hashable]] = {
-            name: [*text.split(CUTS[name])] for name, text in texts.items()
+        self.pieces: dict[str, Sequence[Hashable]] = {
+            "body": cut(texts["body"]),
+            "text": tuple(texts["text"].split(CUTS["text"])),
         }
         for name in LISTS:
-            self.pieces[name] = [_encode(one) for one in whole.pop(name)]
+            self.pieces[name] = tuple(_encode(one) for one in whole.pop(name))
         self.fields = {name: _encode(value) for name, value in whole.items()}
         # What looks the same has the same mark, whatever else may be different.
-        seen = (*self.fields.values(), *map(tuple, self.pieces.values()))
+        seen = (*self.fields.values(), *texts.values(), *(self.pieces[name] for name in LISTS))
         self.mark = f"{hash(seen) & 0xFFFFFFFFFFFF:012x}"
 
     def since(self, base: Parts) -> News:

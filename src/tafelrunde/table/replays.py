@@ -36,6 +36,8 @@ async def record_of(call: Call, body: None) -> str:
 def _record(table: Table, seat: int | None, carries: bool = False) -> str:
     if table.phase == GATHERING:
         raise Refused("not_begun")
+    if table.opened.imagined:
+        raise Refused("imagined")
     viewer = FULL if table.phase == ENDED else viewer_of(seat)
     return record.write(table.match, viewer, carries=carries)
 

@@ -60,7 +60,7 @@ STATUS = {
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
     "unknown_tournament": 404, "not_leading": 403, "kept_seat": 403,
     "tournament_begun": 409, "table_soon": 409,
-    "rated_members": 403,
+    "rated_members": 403, "rated_table": 403,
     "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,

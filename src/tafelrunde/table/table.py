@@ -226,8 +226,6 @@ class Table:
                 self._end("closed")
             case journal.Again():
                 self.next_table = row.table
-            case _:
-                pass
         return entry
 
     def _open(self, row: journal.Opened) -> None:
@@ -259,6 +257,7 @@ class Table:
             [seat.nonce for seat in self.seats],
             outcomes=start[0].outcomes if start else None,
             version=self.version,
+            position=opened.imagined,
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)

@@ -369,6 +369,7 @@ class Tables:
             plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
+            imagined="",
             host=old.next_seat(seat),
         )
         made = await self.open(opened, room.address)
@@ -405,6 +406,7 @@ class Tables:
             start=before(old.match, entry),
             host=person.seat,
             components=old.opened.components,
+            imagined=old.opened.imagined,
         )
         made = await self.open(opened, address)
         await made.sit(person.seat, person.name, person.nonce, person.guest)

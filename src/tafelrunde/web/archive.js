@@ -35,9 +35,13 @@ export function length(minutes) {
 
 const minutesOf = ({ began, ended }) => Math.floor((ended - began) / 60_000);
 
+/** What somebody was called; who has left the club has taken his name along. */
+const nameOf = ({ name }) => name || say("former_member");
+
 /** A seat with its points; a member's name leads to his page. */
-function side({ seat, name, points, place, level, person }) {
-  const called = person ? h("a", { href: site(`/club/person?id=${person}`) }, name) : name;
+function side(sat) {
+  const { seat, points, place, level, person } = sat;
+  const called = person ? h("a", { href: site(`/club/person?id=${person}`) }, nameOf(sat)) : nameOf(sat);
   const mark = level ? h("span", { class: "botmark" }, icon("bot")) : crest(seat);
   return h("span", {}, mark, called, h("b", { class: place === 1 ? "win" : null }, String(points)));
 }
@@ -60,7 +64,7 @@ function card(game) {
         { class: "ft" },
         say("moves_minutes", { moves: game.moves, length: length(minutesOf(game)) }),
         notes.map((note) => h("span", { class: "chip" }, say(note))),
-        h("a", { class: "go-look", href: address, "aria-label": `${say("show_result")}: ${game.title}, ${game.seats.map(({ name }) => name).join(", ")}` }, icon("play"), say("show_result")),
+        h("a", { class: "go-look", href: address, "aria-label": `${say("show_result")}: ${game.title}, ${game.seats.map(nameOf).join(", ")}` }, icon("play"), say("show_result")),
       ),
     ),
   );
@@ -82,7 +86,7 @@ class Archive {
   async show() {
     const order = h(
       "select",
-      { "aria-label": say("order"), onchange: (event) => this.#set("order", event.target.value === "newest" ? "" : event.target.value) },
+      { "aria-label": say("order_of"), onchange: (event) => this.#set("order", event.target.value === "newest" ? "" : event.target.value) },
       ["newest", "oldest"].map((one) => h("option", { value: one, selected: one === (this.wish.order ?? "newest") }, say(`order_${one}`))),
     );
     put(

@@ -26,7 +26,7 @@ export const ARCHIVE_WORDS = {
   range_minutes: ["{minutes} Min.", "{minutes} min"],
   range_hours: ["{hours} Std.", "{hours} h"],
   range_end: ["alle", "all"],
-  order: ["Reihenfolge", "Order"],
+  order_of: ["Reihenfolge", "Order"],
   order_newest: ["neueste zuerst", "newest first"],
   order_oldest: ["älteste zuerst", "oldest first"],
   games_found: ["{count} Spiele", "{count} games"],
@@ -57,5 +57,9 @@ export const ARCHIVE_WORDS = {
   embed_forbid: ["Nicht erlauben", "Do not allow"],
   embed_code: ["Diese Zeile gehört auf die andere Seite:", "This line belongs on the other page:"],
   embed_open: ["Auf Tafelrunde ansehen", "Look at it on Tafelrunde"],
+  what_if: ["Was wäre wenn …", "What if …"],
+  what_if_what: ["Allein gegen Bots ausprobieren, was aus dieser Partie werden könnte. Was du nicht siehst, wird ausgedacht. Am Tisch ändert sich nichts, und nichts davon zählt.", "Try out alone, against bots, what could become of this game. What you cannot see is made up. Nothing changes at the table, and nothing of it counts."],
+  what_if_entry: ["Ab Eintrag (jetzt: {last})", "From entry (now: {last})"],
+  what_if_begin: ["Ausprobieren", "Try it"],
   file_gone: ["Die Aufzeichnung ist nicht mehr da: Zieh sie noch einmal ins Archiv.", "The record is gone: drag it into the archive once more."],
 };

@@ -3,6 +3,7 @@
 import { ARCHIVE_WORDS } from "./archive_words.js";
 import { IDENTITY_WORDS } from "./identity_words.js";
 import { LADDER_WORDS } from "./ladder_words.js";
+import { NOTICES_WORDS } from "./notices_words.js";
 import { PEOPLE_WORDS } from "./people_words.js";
 import { TOURNAMENT_WORDS } from "./tournament_words.js";
 
@@ -11,6 +12,7 @@ export const CLUB_WORDS = {
   ...ARCHIVE_WORDS,
   ...IDENTITY_WORDS,
   ...LADDER_WORDS,
+  ...NOTICES_WORDS,
   ...PEOPLE_WORDS,
   ...TOURNAMENT_WORDS,
   ways: ["Wohin", "Where to"],

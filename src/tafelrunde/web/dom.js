@@ -63,6 +63,12 @@ export function crest(seat, free = false) {
 /** The shield of a member, always the same for the same one. @param {string} id as everybody knows him */
 export const memberCrest = (id) => crest([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CRESTS);
 
+/** Is somebody there? @param {boolean} here */
+export function presence(here) {
+  const words = say(here ? "here" : "away");
+  return h("span", { class: `dot${here ? " here" : ""}`, role: "img", "aria-label": words, title: words });
+}
+
 /** A key as it is printed on the keyboard. */
 export function kbd(key) {
   return h("kbd", { class: "key", "aria-hidden": "true" }, key);

@@ -8,8 +8,9 @@ export const marked = (name, guest) => (guest && name !== say("guest") ? say("gu
 
 /** Which of the others at a table are guests: asked again when somebody else sits there. */
 export class Guests {
-  /** @param {() => void} changed something else is known now */
-  constructor(changed) {
+  /** @param {() => string} key that of the seat from which one looks @param {() => void} changed something else is known now */
+  constructor(key, changed) {
+    this.key = key;
     this.changed = changed;
     this.asked = "";
     /** @type {string[] | null} by seat: the id of the member who sits there */
@@ -24,7 +25,7 @@ export class Guests {
     this.asked = asked;
     this.members = null;
     if (!people.length) return;
-    const found = await api(`tables/${table}/members`, { key: location.hash.slice(1) }).catch(() => null); // then nobody is marked
+    const found = await api(`tables/${table}/members`, { key: this.key() }).catch(() => null); // then nobody is marked
     if (asked !== this.asked || !found) return;
     this.members = found.seats;
     this.changed();

@@ -178,6 +178,7 @@ export function identityMenu(me, again, guarded) {
       me.id ? item("chart", say("own_page"), `/club/person?id=${me.id}`) : null,
       item("text", say(me.id ? "change_both" : "change_name"), run(rename)),
       item("lock", say(me.id ? "my_devices" : "already_member"), "/club/me"),
+      item("bell", say("notices"), "/club/notices"),
       item("dials", say("settings"), run(settings)),
       h("hr"),
       item("close", say("forget"), run(forgetHere)),

@@ -119,6 +119,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
+      h("a", { class: "btn ghost", href: site("/club/people") }, icon("people"), say("people_page")),
     ),
   );
 }
@@ -128,10 +129,12 @@ function paceText({ kind, base }) {
   return kind === "days" ? say("days_each", { days: Math.round(base / 86_400_000) }) : "";
 }
 
-/** The own board as it is now; before it lies there, and for everybody else, the game's cover. */
-function small({ table, game, phase, seat, since }) {
+const rangeText = ({ between }) => (between ? say("ratings_between", { low: between[0], high: between[1] }) : "");
+
+/** The own board as it is now; before it lies there, for everybody else, and beside others, the game's cover. */
+function small({ table, game, phase, seat, since, here }) {
   const cover = site(`/games/${game}/cover.svg`);
-  const own = phase === "playing" && seat !== null;
+  const own = phase === "playing" && seat !== null && !here;
   const src = own ? site(`/api/tables/${table}/board.svg?since=${since}`) : cover;
   const drawn = h("img", { class: `gi${own ? " board" : ""}`, src, alt: "", width: 42, height: 42 });
   drawn.addEventListener("error", () => (drawn.src = cover), { once: true });
@@ -157,7 +160,7 @@ function row(table, words, last) {
       h(
         "small",
         {},
-        [words, paceText(table.pace), table.rated ? say("rated") : "", values(table)].filter(Boolean).join(" · "),
+        [words, paceText(table.pace), table.rated ? say("rated") : "", rangeText(table), values(table)].filter(Boolean).join(" · "),
       ),
       table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
@@ -281,8 +284,34 @@ function fill(id, tables, make, none) {
   more.setAttribute("aria-expanded", String(all));
 }
 
+/** A seat that a friend keeps free. */
+function invitation({ table, by }) {
+  const body = { key: table.key, seat: null, name: whoAmI().name, nonce: nonce() };
+  const accept = guarded(async () => goTo(await api(`tables/${table.table}/join`, { body })));
+  const decline = guarded(async () => {
+    await api("people/invitations/remove", { body: { id: table.table } });
+    await showTables();
+  });
+  return row(
+    table,
+    say("invited_by", { name: by }),
+    h(
+      "span",
+      { class: "row" },
+      h("button", { class: "btn sm main", type: "button", onclick: accept }, say("accept")),
+      h("button", { class: "btn sm", type: "button", onclick: decline }, say("decline")),
+    ),
+  );
+}
+
+function showInvited(invited) {
+  $("#invited").hidden = !invited.length;
+  list($("#invited"), invited, invitation);
+}
+
 const showTables = guarded(async () => {
   const [lists, called] = await Promise.all([api("lobby"), api("tournaments/awaited")]);
+  showInvited(lists.invited);
   showMine(lists.mine, called);
   showWaiting(lists.mine.filter(({ turn }) => turn).length);
   fill("#open-tables", lists.open, openRow, say("no_open"));

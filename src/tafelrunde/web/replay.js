@@ -3,7 +3,6 @@
 import { absolute, site } from "./address.js";
 import { $, copyButton, dialog, h, icon, kbd, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
-import { embedding } from "./embedding.js";
 import { help, listen } from "./keys.js";
 import { isSaid, Lines, Log } from "./log.js";
 import { menuBox, menuButton, menuItem } from "./menu.js";
@@ -182,7 +181,7 @@ export class Replay {
     renew(menuBox(), lang(), () => [
       h("div", { class: "narrow" }, language()),
       this.brought ? null : menuItem("play", say("from_here"), () => this.branch()),
-      this.brought ? null : menuItem("link", say("embed"), () => embedding(this.id, this.frame)),
+      this.brought ? null : menuItem("link", say("embed"), async () => (await import("./embedding.js")).embedding(this.id, this.frame)),
       keep.map(([words, , save]) => menuItem("down", words, save)),
       h("a", { href: site("/") }, icon("board"), say("lobby")),
     ]);

@@ -6,9 +6,10 @@ import { seatName, teams } from "./seats.js";
 import { lang, say } from "./words.js";
 
 export class Room {
-  /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
-  constructor({ join }) {
+  /** @param {{ join(seat: number | null, name: string): Promise<void>, invite(): Promise<void> }} how */
+  constructor({ join, invite }) {
     this.join = join;
+    this.invite = invite;
     // What is typed and pressed stays where it is, whoever comes and goes meanwhile.
     this.places = h("div", { class: "part" });
     this.sitting = h("div", { class: "part" });
@@ -28,6 +29,7 @@ export class Room {
     const named = seats.map(({ seat }) => seatName(seats, seat));
     renew(this.rest, [lang(), links, named, lesson, options, commitment, secret, reconstructed], () => [
       links ? this.#links(links, seats) : null,
+      links ? h("button", { class: "btn", type: "button", onclick: () => this.invite() }, icon("people"), say("invite_friend")) : null,
       lesson
         ? h(
             "p",

@@ -40,6 +40,19 @@ export function setUp({ games, game, name, open }) {
   let remembered = {};
   const visibility = h("p", { class: "clash bad", hidden: true });
   const refused = h("p", { class: "bad", role: "alert", hidden: true });
+  const challenge = h(
+    "fieldset",
+    { class: "challenge", hidden: true },
+    h("legend", {}, h("label", { class: "check" }, h("input", { type: "checkbox", name: "challenge", onchange: () => challenged() }), say("challenge"))),
+    numberField("low", say("challenge_from"), 1300, 0, 4000),
+    numberField("high", say("challenge_to"), 1700, 0, 4000),
+  );
+
+  /** Its numbers count only while it is wanted. */
+  function challenged() {
+    const wanted = $("[name=challenge]", challenge).checked;
+    for (const field of $$("[type=number]", challenge)) field.disabled = !wanted;
+  }
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});
 
@@ -234,6 +247,7 @@ export function setUp({ games, game, name, open }) {
     hidden.disabled = open;
     if (open) listing.checked = true;
     visibility.hidden = !open;
+    challenge.hidden = !open;
     visibility.textContent = say("open_is_public");
     const time = $(".time", form);
     time.hidden = people < 2 && !rated;
@@ -286,6 +300,7 @@ export function setUp({ games, game, name, open }) {
     };
     for (const field of ["minutes", "plus_seconds", "days"])
       if (given.has(field)) wish[field] = Number(given.get(field));
+    if (!challenge.hidden && given.has("challenge")) wish.between = [Number(given.get("low")), Number(given.get("high"))];
     refused.hidden = true;
     try {
       await open(wish);
@@ -357,6 +372,7 @@ export function setUp({ games, game, name, open }) {
         "no",
       ),
       visibility,
+      challenge,
       h(
         "label",
         { class: "check" },
@@ -382,5 +398,6 @@ export function setUp({ games, game, name, open }) {
   showSeats();
   showOptions();
   joinable();
+  challenged();
   dialog(say("open_table"), [form], "setting-up");
 }

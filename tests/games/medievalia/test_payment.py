@@ -303,7 +303,7 @@ def test_the_sensible_ways_come_first_and_do_what_they_say() -> None:
     hand = given.copy().play("settle way=hand")
     assert hand.gone() == ["mine", "mine"]
     said = [words.move(given.state, 0, move, "en") for move in given.state.moves(0)[:2]]
-    assert said == ["pay thriftily: farm 2, forest 3", "pay out of the hand: 2 hand cards"]
+    assert said == ["pay thriftily: farm, forest", "pay out of the hand: 2 hand cards"]
 
 
 @rule("MED-R26")

@@ -11,8 +11,9 @@ import pytest
 from tafelrunde.table.club import friends
 from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.wishes import Wish, keep
 from tafelrunde.table.keys import COOKIE, guest_hash
-from tafelrunde.table.store import Steps, open_store
+from tafelrunde.table.store import Row, Steps, open_store
 from tests.table.serving import Message, Served, refused
 
 RANGE = {"public": True, "between": [1400, 1600]}
@@ -50,6 +51,10 @@ def _rated(person: str, rating: float) -> Steps[None]:
     )
 
 
+def _told(person: str) -> Steps[list[Row]]:
+    return (yield "select kind, table_id, seat from notices where person = ?", (person,))
+
+
 def opened(client: httpx.Client, **wishes: object) -> httpx.Response:
     wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], **RANGE, **wishes}
     return client.post("/api/tables", json=wish)
@@ -82,7 +87,7 @@ def test_a_range_that_cannot_hold_is_refused(server: Served, wrong: Message) -> 
 
 
 def test_a_friend_is_offered_a_seat_whatever_his_rating(server: Served) -> None:
-    (anna, hers), (benno, _) = member(server, "Anna"), member(server, "Benno")
+    (anna, hers), (benno, his) = member(server, "Anna"), member(server, "Benno")
     made = opened(anna).json()
     token, _ = write(server, friends.new_link(hers, True, 10**13))
     assert benno.post("/api/people/links/read", json={"token": token}).status_code == 200
@@ -95,7 +100,11 @@ def test_a_friend_is_offered_a_seat_whatever_his_rating(server: Served) -> None:
     anna.headers["authorization"] = f"Bearer {made['key']}"
     refused(anna.post(address, json={**offer, "seat": 0}), "no_seat")
     refused(anna.post(address, json={**offer, "member": "nobody"}), "unknown_member")
-    assert anna.post(address, json=offer).status_code == 200
+    wish = Wish(his, mail="benno@example.org", mails="each", ref="r", confirmed=1)
+    write(server, keep(wish))
+    for _ in range(2):
+        assert anna.post(address, json=offer).status_code == 200
+    assert write(server, _told(his)) == [("invitation", made["table"], 1)]
     (invited,) = benno.get("/api/lobby").json()["invited"]
     assert invited["by"].startswith("Anna")
     refused(sit(benno, made["table"]), "unrated_outside")

@@ -13,9 +13,10 @@ import pytest
 
 from tafelrunde.games import find
 from tafelrunde.table import journal
-from tafelrunde.table.club import awaited, browsers, courier, outbox
+from tafelrunde.table.club import awaited, browsers, courier, devices, outbox
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
+from tafelrunde.table.club.members import join
 from tafelrunde.table.club.push import PushService
 from tafelrunde.table.club.wishes import Wish, keep, wish_of
 from tafelrunde.table.keys import Keys
@@ -144,8 +145,8 @@ async def test_a_digest_tells_what_is_still_so_of_all_browsers_of_a_member(
 
 
 def _member(person: str, device: str) -> Steps[None]:
-    yield "insert into members values (?, 'id', 'Anna', 'anna', 1)", (person,)
-    yield "insert into devices values (?, ?, '', 1, 1)", (device, person)
+    yield from join(person, "Anna", 1)
+    yield from devices.add(person, device, "", 1)
 
 
 async def test_an_address_where_nobody_is_gets_no_more(

@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.table.club import devices
 from tafelrunde.table.club.devices import DEVICES, KNOWN_FOR, Devices
-from tafelrunde.table.club.members import guests_of, join, person_on
+from tafelrunde.table.club.members import guests_of, join, owners, person_on
 from tafelrunde.table.store import Head, Store
 from tests.table.store.helpers import Opening
 from tests.table.store.postgres import Server
@@ -35,6 +35,11 @@ async def test_all_devices_of_a_member_are_the_same_person(store: Store) -> None
     for device in (PHONE, LAPTOP):
         assert await store.read(devices.owner(device)) == "anna"
     assert await store.read(guests_of("anna")) == [LAPTOP, PHONE]
+    found = await store.read(owners([PHONE, LAPTOP, "benno"]))
+    assert {guest: member.name for guest, member in found.items()} == {
+        PHONE: "Anna",
+        LAPTOP: "Anna",
+    }
     await store.create("before", [b"{}"], table(PHONE), 3)
     await store.create("since", [b"{}"], table("anna", "benno"), 4)
     assert [name for name, *_ in await store.of_guest("anna", 9)] == ["since", "before"]

@@ -93,7 +93,7 @@ def test_a_guest_neither_opens_nor_joins_one(club: Served) -> None:
 
 
 def test_a_game_leads_to_the_ladder(club: Served) -> None:
-    anna, benno = member(club, "Anna"), member(club, "Benno")
+    anna, benno = member(club, "Carla"), member(club, "Dario")
     made = opened(anna, **wish("me", "open", public=True)).json()
     table, key = made["table"], {"authorization": f"Bearer {made['key']}"}
     benno.post(f"/api/tables/{table}/join", json={})
@@ -106,8 +106,8 @@ def test_a_game_leads_to_the_ladder(club: Served) -> None:
     assert (lost["value"], won["value"]) == (1500 + lost["change"], 1500 + won["change"])
     ladder = anna.get("/api/ladder/limes").json()
     assert [(one["name"], one["me"], one["rank"]) for one in ladder["rungs"]] == [
-        ("Benno", False, None),
-        ("Anna", True, None),
+        ("Dario", False, None),
+        ("Carla", True, None),
     ]
     first, mine = ladder["rungs"]
     assert first["value"] == won["value"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from random import Random
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -148,6 +150,30 @@ async def test_two_processes_take_turns_and_a_dead_one_is_followed(
     computed = await two.read(everything())
     assert await recompute(two, find, "again", pytest.fail) == 3
     assert await two.read(everything()) == computed
+
+
+async def test_killed_anywhere_nothing_is_lost_or_counted_twice(url: str, opening: Opening) -> None:
+    store = await opening(url)
+    for name, sitting in many_games().items():
+        await keep(store, name, sitting)
+    await store.close()
+    # Killed while it counts, while it computes, and wherever it is then.
+    for number, steps in enumerate((1, 4, 9)):
+        words = [sys.executable, "-m", "tests.table.club.rater", url, f"p{number}"]
+        with Popen([*words, str(number * TURN + 1)], stdout=PIPE, text=True) as rater:
+            assert rater.stdout is not None
+            for _ in range(steps):
+                assert rater.stdout.readline()
+            rater.kill()
+    store = await opening(url)
+    late = 4 * TURN
+    while await store.write(count_finished("heir", late, 0)):
+        pass
+    while await store.write(settle("heir", late)):
+        pass
+    computed = await store.read(everything())
+    assert await recompute(store, find, "again", pytest.fail) == 12
+    assert await store.read(everything()) == computed
 
 
 async def test_all_at_once_is_as_one_after_the_other(url: str, opening: Opening) -> None:

@@ -149,13 +149,14 @@ def place_seen(place: int, seats: int, seat: int, lang: str) -> str:
 
 
 def host_name(view: Medievalia, seat: int, host: int, lang: str) -> str:
-    """A host by what it is, and its number."""
+    """A host by what it is, and which of several of its kind, counted from the town."""
     if host == FREE:
         return say(lang, "spot free")
-    ground = view.hosts(seat)[host][0]
-    if host == 0 or ground == 0:
+    grounds = [found[0] for found in view.hosts(seat)]
+    if host == 0 or grounds[host] == 0:
         return say(lang, "town") if host == 0 else say(lang, "landscape", number=host)
-    return f"{card_name(KINDS[ground - 1], lang)} {host}"
+    name, alike = card_name(KINDS[grounds[host] - 1], lang), grounds[1:].count(grounds[host])
+    return f"{name} {grounds[1 : host + 1].count(grounds[host])}" if alike > 1 else name
 
 
 def table(view: Medievalia, viewer: int, names: Sequence[str], lang: str) -> str:

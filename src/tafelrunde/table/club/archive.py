@@ -12,7 +12,7 @@ import msgspec
 from tafelrunde.kernel.game import Game
 from tafelrunde.table.api import playable
 from tafelrunde.table.call import Call
-from tafelrunde.table.club.members import Member, guests_of, member_called, members
+from tafelrunde.table.club.members import Member, guests_of, member_called, owners
 from tafelrunde.table.club.tallies import LONGEST
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Row, Steps
@@ -219,7 +219,7 @@ def search(wanted: Wanted, mine: Sequence[str], titles: dict[str, str]) -> Steps
 def archived(rows: Sequence[Row], titles: dict[str, str]) -> Steps[list[Archived]]:
     """Games with their seats, from rows of COLUMNS."""
     seats = yield from seats_of([row[0] for row in rows])
-    people = yield from members(guest for sat in seats.values() for guest, _ in sat if guest)
+    people = yield from owners(guest for sat in seats.values() for guest, _ in sat if guest)
     return [
         Archived(
             table, game, str(titles.get(game, game)), began, ended, moves, bool(rated), bool(owned),

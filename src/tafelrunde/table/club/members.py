@@ -144,6 +144,21 @@ def members(people: Iterable[str]) -> Steps[dict[str, Member]]:
     return found
 
 
+def owners(guests: Iterable[str]) -> Steps[dict[str, Member]]:
+    """The members that these guests are, each on the device that he came with."""
+    wanted = sorted(set(guests))
+    people = {guest: guest for guest in wanted}
+    for start in range(0, len(wanted), _AT_ONCE):
+        some = wanted[start : start + _AT_ONCE]
+        rows = yield (
+            f"select guest, person from devices where guest in ({', '.join('?' * len(some))})",
+            tuple(some),
+        )
+        people |= dict(rows)
+    known = yield from members(people.values())
+    return {guest: known[person] for guest, person in people.items() if person in known}
+
+
 def member_called(public: str) -> Steps[Member | None]:
     """The member that everybody knows by this."""
     rows = yield f"select {_COLUMNS} from members where id = ?", (public,)

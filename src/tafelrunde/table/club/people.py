@@ -13,6 +13,8 @@ from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import blocks, friends, reports
 from tafelrunde.table.club.invitations import decline, invited
 from tafelrunde.table.club.members import Member, member_called, members
+from tafelrunde.table.club.outbox import tell
+from tafelrunde.table.club.wishes import wish_of
 from tafelrunde.table.commands import Id, Number
 from tafelrunde.table.openapi import Endpoint
 from tafelrunde.table.refusal import Refused
@@ -254,8 +256,13 @@ async def invite(call: Call, body: Invite) -> ask.Done:
         raise Refused("no_seat")
 
     def steps() -> Steps[None]:
-        guest = yield from _member(body.member)
-        yield from invited(table.id, body.seat, call.guest, guest, wall_clock())
+        guest, now = (yield from _member(body.member)), wall_clock()
+        new = yield from invited(table.id, body.seat, call.guest, guest, now)
+        if new:
+            host = (yield from members([call.guest]))[call.guest]
+            values = {"game": table.game.title, "names": host.name}
+            wish = yield from wish_of(guest.person)
+            yield from tell(wish, "invitation", table.id, now, values, table.id, body.seat)
 
     await call.tables.store.write(steps())
     return ask.Done(body.seat)

@@ -37,6 +37,7 @@ PERSONAL: Mapping[str, Personal] = {
     "sitters": Personal("guest", "stays"),
     "placed": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
+    "embedding": Personal("guest", "stays"),
     "ratings": Personal("player", "stays"),
     "tournaments": Personal("leader", "stays", secret=("card",)),
     "tournament_players": Personal("person", "stays"),

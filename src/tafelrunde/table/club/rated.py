@@ -48,17 +48,22 @@ class Counted(NamedTuple):
 
 def check_agreement(game: Game, options: Mapping[str, Value], opened: journal.Opened) -> None:
     """Refuse to rate what is set up like this; names what would have to be different."""
-    setup = game.setup(options, len(opened.plans))
     if opened.components:
         raise Refused("rated_components")
     if opened.hints:
         raise Refused("rated_hints")
     if opened.pace.kind == "free":
         raise Refused("rated_pace")
-    if any(setup.automa) or len(set(setup.team)) < 2:
-        raise Refused("rated_seats")
     if all(plan.kind == "bot" for plan in opened.plans):
         raise Refused("rated_people")
+    check_rules(game, options, len(opened.plans))
+
+
+def check_rules(game: Game, options: Mapping[str, Value], seats: int) -> None:
+    """Refuse to rate a game by rules of one's own, alone, or against an automa."""
+    setup = game.setup(options, seats)
+    if any(setup.automa) or len(set(setup.team)) < 2:
+        raise Refused("rated_seats")
     for option in game.options:
         if option.basis != "rulebook" and options[option.id] != option.default:
             raise Refused("rated_options", reason=option.id)

@@ -2,7 +2,7 @@
 
 Whatever is computed follows from `rated_games` and `rating_starts`; `rating_due` says from which
 day on it has to be. A step does a little of that in one transaction, so that stopping anywhere
-loses nothing; the turn in `rating_turn` is taken within it, so two processes never do the same.
+loses nothing; the chore is taken within it, so two processes never do the same.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import journal
+from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.glicko import Rating, rested
 from tafelrunde.table.club.rated import (
     BOT,
@@ -26,8 +27,9 @@ from tafelrunde.table.club.rated import (
     read,
     written,
 )
-from tafelrunde.table.store import CLOCKS_APART, Placed, Row, Steps
+from tafelrunde.table.store import Placed, Row, Steps
 
+CHORE = "ratings"
 TURN = 30_000
 # So many finished games are counted in one step.
 AT_ONCE = 10
@@ -48,14 +50,9 @@ class Standing(NamedTuple):
 
 def take_turn(holder: str, now: int, anyway: bool = False) -> Steps[bool]:
     """Whether `holder` alone may compute now; until the end of the transaction nobody else does."""
-    got = yield (
-        "insert into rating_turn (id, holder, until) values (1, ?, ?) "
-        "on conflict (id) do update set holder = excluded.holder, until = excluded.until "
-        "where rating_turn.holder = excluded.holder or rating_turn.until <= ? "
-        "or rating_turn.until > ? returning holder",
-        (holder, now + TURN, now + anyway * (TURN + CLOCKS_APART), now + TURN + CLOCKS_APART),
-    )
-    return bool(got)
+    if anyway:
+        yield "delete from chores where name = ?", (CHORE,)
+    return (yield from take(CHORE, holder, now, now + TURN))
 
 
 class Unreadable(TafelrundeError):

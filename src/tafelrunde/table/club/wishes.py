@@ -26,11 +26,11 @@ DAY = 24 * 3_600_000
 
 
 class Wish(NamedTuple):
-    """What a person wants; see the table `wishes`."""
+    """What a person wants; see the table `wishes`. Without a zone his hours are those of UTC."""
 
     person: str
     language: str = "en"
-    zone: str = "UTC"
+    zone: str = ""
     kinds: str = " ".join(KINDS)
     quiet_from: int = 22
     quiet_to: int = 8
@@ -62,7 +62,7 @@ class Wish(NamedTuple):
         return self._next(at, end) if quiet else at
 
     def _local(self, at: int) -> datetime:
-        return datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone))
+        return datetime.fromtimestamp(at / 1000, ZoneInfo(self.zone or "UTC"))
 
     def _next(self, at: int, hour: int) -> int:
         """When a clock on his wall strikes this hour next."""

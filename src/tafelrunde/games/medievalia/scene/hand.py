@@ -20,7 +20,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     title_band,
 )
 from tafelrunde.kernel.chance import SPECTATOR
-from tafelrunde.kernel.draw import Markup, el, text
+from tafelrunde.kernel.draw import Markup, el, text, whole
 
 CLOSE: Final = 0.26
 # More kinds than these are not put side by side on a tall screen.
@@ -68,7 +68,7 @@ def fan(
         lean = 2 * offset / max(1, length - 1) - 1 if len(cards) > 1 else 0
         place = lying(left + step * offset, y + 7 * lean * lean, size, False, 4.5 * lean)
         drawn.append(_back(kind, place) if secret else _card(eyes, kind, copy, place))
-    return el("g", *drawn)
+    return whole("g", *drawn)
 
 
 def _back(stack: int, place: str) -> Markup:

@@ -18,6 +18,7 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.identity import the_member
 from tafelrunde.table.club.members import members
+from tafelrunde.table.club.rated import check_rules
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.pairing import Kind
 from tafelrunde.table.club.tournaments.tournament import (
@@ -162,6 +163,8 @@ def _opened(call: Call, body: NewTournament, leader: str, now: int) -> journal.O
     options = agreed(game, body.seats, body.options)
     if any(game.setup(options, body.seats).automa):
         raise Refused("bad_request", reason="an automa plays no tournament")
+    if body.rated:
+        check_rules(game, options, body.seats)
     if body.limit < body.seats and not body.fill:
         raise Refused("bad_request", reason="`limit` must be enough for one table")
     if body.start and not now + SOONEST <= body.start <= now + LATEST_START:

@@ -179,13 +179,6 @@ create table rating_due (
     primary key (game, seats, sides)
 );
 
--- Who computes ratings now, and until when nobody else does.
-create table rating_turn (
-    id integer primary key,
-    holder text not null,
-    until bigint not null
-);
-
 -- What somebody wants to be told, and how. Hours are those of his zone; quiet ones of the same number
 -- are none. `ref` stands for him in the links of mails, another one for each address; `confirmed` is
 -- when the address was said to be his, `trouble` why nothing is sent there any more.
@@ -247,13 +240,6 @@ create table mails_asked (
     barred boolean not null
 );
 
--- Who of several processes does something that one has to do, and until when.
-create table duties (
-    name text primary key,
-    holder text not null,
-    until bigint not null
-);
-
 -- Tournaments: the head of each, for lists and for whoever drives it. `due` is when it has to be looked
 -- at; who does that holds it until `until`. `count` is how many rows there are.
 create table tournaments (
@@ -303,7 +289,6 @@ create table tournament_seats (
     primary key (table_id, seat)
 );
 create index tournament_seats_person on tournament_seats (person, decided);
-create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
 
 -- Whether who sat at a table lets other pages show its replay: one has to, and nobody may object.
