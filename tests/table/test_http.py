@@ -21,7 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
-from tests.table.club.good_calls import notice_calls, people_calls
+from tests.table.club.good_calls import notice_calls, people_calls, tournament_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -88,6 +88,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield from identity_calls(two.server)
     yield from notice_calls(two.server)
     yield from people_calls(two.server)
+    yield from tournament_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
