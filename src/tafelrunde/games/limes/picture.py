@@ -64,7 +64,7 @@ STYLE: Final = """
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
 .spot.chosen>.plus{opacity:0}.mark{color:var(--ink-2)}
 @media (max-width:700px){.shut{stroke-width:4}}
-@media (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
+@media screen and (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
 """
 
 FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
