@@ -15,8 +15,8 @@ from tafelrunde.table.club.rated import DAY, Ladder, bot_player
 from tafelrunde.table.club.rating_keeper import RatingKeeper, recompute
 from tafelrunde.table.club.ratings import (
     TURN,
+    Standing,
     count_finished,
-    history,
     ladder_of,
     put_starts,
     rating_of,
@@ -41,6 +41,16 @@ def everything() -> Steps[list[tuple[object, ...]]]:
             (),
         )
     )
+
+
+def history(player: str) -> Steps[list[Standing]]:
+    """How somebody stood after each day on which he played two at a table."""
+    rows = yield (
+        "select player, period, rating, deviation, volatility, games from ratings "
+        "where player = ? and seats = 2 order by period",
+        (player,),
+    )
+    return [Standing(row[0], row[1], Rating(*row[2:5]), row[5]) for row in rows]
 
 
 def latest() -> Steps[list[tuple[object, ...]]]:
@@ -117,7 +127,7 @@ async def test_a_late_game_of_an_earlier_day_changes_all_days_after_it(store: St
     both = await store.read(everything())
     assert len(both) == 4
     assert not {row[5] for row in alone} & {row[5] for row in both if row[4] == FIRST_DAY + 5}
-    anna = (await store.read(history("anna", TWO)))[::-1]
+    anna = await store.read(history("anna"))
     assert [one.games for one in anna] == [1, 2]
     first = {row[3]: Rating(*map(float, row[5:8])) for row in both if row[4] == FIRST_DAY}  # type: ignore[arg-type]
     lost = Encounter(rested(first["benno"], 4), 0)
@@ -227,7 +237,7 @@ async def test_a_bot_that_learned_anew_begins_where_it_was(store: Store) -> None
     await keep(store, "t", sitting)
     keeper = RatingKeeper(store, "one")
     await keeper.catch_up()
-    (old,) = await store.read(history(SQUIRE, TWO))
+    (old,) = await store.read(history(SQUIRE))
 
     def learned() -> Steps[None]:
         yield (
@@ -239,7 +249,7 @@ async def test_a_bot_that_learned_anew_begins_where_it_was(store: Store) -> None
 
     await store.write(learned())
     await keeper.catch_up()
-    (new,) = await store.read(history(anew, TWO))
+    (new,) = await store.read(history(anew))
     assert new.games == 1
     assert new.rating.value > old.rating.value
     shown = await store.read(ladder_of(TWO, (FIRST_DAY + 1) * DAY, 10))
@@ -250,7 +260,7 @@ async def test_a_bot_that_learned_anew_begins_where_it_was(store: Store) -> None
 async def test_who_rests_is_shown_less_sure(store: Store) -> None:
     await keep(store, "t", given_up("anna", "benno"))
     await RatingKeeper(store, "one").catch_up()
-    (first,) = await store.read(history("anna", TWO))
+    (first,) = await store.read(history("anna"))
     now = (FIRST_DAY + 91) * DAY
     later = await store.read(rating_of("anna", "limes", 2, now=now))
     assert later is not None
