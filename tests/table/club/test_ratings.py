@@ -10,6 +10,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from tafelrunde.table import commands
+from tafelrunde.table.club import rating_keeper
 from tafelrunde.table.club.glicko import Encounter, Rating, rated, rested
 from tafelrunde.table.club.rated import DAY, Ladder, bot_player
 from tafelrunde.table.club.rating_keeper import RatingKeeper, recompute
@@ -143,6 +144,26 @@ async def test_a_game_that_was_broken_off_counts_for_nobody(store: Store) -> Non
     await keeper.catch_up()
     assert await store.read(everything()) == []
     assert await store.write(count_finished("one", sitting.now, 0)) == 0
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_other_from_counting(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(rating_keeper, "EVERY", 0.01)
+    await keep(store, "bad", given_up("anna", "benno"))
+    await keep(store, "good", given_up("carla", "dario", day=1))
+
+    def spoil() -> Steps[None]:
+        yield "update entries set body = ? where table_id = 'bad' and n = 1", (b'{"row":"new"}',)
+
+    await store.write(spoil())
+    async with rating_keeper.rating(store, "one"), asyncio.timeout(20):
+        while not (there := await store.read(everything())):
+            await asyncio.sleep(0.01)
+    assert [row[3] for row in there] == ["carla", "dario"]
+    assert [line.getMessage() for line in caplog.records] == [
+        "not rated: the rows of table bad cannot be read"
+    ]
 
 
 async def test_games_of_deleted_tables_stay_counted(store: Store) -> None:
