@@ -119,7 +119,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
-      h("a", { class: "btn ghost", href: site("/club/people") }, icon("people"), say("people_page")),
+      h("a", { href: site("/club/people") }, say("people_page")),
     ),
   );
 }

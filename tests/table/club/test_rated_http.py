@@ -136,8 +136,8 @@ def test_a_rated_table_says_what_its_bots_have_learned(club: Served) -> None:
         assert [bool(plan.learned) for plan in first.plans] == [False, rated, False]
 
 
-def test_a_table_that_is_not_rated_stays_so(club: Served) -> None:
-    two = Two(club)
+def test_a_table_that_is_not_rated_stays_so(server: Served) -> None:
+    two = Two(server)
     assert two.see(two.keys[0]).json()["rated"] is False
     two.act(two.keys[0], do="resign")
     assert two.anna.get(f"/api/tables/{two.table}/ratings").json()["known"] is False

@@ -304,7 +304,6 @@ create table tournament_seats (
     primary key (table_id, seat)
 );
 create index tournament_seats_person on tournament_seats (person, decided);
-create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
 
 -- Whether who sat at a table lets other pages show its replay: one has to, and nobody may object.
