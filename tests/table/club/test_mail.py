@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.cli import serve
+from tafelrunde.cli.arguments import Parser
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table.club import letters
 from tafelrunde.table.club.letters import Line
@@ -143,3 +145,20 @@ def test_links_in_mails_are_guessed_by_nobody() -> None:
     for other in others:
         with pytest.raises(Refused, match="worth nothing"):
             KEYS.ref_in("stop", other)
+
+
+def test_serve_reads_its_settings_from_the_environment_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def named(*given: str) -> MailSettings | None:
+        parser = Parser()
+        serve.arguments(parser)
+        return serve.mails_named(parser.parse_args(given))
+
+    assert named() is None
+    monkeypatch.setenv(serve.SMTP, "smtp://mail.example.org")
+    with pytest.raises(TafelrundeError, match="--from"):
+        named()
+    monkeypatch.setenv(serve.SENDER, "tafel@example.org")
+    monkeypatch.setenv(serve.SITE, f"{SITE}/")
+    assert named() == MailSettings("smtp://mail.example.org", "tafel@example.org", SITE)
+    other = named("--smtp", "smtps://other.example.org", "--from", "Anna <anna@example.org>")
+    assert other == MailSettings("smtps://other.example.org", "Anna <anna@example.org>", SITE)
