@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, hurry, set_up_for
+from tests.browser.places import set_up
+from tests.browser.serving import Server
+from tests.browser.test_barriers import faults
 
 DROP = """(text) => {
   const given = new DataTransfer();
@@ -122,3 +126,56 @@ def test_what_could_become_of_a_running_game_is_tried_at_another_table(
     anna.page.get_by_role("button", name="Try it").click()
     expect(anna.page.locator("#title")).to_have_text("Limes – what if")
     assert Seat(anna).at[0] != before[0]
+
+
+def known(server: Server, id: str) -> None:
+    """What is counted and rated in the background, put there at once."""
+    with sqlite3.connect(server.database, timeout=30) as beside:
+        (person,) = beside.execute("select person from members where id = ?", (id,)).fetchone()
+        beside.executemany(
+            "insert into ratings values ('limes', 2, 2, ?, ?, ?, 60, 0.06, 1)",
+            [(person, day, 1500 + day) for day in range(20)],
+        )
+        beside.executemany(
+            "insert or ignore into tallies values ('limes', ?, ?, ?, 3, 1.5, 120)",
+            [
+                (kind, word, word)
+                for kind, words in TALLIES.items()
+                for word in words
+            ],
+        )  # fmt: skip
+    beside.close()
+
+
+TALLIES = {
+    "minutes": ("12", "30"),
+    "points": ("30", "41"),
+    "seat": ("2/0", "2/1"),
+    "opening": ("Fischer", "Bauer"),
+    "option": ("diagonal=true", "diagonal=false"),
+}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
+    visit: Callable[..., Visitor], phone: bool
+) -> None:
+    anna = visit("Anna", phone=phone)
+    page = anna.page
+    member = anna.tell("me/join", {"name": f"Anna {phone:d}"})
+    hurry(set_up(anna, {"kind": "me"}), decisions=32)
+    known(anna.server, member["id"])
+    page.goto("/club/archive")
+    expect(page.locator(".rec").first).to_contain_text("private")
+    assert faults(page) == []
+    page.goto(f"/club/person?id={member['id']}")
+    expect(page.locator(".results")).to_contain_text("Limes")
+    expect(page.locator(".over-time")).to_have_count(1)
+    assert faults(page) == []
+    page.get_by_label("Show this page only to me").check()
+    expect(page.get_by_label("Show this page only to me")).to_be_checked()
+    assert anna.ask(f"members/{member['id']}")["private"]
+    page.goto("/club/statistics?game=limes")
+    expect(page.locator("h1")).to_have_text("Statistics: Limes")
+    expect(page.locator(".share").nth(4)).to_be_visible()
+    assert faults(page) == []

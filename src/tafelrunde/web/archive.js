@@ -91,7 +91,7 @@ class Archive {
     );
     put(
       this.page,
-      h("div", { class: "titlebar" }, h("h1", {}, say("way_archive")), h("p", { class: "lead" }, say("archive_lead"))),
+      h("div", { class: "titlebar" }, h("h1", {}, say("way_archive")), h("p", { class: "lead" }, say("archive_lead"), " ", h("a", { href: site("/club/statistics") }, say("statistics")))),
       h("div", { class: "acols" }, this.filters, h("div", {}, this.fold, dropField(), h("div", { class: "sort" }, this.found, order), this.list, h("p", { class: "more" }, this.more))),
     );
     await this.#load();
@@ -154,7 +154,7 @@ class Archive {
   #showFilters({ minutes, points }) {
     const held = document.activeElement?.dataset?.pick;
     const all = ["", say("filter_all")];
-    const part = (words, ...content) => h("section", {}, h("h3", {}, say(words)), content);
+    const part = (words, ...content) => h("section", {}, h("h2", {}, say(words)), content);
     const name = h("input", {
       value: this.wish.name ?? "",
       maxlength: 40,
@@ -185,7 +185,7 @@ class Archive {
     const chosen = this.wish.option ?? "";
     const choice = ([value, words]) => h("option", { value, selected: value === chosen }, words);
     const select = h("select", { "aria-label": say("filter_option"), onchange: (event) => this.#set("option", event.target.value) }, [["", say("option_any")], ...known].map(choice));
-    return h("section", {}, h("h3", {}, say("filter_option")), select);
+    return h("section", {}, h("h2", {}, say("filter_option")), select);
   }
 
   /** From one to another, with how many there are of each. */
@@ -214,7 +214,7 @@ class Archive {
       });
     }
     tell(from, to);
-    return h("section", {}, h("h3", {}, say(words)), h("div", { class: "range" }, bars, one, two), said);
+    return h("section", {}, h("h2", {}, say(words)), h("div", { class: "range" }, bars, one, two), said);
   }
 }
 

@@ -14,6 +14,8 @@ const PAGES = {
   tournaments: () => import("./tournaments.js"),
   ladder: () => import("./ladder.js"),
   archive: () => import("./archive.js"),
+  person: () => import("./person.js"),
+  statistics: () => import("./statistics.js"),
   people: () => import("./people.js"),
 };
 

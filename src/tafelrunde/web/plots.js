@@ -96,12 +96,15 @@ const stripes = (from) =>
  */
 export function overTime(points, { said, dots = false }) {
   const [wide, high, edge] = [240, 96, 34];
-  const low = Math.min(...points.map(({ value, sure = 0 }) => value - sure));
-  const top = Math.max(...points.map(({ value, sure = 0 }) => value + sure));
+  const least = Math.min(...points.map(({ value, sure = 0 }) => value - sure));
+  const most = Math.max(...points.map(({ value, sure = 0 }) => value + sure));
+  const low = least === most ? least - 1 : least;
+  const above = Math.max(most, low + 2);
+  const top = above + ((above - low) % 2); // the line in the middle stands for a whole number
   const first = points[0]?.at ?? 0;
   const span = (points.at(-1)?.at ?? 1) - first || 1;
   const x = ({ at }, n) => (dots ? (n / Math.max(1, points.length - 1)) : (at - first) / span) * (wide - edge - 4) + 2;
-  const y = (value) => 6 + ((top - value) / (top - low || 1)) * (high - 12);
+  const y = (value) => 6 + ((top - value) / (top - low)) * (high - 12);
   const line = points.map((one, n) => `${n ? "L" : "M"}${x(one, n).toFixed(1)} ${y(one.value).toFixed(1)}`).join("");
   const edges = (sign) => points.map((one, n) => `${x(one, n).toFixed(1)} ${y(one.value + sign * (one.sure ?? 0)).toFixed(1)}`);
   const band = points.some(({ sure }) => sure) ? `M${[...edges(1), ...edges(-1).reverse()].join("L")}z` : "";

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games import find
+from tafelrunde.table import journal
 from tafelrunde.table.card import head
 from tafelrunde.table.club import chores
 from tafelrunde.table.club.chores import Chores, take
+from tafelrunde.table.club.past import without_result
 from tafelrunde.table.club.tallies import Came, Counted, Tally, openings_of, tallied, tallies
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Row, Steps, Store
+from tafelrunde.table.table import Table
+from tafelrunde.table.what_if import WhatIf, imagined
 from tests.table.tables import Sitting
 
 pytestmark = pytest.mark.anyio
@@ -91,6 +95,20 @@ async def test_one_that_cannot_be_read_harms_no_other(store: Store, complaints: 
     assert (await store.read(tallies("limes")))["minutes"][0][1].number == 2
     assert [line.split(":")[0] for line in complaints] == ["table b is broken"]
     complaints.clear()
+
+
+async def test_what_was_only_imagined_comes_to_nothing_and_is_looked_at_once(store: Store) -> None:
+    opened = imagined(Sitting("pb").table, 0, WhatIf())
+    table = Table("t", find)
+    rows: list[journal.Row] = [opened, journal.Sat(1, 0, "Anna", "", "g"), journal.Resigned(2, 0)]
+    for row in rows:
+        table.add(row)
+    assert table.phase == "over"
+    await store.create("t", [encode(row) for row in rows], head(table), 2)
+    assert await store.read(without_result("", 9)) == ["t"]
+    await do_all(store)
+    assert await store.read(without_result("", 9)) == []
+    assert await store.read(everything()) == ([], [])
 
 
 async def test_of_several_processes_one_does_it(store: Store) -> None:

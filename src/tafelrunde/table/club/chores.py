@@ -77,18 +77,20 @@ class Chores:
 
     async def some(self) -> bool:
         """Do a few, if it is this process's part; says whether there may be more."""
-        now = wall_clock()
-        if not await self.store.write(take("results", self.holder, now, now + LEASE)):
-            return False
         return await self._each(without_result, settle) or await self._each(uncounted, count)
 
     async def _each(self, listing: Listing, doing: Doing) -> bool:
         """Do the next ones of a list; what cannot be done is left behind until a new start."""
         names = await self.store.read(listing(self.reached.get(listing, ""), AT_ONCE))
+        now = wall_clock()
+        if not names:
+            if listing is uncounted:
+                self.reached[listing] = ""  # others end later, with any name
+            return False
+        if not await self.store.write(take("results", self.holder, now, now + LEASE)):
+            return False
         for name in names:
             self.reached[listing] = name
             await doing(self.store, self.find, name)
             await asyncio.sleep(BREATH)
-        if not names and listing is uncounted:
-            self.reached[listing] = ""  # others end later, with any name
-        return bool(names)
+        return True

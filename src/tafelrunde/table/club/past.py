@@ -15,13 +15,17 @@ from tafelrunde.table.table import replayed
 
 log = logging.getLogger(__name__)
 
+# The note of a table that came to nothing, since it was only imagined: it is looked at once.
+NOTHING = "no result"
+
 
 def without_result(after: str, limit: int) -> Steps[list[str]]:
     """Tables beyond this one that are over, but nobody knows how."""
     found = yield (
         "select id from tables where phase = 'over' and id > ? and not exists "
-        "(select 1 from results where results.table_id = tables.id) order by id limit ?",
-        (after, limit),
+        "(select 1 from results where results.table_id = tables.id) and not exists "
+        "(select 1 from notes where notes.table_id = tables.id and kind = ?) order by id limit ?",
+        (after, NOTHING, limit),
     )
     return [table for (table,) in found]
 
@@ -35,6 +39,8 @@ async def settle(store: Store, find: Callable[[str], Game], name: str) -> None:
         log.warning("nobody can say how table %s came out: %s", name, refusal.reason)
         return
     made = result(table)
-    if made is not None:
+    if made is None:
+        await store.note(name, NOTHING, b"")
+    else:
         ended = table.history[table.ended].row.at
         await store.write(conclude(name, table.game.id, made, ended))
