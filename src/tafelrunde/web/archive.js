@@ -36,7 +36,7 @@ export function length(minutes) {
 const minutesOf = ({ began, ended }) => Math.floor((ended - began) / 60_000);
 
 /** What somebody was called; who has left the club has taken his name along. */
-const nameOf = ({ name }) => name || say("former_member");
+export const nameOf = ({ name }) => name || say("former_member");
 
 /** A seat with its points; a member's name leads to his page. */
 function side(sat) {
