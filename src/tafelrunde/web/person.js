@@ -81,6 +81,7 @@ function lastGames({ id, last }) {
   const row = (game) => {
     const own = game.seats.find(({ person }) => person === id);
     const others = game.seats.filter((seat) => seat !== own);
+    const look = `${say("show_result")}: ${game.title}, ${when(game.ended)}`;
     const result = [own, ...others].map(({ points }) => points).join(" : ");
     return h(
       "tr",
@@ -93,7 +94,7 @@ function lastGames({ id, last }) {
       h(
         "td",
         { class: "look" },
-        h("a", { class: "btn sm", href: site(`/replay/${game.table}`), "aria-label": `${say("show_result")}: ${game.title}, ${when(game.ended)}` }, icon("play"), h("span", {}, say("show_result"))),
+        h("a", { class: "btn sm", href: site(`/replay/${game.table}`), "aria-label": look }, icon("play"), h("span", {}, say("show_result"))),
       ),
     );
   };
