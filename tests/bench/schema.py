@@ -93,7 +93,8 @@ class House:
         def ask(case: Any, table: int, known: bool) -> None:
             if table < 2 and known:
                 names = {"table": self.tables[table], "game": "limes", "name": "tower"}
-                case.path_parameters.update({k: names[k] for k in case.path_parameters})
+                known_ones = {k: names[k] for k in case.path_parameters if k in names}
+                case.path_parameters.update(known_ones)
                 case.headers["Authorization"] = f"Bearer {self.keys[table]}"
             answer = self.send(requests.Request(**case.as_transport_kwargs(HOST)).prepare())
             # What is too large is refused before anybody reads what is wrong with it.

@@ -59,10 +59,11 @@ def standing(anna: str) -> Steps[None]:
     for player, value, deviation, games, name in there:
         if name:
             yield from join(player, name, 1)
-        yield (
-            "insert into ratings values ('limes', 2, 2, ?, ?, ?, ?, 0.03, ?)",
-            (player, today, value, deviation, games),
-        )
+        for where in ("ratings", "standings"):
+            yield (
+                f"insert into {where} values ('limes', 2, 2, ?, ?, ?, ?, 0.03, ?)",
+                (player, today, value, deviation, games),
+            )
     yield (
         "insert into ratings values ('limes', 2, 2, ?, ?, 1663, 41, 0.03, 150)",
         (anna, today - 40),
@@ -104,6 +105,7 @@ def test_the_ladder_says_who_stands_where_and_what_it_means(visit: Visit, club: 
 
 def _once(anna: str) -> Steps[None]:
     yield "delete from ratings", ()
+    yield "delete from standings", ()
     yield "delete from members", ()
     yield from standing(anna)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import AGAINST_FRIEND, Visitor
+from tests.browser.test_barriers import faults
 
 
 def befriend(anna: Visitor, benno: Visitor) -> None:
@@ -23,6 +24,7 @@ def befriend(anna: Visitor, benno: Visitor) -> None:
     assert "#" not in benno.page.url
     anna.page.reload()
     expect(anna.page.get_by_role("link", name=benno.name)).to_be_visible()
+    assert faults(anna.page) == []
 
 
 def chat(page: Page) -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from tafelrunde.table import card
 from tafelrunde.table.table import ENDED
-from tests.table.serving import Message, Served
+from tests.table.serving import Message, Served, refused
 from tests.table.tables import Sitting
 
 AT_ONE_DEVICE = {
     "game": "limes",
     "name": "Anna",
-    "seats": [{"kind": "me"}, {"kind": "friend"}],
+    "seats": [{"kind": "me"}, {"kind": "here", "name": "Benno"}],
     "nonce": "ab",
 }
 
@@ -23,12 +23,7 @@ class Device:
     def __init__(self, server: Served) -> None:
         self.server = server
         self.browser = server.client()
-        made = self.browser.post("/api/tables", json=AT_ONE_DEVICE).json()
-        self.table = made["table"]
-        key = made["links"][0]["path"].partition("#")[2]
-        body = {"key": key, "name": "Benno", "nonce": "cd", "beside": True}
-        joined = self.browser.post(f"/api/tables/{self.table}/join", json=body)
-        assert joined.status_code == 200, joined.text
+        self.table = self.browser.post("/api/tables", json=AT_ONE_DEVICE).json()["table"]
 
     def own(self) -> Message:
         own: Message = self.browser.get(f"/api/tables/{self.table}/own").json()
@@ -59,6 +54,38 @@ def test_nothing_is_remembered_of_who_plays_beside(server: Served) -> None:
         True,
         True,
     )
+
+
+def test_who_plays_beside_sits_where_somebody_has_a_seat_and_has_no_members_name(
+    server: Served,
+) -> None:
+    carla = server.client()
+    assert carla.post("/api/me/join", json={"name": "Carla Beside"}).status_code == 200
+    for seats, code in (
+        ([{"kind": "here"}, {"kind": "bot"}], "bad_request"),
+        ([{"kind": "me"}, {"kind": "here", "name": "Carla Beside"}], "name_taken"),
+    ):
+        refused(carla.post("/api/tables", json={**AT_ONE_DEVICE, "seats": seats}), code)
+    rated = {**AT_ONE_DEVICE, "rated": True, "pace": "days", "hints": False}
+    refused(carla.post("/api/tables", json=rated), "rated_members")
+    for_all = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    table = carla.post("/api/tables", json=for_all).json()["table"]
+    refused(carla.post(f"/api/tables/{table}/join", json={"beside": True}), "wrong_key")
+
+
+def test_the_rematch_takes_all_along(server: Served) -> None:
+    device = Device(server)
+    anna, benno = device.own()["seats"]
+    hers, his = server.client(anna["key"]), server.client(benno["key"])
+    assert hers.post(f"/api/tables/{device.table}/acts", json={"do": "resign"}).status_code == 200
+    assert server.socket(device.table, anna["key"]).ask("again")["kind"] == "done"
+    for seat, who in ((anna, hers), (benno, his)):
+        again = who.get(f"/api/tables/{device.table}").json()["again"]
+        body = {"key": again["key"], "name": seat["name"], "beside": seat["beside"]}
+        joined = device.browser.post(f"/api/tables/{again['table']}/join", json=body)
+        assert joined.status_code == 200, joined.text
+    own = device.browser.get(f"/api/tables/{again['table']}/own").json()["seats"]
+    assert [(one["name"], one["beside"]) for one in own] == [("Benno", True), ("Anna", False)]
 
 
 def test_a_result_is_nobodys_for_who_plays_beside() -> None:

@@ -21,7 +21,7 @@ from tafelrunde.table.refusal import SAYINGS, Refused
 from tafelrunde.table.server import STATUS
 from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
-from tests.table.club.good_calls import people_calls
+from tests.table.club.good_calls import notice_calls, people_calls, tournament_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -86,7 +86,9 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from notice_calls(two.server)
     yield from people_calls(two.server)
+    yield from tournament_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
@@ -106,7 +108,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     def post(path: str, by: httpx.Client = carla, **said: object) -> httpx.Response:
         return by.post(f"/api/me/{path}", json=said)
 
-    joined = post("join", name="Carla")
+    joined = post("join", name="Carla D.")
     yield "POST", "/api/me/join", joined
     yield "GET", "/api/members/{person}", carla.get(f"/api/members/{joined.json()['id']}")
     yield "POST", "/api/me/private", post("private", private=True)
@@ -129,7 +131,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield "POST", "/api/me/passkeys/remove", gone
     yield "GET", "/api/me/everything", carla.get("/api/me/everything")
     yield "POST", "/api/me/forget", post("forget", phone)
-    yield "POST", "/api/me/leave", post("leave", name="carla")
+    yield "POST", "/api/me/leave", post("leave", name="carla d.")
 
 
 def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> None:

@@ -347,7 +347,7 @@ _SEATS: Final = ("blue", "red", "slate", "green", "ochre", "violet", "teal", "ro
 def _palette() -> str:
     light = "".join(f"--{name}:{colours[0]};" for name, *colours in _COLOURS)
     dark = "".join(f"--{name}:{colours[1]};" for name, *colours in _COLOURS if len(colours) > 1)
-    return f":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+    return f":root{{{light}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
 
 
 # What can be touched has a child of class `ring`, unseen until the page lights or chooses it.

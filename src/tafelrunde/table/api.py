@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Iterable
 from functools import cache
 
@@ -29,30 +28,25 @@ from tafelrunde.kernel.errors import BadOptions, OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.overview import overview
 from tafelrunde.kernel.pieces import drawings
-from tafelrunde.table import compiling, journal, lessons, meters, workshop
+from tafelrunde.table import compiling, lessons, meters, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.invitations import invitations
-from tafelrunde.table.club.members import at_tables, guests_of, members
-from tafelrunde.table.club.rated import check_agreement
-from tafelrunde.table.club.welcome import check_welcome
+from tafelrunde.table.club.members import at_tables
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
-from tafelrunde.table.owned import with_file
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
-from tafelrunde.table.tables import agreed, free_seat
-from tafelrunde.table.view import Look, Snapshot, links, snapshot
+from tafelrunde.table.view import Look, Snapshot, snapshot
 
 log = logging.getLogger(__name__)
 
 COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
-AUTOMA = journal.Plan("bot", "automa", "Automa")
 
 
 def playable() -> list[Game]:
@@ -279,106 +273,6 @@ def _trouble(call: Call, game: Game, table: str, card: Card) -> str:
         return Refused("other_rules", reason=error.reason).sentence(call.lang)
     known = call.tables.trouble_of(table)
     return "" if known is None else known.sentence(call.lang)
-
-
-def _plan(wish: ask.SeatWish) -> journal.Plan:
-    if wish.kind != "bot":
-        return journal.Plan("open" if wish.kind == "open" else "person")
-    if wish.level not in LEVELS:
-        raise Refused("bad_request", reason=f"a level is one of {', '.join(LEVELS)}")
-    return journal.Plan("bot", wish.level)
-
-
-async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
-    """Open a table; whoever opens it sits down on the seat marked "me"."""
-    call.spend("open")
-    game = next((game for game in playable() if game.id == body.game), None)
-    if game is None:
-        raise Refused("unknown_game")
-    game = await with_file(game, body.components, call.lang)
-    options = agreed(game, len(body.seats), body.options)
-    name = await call.person(body.name)
-    mine = [seat for seat, wish in enumerate(body.seats) if wish.kind == "me"]
-    if len(mine) > 1:
-        raise Refused("bad_request", reason="one seat at most is your own")
-    if not body.public and any(wish.kind == "open" for wish in body.seats):
-        raise Refused("nobody_finds")
-    if body.between is not None and (not body.public or body.between[0] > body.between[1]):
-        raise Refused("bad_range")
-    automa = game.setup(options, len(body.seats)).automa
-    if mine and automa[mine[0]]:
-        raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
-    plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
-    alone = all(wish.kind in ("me", "bot") for wish in body.seats) and not body.rated
-    opened = journal.Opened(
-        at=wall_clock(),
-        game=game.id,
-        rules=game.rules_number(game.newest),
-        options=options,
-        plans=plans,
-        secret=secrets.token_hex(32),
-        public=body.public,
-        pace=body.time(),
-        hints=alone if body.hints is None else body.hints,
-        host=mine[0] if mine else -1,
-        components=body.components,
-        rated=body.rated,
-        between=body.between,
-    )
-    if body.rated:
-        check_agreement(game, options, opened)
-        await _check_member(call)
-    room = await call.tables.open(opened, call.address)
-    keys, table = call.tables.keys, room.table
-    seat = mine[0] if mine else None
-    if seat is not None:
-        await room.sit(seat, name, body.nonce, call.guest)
-    key = keys.watch(table.id) if seat is None else keys.seat(table, seat)
-    return ask.Place(table.id, seat, key, links(table, keys).seats)
-
-
-async def join(call: Call, body: ask.Join) -> ask.Place:
-    """Sit down at a table."""
-    room = await call.room()
-    table, keys = room.table, call.tables.keys
-    name = call.shown(body.name) if body.beside else await call.person(body.name)
-    seat = keys.seat_of(table, body.key) if body.key else None
-    invited = seat is not None
-    if seat is None:
-        if not table.opened.public:
-            raise Refused("private")
-        if body.beside:
-            raise Refused("wrong_key")
-        seat = free_seat(table) if body.seat is None else body.seat
-        if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
-            raise Refused("no_seat")
-    if table.opened.rated:
-        await _check_member(call)
-    if table.opened.rated and body.beside:
-        raise Refused("rated_members")
-    await call.tables.store.read(check_welcome(call.guest, table, invited, wall_clock()))
-    await room.sit(seat, name, body.nonce, call.guest, body.beside)
-    return ask.Place(table.id, seat, keys.seat(room.table, seat))
-
-
-async def _check_member(call: Call) -> None:
-    """Refuse a guest what counts for somebody who is known tomorrow."""
-    if not await call.tables.store.read(members([call.guest])):
-        raise Refused("rated_members")
-
-
-async def own_seats(call: Call, body: None) -> ask.OwnSeats:
-    """The seats of those who play at one device, for whoever has the cookie of that device."""
-    room = await call.room()
-    table, keys = room.table, call.tables.keys
-    guests = await call.tables.store.read(guests_of(call.guest))
-    mine = [(n, seat) for n, seat in enumerate(table.seats) if seat.guest in guests]
-    if not mine:
-        raise Refused("private")
-    return ask.OwnSeats(
-        keys.watch(table.id),
-        [ask.OwnSeat(n, seat.name, keys.seat(table, n), seat.beside) for n, seat in mine],
-    )
 
 
 async def see(call: Call, body: None) -> Snapshot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.table import api, boxes, brought, lessons, replays, what_if
+from tafelrunde.table import api, boxes, brought, lessons, replays, seating, what_if
 from tafelrunde.table import requests as ask
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.club import (
@@ -64,10 +64,10 @@ ENDPOINTS = (
     Endpoint("POST", "/api/me/sign-in", sign_in.sign_in, sign_in.SignIn, identity.Arrived),
     Endpoint("GET", "/api/tables/{table}/members", identity.present, gives=identity.Present),
     Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
-    Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
+    Endpoint("POST", "/api/tables", seating.open_table, ask.NewTable, ask.Place),
     Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
-    Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
-    Endpoint("GET", "/api/tables/{table}/own", api.own_seats, gives=ask.OwnSeats),
+    Endpoint("POST", "/api/tables/{table}/join", seating.join, ask.Join, ask.Place),
+    Endpoint("GET", "/api/tables/{table}/own", seating.own_seats, gives=ask.OwnSeats),
     Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
     Endpoint(
         "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,

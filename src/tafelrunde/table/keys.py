@@ -29,8 +29,10 @@ class Keys:
         self.secret = secret
         # Whoever is at a table shows his key for all that he does.
         self._seat_of = lru_cache(16_384)(self._find)
+        # And who opened a table is shown its links, whatever happens there.
+        self._key = lru_cache(16_384)(self._made)
 
-    def _key(self, *words: object) -> str:
+    def _made(self, *words: str | int) -> str:
         name = " ".join(str(word) for word in words).encode()
         digest = hmac.digest(self.secret, name, "sha256")[:KEY_BYTES]
         return base64.urlsafe_b64encode(digest).decode()

@@ -20,6 +20,8 @@ LISTS = ("moves", "score", "story")
 # New in every message.
 PASSING = ("log",)
 
+STRIDE = 64
+
 _encode = msgspec.json.encode
 
 
@@ -82,22 +84,32 @@ def _kept(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Any]:
     """
     where = {piece: number for number, piece in enumerate(old)}
     told: list[Any] = []
-    start = end = 0
-    for piece in new:
-        if end < len(old) and old[end] == piece:
-            end += 1
-            continue
+    start = end = at = 0
+    while at < len(new):
+        same = _alike(old, end, new, at)
+        end, at = end + same, at + same
         if end > start:
             told.append((start, end))
-        start = end = where.get(piece, -1)
-        if start < 0:
-            told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
-            start = end = 0
-        else:
-            end += 1
-    if end > start:
-        told.append((start, end))
+        if at < len(new):
+            start = end = where.get(new[at], -1)
+            if start < 0:
+                piece = new[at]
+                told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
+                start = end = 0
+                at += 1
     return told
+
+
+def _alike(old: Sequence[Hashable], start: int, new: Sequence[Hashable], at: int) -> int:
+    """How many pieces are the same from there on; most are, so many are compared at once."""
+    same, step = 0, STRIDE
+    while step:
+        more = new[at + same : at + same + step]
+        if more and old[start + same : start + same + step] == more:
+            same += len(more)
+        else:
+            step //= 4
+    return same
 
 
 class Sheet:

@@ -121,10 +121,11 @@ class RuleInfo(msgspec.Struct):
 
 
 class SeatWish(msgspec.Struct):
-    """Who shall sit there."""
+    """Who shall sit there; `here` is somebody of this name at the same device."""
 
-    kind: Literal["me", "friend", "open", "bot"]
+    kind: Literal["me", "here", "friend", "open", "bot"]
     level: Level = "knight"
+    name: Name = ""
 
 
 class NewTable(msgspec.Struct, kw_only=True):

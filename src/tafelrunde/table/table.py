@@ -172,8 +172,9 @@ class Table:
             self.seats[seat].left -= max(0, row.at - self.at - gap)
         self.history.append(Happened(row, entry, before, name))
         self.at = row.at
+        still = self.acting()
         for seat in acting:
-            if seat not in self.acting():
+            if seat not in still:
                 self._decided(seat)
         if self.phase == PLAYING and self.match.over:
             self._end("rules")

@@ -13,11 +13,11 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.table import journal
 from tafelrunde.table import requests as ask
-from tafelrunde.table.api import AUTOMA
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.commands import Name, Number
 from tafelrunde.table.refusal import Refused
+from tafelrunde.table.seating import AUTOMA
 from tafelrunde.table.table import ENDED, GATHERING, Table
 
 

@@ -23,7 +23,7 @@ let games = [];
 let me = { name: "" };
 let chosen = null; // { shelf, thing }
 let cell = 0;
-let checked = { text: "", mark: "", wrong: [], odd: [] };
+let checked = { text: "", mark: "", wrong: [], odd: [], right: [] };
 let photo = "";
 let waiting = 0;
 
@@ -232,7 +232,7 @@ function checks() {
     "ul",
     { class: "checks", role: "status", id: "checks" },
     checked.wrong.map((fault) => said(fault, "wrong")),
-    some && !checked.wrong.length ? said({ said: say("box_right") }, "right") : null,
+    some ? checked.right.map((law) => said({ said: law }, "right")) : null,
     checked.odd.length ? h("li", { class: "odd-head" }, say("box_odd")) : null,
     checked.odd.map((fault) => said(fault, "odd")),
     some ? null : said({ said: say("box_nothing") }, "odd"),
@@ -302,7 +302,7 @@ async function openFile(event) {
 /** What a file gives stands in the form; one that is wrong changes nothing but what is said. */
 async function take(found) {
   if (found.wrong.length) {
-    checked = { ...checked, wrong: found.wrong, odd: found.odd };
+    checked = { ...checked, wrong: found.wrong, odd: found.odd, right: found.right };
     showEditor();
     return;
   }

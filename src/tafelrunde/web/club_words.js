@@ -15,7 +15,7 @@ export const CLUB_WORDS = {
   ...NOTICES_WORDS,
   ...PEOPLE_WORDS,
   ...TOURNAMENT_WORDS,
-  ways: ["Wohin", "Where to"],
+  where_to: ["Wohin", "Where to"],
   way_play: ["Spielen", "Play"],
   way_boxes: ["Schachteln", "Boxes"],
   no_such_page: ["Diese Seite gibt es nicht.", "There is no such page."],

@@ -2,8 +2,6 @@
 
 import { say } from "./words.js";
 
-// As many shields there are.
-const CRESTS = 8;
 const SVG = "http://www.w3.org/2000/svg";
 
 export const $ = (selector, root = document) => root.querySelector(selector);
@@ -59,9 +57,6 @@ export function crest(seat, free = false) {
     shield,
   );
 }
-
-/** The shield of a member, always the same for the same one. @param {string} id as everybody knows him */
-export const memberCrest = (id) => crest([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CRESTS);
 
 /** Is somebody there? @param {boolean} here */
 export function presence(here) {

@@ -60,7 +60,7 @@ export async function frame(page, again) {
       h("img", { src: file("crest.svg"), alt: "", width: 36, height: 36 }),
       "Tafelrunde",
     ),
-    h("nav", { class: "ways", "aria-label": say("ways") }, WAYS.map(way)),
+    h("nav", { class: "ways", "aria-label": say("where_to") }, WAYS.map(way)),
     h(
       "nav",
       { id: "guest", class: "guest", "aria-label": say("identity") },

@@ -1,7 +1,7 @@
 /** The ladder of a game: who stands where, how surely, and what that means for the next game. */
 
 import { file, site } from "./address.js";
-import { h, icon, loadStyle, memberCrest, put, svg } from "./dom.js";
+import { crest, h, icon, loadStyle, put, svg } from "./dom.js";
 import { api } from "./net.js";
 import { say, signed } from "./words.js";
 
@@ -57,7 +57,7 @@ function who(rung) {
   return h(
     "span",
     { class: "person" },
-    level ? h("span", { class: "botmark" }, icon("bot")) : memberCrest(id),
+    level ? h("span", { class: "botmark" }, icon("bot")) : crest(rung.crest),
     h("span", {}, called, more ? h("small", {}, more) : null),
   );
 }

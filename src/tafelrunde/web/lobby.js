@@ -2,7 +2,7 @@
 
 import { site } from "./address.js";
 import { showWaiting } from "./app.js";
-import { $, crest, h, icon, memberCrest, put, renew } from "./dom.js";
+import { $, crest, h, icon, put, renew } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
 import { api, nonce, seatAddress } from "./net.js";
@@ -119,7 +119,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
-      h("a", { class: "btn ghost", href: site("/club/people") }, icon("people"), say("people_page")),
+      h("a", { href: site("/club/people") }, say("people_page")),
     ),
   );
 }
@@ -326,11 +326,11 @@ const showTop = guarded(async () => {
   $("#top").hidden = !top.length;
   put(
     $("#top ul"),
-    top.slice(0, short.matches ? FEWER : FEW).map(({ name, id, title, value, me }) =>
+    top.slice(0, short.matches ? FEWER : FEW).map(({ name, id, crest: shield, title, value, me }) =>
       h(
         "li",
         {},
-        memberCrest(id),
+        crest(shield),
         h("a", { href: site(`/club/person?id=${id}`), translate: "no" }, me ? say("you", { name }) : name),
         h("small", {}, title),
         h("b", {}, String(value)),

@@ -1,4 +1,4 @@
-/** Opening a table: whoever shares this device sits down at once, then one goes there. */
+/** Opening a table, and going there. */
 
 import { site } from "./address.js";
 import { api, nonce, seatAddress } from "./net.js";
@@ -17,16 +17,10 @@ function withMe(seats) {
 
 /**
  * Open a table and go there.
- * @param {{ seats: { kind: string, level?: string, called?: string }[] }} wish seats of the kind "here" are for people at this device
+ * @param {{ seats: { kind: string, level?: string, name?: string }[] }} wish
  */
 export async function openTable(wish) {
   const seats = withMe(wish.seats);
-  const wishes = seats.map(({ kind, level }) => ({ kind: kind === "here" ? "friend" : kind, level }));
-  const place = await api("tables", { body: { nonce: nonce(), ...wish, seats: wishes } });
-  const beside = place.links.filter(({ seat }) => seats[seat].kind === "here");
-  for (const { seat, path } of beside) {
-    const body = { key: path.split("#")[1], seat: null, name: seats[seat].called, nonce: nonce(), beside: true };
-    await api(`tables/${place.table}/join`, { body });
-  }
-  location.href = beside.length ? hereAddress(place.table) : seatAddress(place);
+  const place = await api("tables", { body: { nonce: nonce(), ...wish, seats } });
+  location.href = seats.some(({ kind }) => kind === "here") ? hereAddress(place.table) : seatAddress(place);
 }

@@ -12,7 +12,7 @@ function told({ seats: ratings }, seats, me) {
   const mine = me === null ? null : ratings[me];
   const others = seats.filter(({ seat }) => seat !== me);
   return [
-    mine ? h("b", {}, say("rating_mine", { ...mine, change: signed(mine.change) })) : null,
+    mine ? [h("b", {}, say("rating_mine", { ...mine, change: signed(mine.change) })), h("br")] : null,
     h(
       "small",
       { class: "muted" },
@@ -27,7 +27,7 @@ export function ratingChange({ table, rated, seats, me }) {
   const line = h("p", { class: "rating-change", role: "status" }, say("rating_waits"));
   const ask = async (left) => {
     const found = await api(`tables/${table}/ratings`).catch(() => null); // lost for now: asked again
-    if (found?.known) put(line, told(found, seats, me));
+    if (found?.known) put(line, ...told(found, seats, me));
     else if (left && line.isConnected) setTimeout(ask, AGAIN, left - 1);
     else put(line, say("rating_later"));
   };

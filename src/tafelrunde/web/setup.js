@@ -241,9 +241,13 @@ export function setUp({ games, game, name, open }) {
     const kinds = $$("select[name^=kind]", seats).map((kind) => kind.value);
     const open = kinds.includes("open");
     const people = kinds.filter((kind) => kind !== "bot").length;
-    const rated = $("[name=rated]", form)?.checked;
     const [hidden, listing] = $$("[name=public]", form);
     if (!listing) return;
+    const counting = $("[name=rated]", form);
+    // Who plays beside somebody is nobody whose strength could be known.
+    counting.disabled = kinds.includes("here");
+    if (counting.disabled) counting.checked = false;
+    const rated = counting.checked;
     hidden.disabled = open;
     if (open) listing.checked = true;
     visibility.hidden = !open;
@@ -286,7 +290,7 @@ export function setUp({ games, game, name, open }) {
       seats: Array.from({ length: seatCount }, (_, n) => ({
         kind: given.get(`kind${n}`),
         level: given.get(`level${n}`),
-        called: given.get(`here${n}`).trim(),
+        name: given.get(`here${n}`).trim(),
       })),
       options: Object.fromEntries(
         fittingOptions()
@@ -383,7 +387,7 @@ export function setUp({ games, game, name, open }) {
         "label",
         { class: "check" },
         h("input", { type: "checkbox", name: "rated", onchange: joinable }),
-        h("span", {}, say("make_rated"), h("small", { class: "muted" }, say("make_rated_what"))),
+        h("span", {}, say("make_rated"), h("br"), h("small", { class: "muted" }, say("make_rated_what"))),
       ),
       h(
         "label",

@@ -6,8 +6,7 @@ import { guarded } from "./frame.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { lang, listed, say, signed } from "./words.js";
 
-const AGAIN = 4000;
-const CRESTS = 8;
+const AGAIN = 6000;
 const DAY = 86_400_000;
 
 const id = new URLSearchParams(location.search).get("id") ?? "";
@@ -29,7 +28,7 @@ const nameOf = (player) => player.name || say("cup_former");
 
 function person(t, entrant, className = "") {
   const player = t.players[entrant];
-  const mark = player.level ? icon("bot") : crest(entrant % CRESTS);
+  const mark = player.level ? icon("bot") : crest(player.crest);
   const name = player.id
     ? h("a", { href: site(`/club/person?id=${player.id}`), translate: "no" }, nameOf(player))
     : h("span", { translate: "no" }, nameOf(player));
@@ -311,7 +310,7 @@ function league(t) {
       "li",
       {},
       h("a", { href: site(`/club/tournament?id=${other}`) }, say("cup_season", { season: number, seasons: t.seasons })),
-      h("span", {}, phase === "over" ? say("cup_won", { names: listed(winners.map((name) => name || say("cup_former"))) }) : ""),
+      phase === "over" ? ` · ${say("cup_won", { names: listed(winners.map((name) => name || say("cup_former"))) })}` : null,
     );
   return [
     h("h2", {}, say("cup_seasons")),

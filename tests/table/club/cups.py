@@ -60,6 +60,7 @@ class Club:
         passing: Callable[[str], None] = lambda point: None,
     ) -> None:
         self.store = store
+        self.monkeypatch = monkeypatch
         self.now = NOON
         pool = BotPool(0)
         pool.choose = _first  # type: ignore[method-assign, assignment]

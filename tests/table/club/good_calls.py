@@ -1,12 +1,17 @@
-"""One good call of each endpoint about people, for the tests of all endpoints."""
+"""One good call of each endpoint about people and notices, for the tests of all endpoints."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 
-from tests.table.serving import Served, bearer, key_in
+from tafelrunde.table.club.push import packed
+from tafelrunde.table.keys import Keys
+from tests.table.club.test_push import Reader
+from tests.table.serving import Served, bearer, key_in, wait_for
 
 WISH = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
 
@@ -44,3 +49,46 @@ def people_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield blocked
     yield "GET", "/api/tables/{table}/blocked", anna.get(f"{table}/blocked")
     yield post("blocks/remove", id=blocked[2].json()["blocked"][0]["id"])
+
+
+def notice_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
+    """Somebody decides what he is told; the address has been confirmed beside the server."""
+    client, reader = server.client(), Reader()
+
+    def post(path: str, **said: object) -> tuple[str, str, httpx.Response]:
+        return "POST", f"/api/notices{path}", client.post(f"/api/notices{path}", json=said)
+
+    yield "GET", "/api/notices", client.get("/api/notices")
+    hours = {"hour": 18, "quiet_from": 22, "quiet_to": 8}
+    yield post("", kinds=["turn"], mails="never", **hours)
+    yield post("/mail", address="")
+    keys = ("p256dh", packed(reader.point)), ("auth", packed(reader.auth))
+    yield post("/browsers", endpoint="https://push.example.org/a", **dict(keys))
+    yield post("/browsers/remove", id="none")
+    with closing(sqlite3.connect(server.database)) as there:
+        there.execute("update wishes set mail = 'anna@example.org', ref = 'ref', confirmed = 1")
+        (secret,) = there.execute("select body from secrets").fetchone()
+        there.commit()
+    links = Keys(secret)
+    yield post("/confirm", key=links.mail("confirm", "ref"))
+    stop = client.post(f"/api/notices/stop/{links.mail('stop', 'ref')}")
+    yield "POST", "/api/notices/stop/{key}", stop
+
+
+def tournament_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
+    """Of tournaments: method, path, response."""
+    anna, benno = server.client(), server.client()
+    for client, name in ((anna, "Anna C"), (benno, "Benno C")):
+        client.post("/api/me/join", json={"name": name})
+    wishes = {"title": "Winterturnier", "game": "limes", "limit": 2, "when_full": True}
+    opened = anna.post("/api/tournaments", json=wishes)
+    yield "POST", "/api/tournaments", opened
+    one = f"/api/tournaments/{opened.json()['id']}"
+    for client in (anna, benno):
+        joined = client.post(f"{one}/wishes", json={"do": "join"})
+        yield "POST", "/api/tournaments/{tournament}/wishes", joined
+    wait_for(lambda: benno.post(f"{one}/sit", json={}).status_code == 200)
+    yield "POST", "/api/tournaments/{tournament}/sit", anna.post(f"{one}/sit", json={})
+    yield "GET", "/api/tournaments/{tournament}", anna.get(one)
+    for path in ("/api/tournaments", "/api/tournaments/awaited"):
+        yield "GET", path, anna.get(path)

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 
-from tafelrunde.table.club import courier, outbox
+from tafelrunde.table.club import courier, lookout, outbox
 from tafelrunde.table.club.wishes import keep
 from tafelrunde.table.store import open_store
 from tests.table.club.tables import head
@@ -17,7 +17,8 @@ from tests.table.club.test_courier import ANNA, NOON, OPENED, a_courier
 
 
 async def main(database: str, url: str, sent: str) -> None:
-    vars(courier)["wall_clock"] = lambda: NOON + int(sent) * (outbox.CLAIM + courier.LEASE)
+    for module in (courier, lookout):
+        vars(module)["wall_clock"] = lambda: NOON + int(sent) * (outbox.CLAIM + courier.LEASE)
     store = await open_store(database)
     if sent == "0":
         await store.write(keep(ANNA))

@@ -18,7 +18,7 @@ def head(
 ) -> Head:  # fmt: skip
     """What is stored of a table of Limes; a guest "" is a bot."""
     seats = [
-        SeatCard("person" if g else "bot", (g or "Gawan").title(), "", True, 0) for g in guests
+        SeatCard("person" if g else "bot", (g or "Gawan").title(), "", bool(g), 0) for g in guests
     ]
     card = Card("limes", seats, list(acting), None, None, "", pace, False)
     placed = [Placed(g, "", g.title(), n, n + 1, 9 - n, "") for n, g in enumerate(guests)]

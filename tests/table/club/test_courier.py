@@ -13,14 +13,16 @@ import pytest
 
 from tafelrunde.games import find
 from tafelrunde.table import journal
-from tafelrunde.table.club import awaited, browsers, courier, devices, outbox
+from tafelrunde.table.club import awaited, browsers, courier, devices, lookout, outbox
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.push import PushService
+from tafelrunde.table.club.tournaments.wishes import Begin
 from tafelrunde.table.club.wishes import Wish, keep, wish_of
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.store import Steps, Store
+from tests.table.club.cups import Club
 from tests.table.club.smtp import MailServer, mail_server
 from tests.table.club.tables import DAYS, head, moved
 from tests.table.club.test_push import Reader, push_service
@@ -47,7 +49,8 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(courier, "wall_clock", made)
+    for module in (courier, lookout):
+        monkeypatch.setattr(module, "wall_clock", made)
     return made
 
 
@@ -203,6 +206,39 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
         await telling.round()
         assert await store.read(browsers.browsers_of("anna")) == []
         await telling.close()
+
+
+async def test_who_is_invited_or_awaited_at_a_round_is_called_until_he_sits(
+    telling: Courier, store: Store, clock: Clock, mails: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = Club(store, monkeypatch)
+    clock.now = club.now
+    wish = ANNA._replace(person="Anna", ref="b", language="de")
+    await store.write(keep(wish))
+    t = await club.hold(("Anna", "Benno"), pace=DAYS, kind="robin")
+    await club.wish("Anna", Begin())
+    t = await club.look()
+    await store.create("free", [OPENED], head((), phase="gathering", guests=("Benno", "")), NOON)
+    values = {"game": "Limes", "names": "Benno"}
+    await store.write(outbox.tell(wish, "invitation", "free", clock.now, values, "free", 1))
+    await telling.round()
+    (got,) = mails.got
+    text = got.get_content()
+    assert "Runde 1 des Turniers Winterturnier hat begonnen" in text
+    assert "https://spiele.example.org/club/tournament?id=winter" in text.splitlines()
+    assert "Benno lädt dich zu Limes ein" in text
+    assert f"https://spiele.example.org/table/free#{KEYS.of('free', 1)}" in text
+    # Who sat down before it was sent is not called.
+    await store.write(keep(ANNA._replace(person="Benno", ref="c", quiet_from=0, quiet_to=23)))
+    await telling.round()
+    (fixture,) = t.drawn[-1].fixtures
+    await club.sit(t, fixture)
+    clock.now += (15 * 60 + 30) * MINUTE
+    await telling.round()
+    await club.close()
+    (_, *turns) = mails.got
+    assert len(turns) == 2, "now it is the turn of both"
+    assert not any("Winterturnier" in mail.get_content() for mail in turns)
 
 
 def test_all_of_one_turn_has_one_number() -> None:

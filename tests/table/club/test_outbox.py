@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from tafelrunde.table.club import outbox
+from tafelrunde.table.club import browsers, devices, outbox
 from tafelrunde.table.club.chores import take
+from tafelrunde.table.club.members import join
 from tafelrunde.table.club.wishes import (
     ADDRESS_A_DAY,
     DAILY,
@@ -19,9 +20,11 @@ from tafelrunde.table.club.wishes import (
     give_address,
     keep,
     known_zone,
+    wish_of,
 )
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Store
+from tests.table.club.test_push import Reader
 from tests.table.store.helpers import Opening
 
 pytestmark = pytest.mark.anyio
@@ -152,6 +155,22 @@ def test_an_unknown_zone_is_utc() -> None:
     assert known_zone("Europe/Berlin") == "Europe/Berlin"
     for odd in ("Mars/Olympus", "../../etc/passwd", "", "\0", "x" * 300):
         assert known_zone(odd) == "UTC"
+
+
+async def test_whose_device_becomes_a_members_is_told_as_he(store: Store) -> None:
+    reader = Reader()
+    await store.write(join("anna", "Anna", 1))
+    for guest in ("tablet", "phone"):
+        await store.write(keep(ANNA._replace(person=guest, ref=guest, mail=f"{guest}@example.org")))
+        browser = reader.browser(f"https://push.example.org/{guest}")
+        await store.write(browsers.subscribe(guest, browser._replace(device=guest)))
+        await store.write(devices.add("anna", guest, "", 1))
+    assert (await store.read(wish_of("anna"))).mail == "tablet@example.org", "said first"
+    assert not (await store.read(wish_of("phone"))).mail
+    assert len(await store.read(browsers.browsers_of("anna"))) == 2
+    await store.write(devices.remove("anna", "phone", 2))
+    (left,) = await store.read(browsers.browsers_of("anna"))
+    assert left.device == "tablet", "who was removed is told nothing any more"
 
 
 async def test_a_strangers_address_is_not_flooded(store: Store) -> None:

@@ -12,7 +12,6 @@ import pytest
 from tafelrunde.table.club import rating_keeper
 from tafelrunde.table.club.members import join
 from tafelrunde.table.keys import COOKIE, guest_hash
-from tafelrunde.table.refusal import SAYINGS
 from tafelrunde.table.store import open_store
 from tests.table.serving import Served, Two, refused, served, wait_for
 
@@ -74,10 +73,10 @@ def test_what_is_not_rated_is_refused_by_its_field(
     assert f"`{field}`" in said.reason
 
 
-def test_every_refusal_about_ratings_is_said_in_both_languages() -> None:
-    said = {code: text for code, text in SAYINGS.texts.items() if code.startswith("rated_")}
-    assert len(said) == 10
-    assert all({"de", "en"} == set(both) for both in said.values())
+def test_a_rated_tournament_is_played_by_the_rulebook(club: Served) -> None:
+    wished = {"title": "Cup", "game": "burgund", "rated": True, "options": {"fewer_empty": True}}
+    said = refused(member(club, "Carla C.").post("/api/tournaments", json=wished), "rated_options")
+    assert "`options`" in said.reason
 
 
 def test_a_guest_neither_opens_nor_joins_one(club: Served) -> None:
@@ -126,8 +125,8 @@ def test_a_ladder_that_is_none_is_refused(club: Served) -> None:
         assert "from 2 to 8" in said.reason
 
 
-def test_a_table_that_is_not_rated_stays_so(club: Served) -> None:
-    two = Two(club)
+def test_a_table_that_is_not_rated_stays_so(server: Served) -> None:
+    two = Two(server)
     assert two.see(two.keys[0]).json()["rated"] is False
     two.act(two.keys[0], do="resign")
     assert two.anna.get(f"/api/tables/{two.table}/ratings").json()["known"] is False

@@ -43,6 +43,16 @@ def everything() -> Steps[list[tuple[object, ...]]]:
     )
 
 
+def latest() -> Steps[list[tuple[object, ...]]]:
+    return (
+        yield (
+            "select game, seats, sides, player, period, rating, deviation, volatility, games "
+            "from standings order by game, seats, sides, player",
+            (),
+        )
+    )
+
+
 def many_games() -> dict[str, Sitting]:
     """Two weeks of a club: people, bots, three at a table, one whose clock fell."""
     random, made = Random(7), dict[str, Sitting]()
@@ -79,18 +89,21 @@ async def test_what_is_computed_from_records_is_the_same_to_the_last_digit(store
     for name, sitting in many_games().items():
         await keep(store, name, sitting)
         await keeper.catch_up()
-    increments = await store.read(everything())
+    increments, standings = await store.read(everything()), await store.read(latest())
+    assert standings == list({row[:4]: row for row in increments}.values())
     assert len({row[0:3] for row in increments}) == 2
     assert await recompute(store, find, "again", pytest.fail) == 12
     assert await store.read(everything()) == increments
 
     def forget() -> Steps[None]:
-        for table in ("rated_games", "ratings", "rating_due", "placed", "results"):
+        computed = ("rated_games", "ratings", "standings", "rating_due")
+        for table in (*computed, "placed", "results"):
             yield f"delete from {table}", ()
 
     await store.write(forget())
     assert await recompute(store, find, "again", pytest.fail) == 12
     assert await store.read(everything()) == increments
+    assert await store.read(latest()) == standings
 
 
 async def test_a_late_game_of_an_earlier_day_changes_all_days_after_it(store: Store) -> None:

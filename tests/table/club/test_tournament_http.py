@@ -22,10 +22,6 @@ from tests.table.serving import PATIENCE, Served, bearer, refused, wait_for
 from tests.table.test_crash import process
 
 Told = dict[str, Any]
-# How many tables of each round are played whole.
-WHOLE = pytest.mark.parametrize(
-    "whole", [(1, 0, 0, 0), pytest.param((3, 3, 3, 3), marks=pytest.mark.long)]
-)
 WISHES: Told = {"title": "Winterturnier", "game": "limes", "minutes": 15}
 QUICK = named("greedy")
 
@@ -103,11 +99,14 @@ class Cup:
                 time.sleep(0.01)
 
 
-@WHOLE
+@pytest.mark.parametrize(
+    "whole", [(1, 0, 0, 0), pytest.param((3, 3, 3, 3), marks=pytest.mark.long)]
+)
 @pytest.mark.usefixtures("hurry")
 def test_a_swiss_tournament_of_six_is_played_to_its_end(
     server: Served, whole: tuple[int, ...]
 ) -> None:
+    """So many tables of each round are played whole."""
     cup = Cup(server, 6, f"S{sum(whole)}")
     before = cup.seen()
     assert (before["phase"], before["length"], before["seed"]) == ("gathering", 4, "")
@@ -135,7 +134,9 @@ def test_a_swiss_tournament_of_six_is_played_to_its_end(
     assert (mine["winners"], mine["mine"], mine["players"]) == (winners, True, 6)
 
 
-@WHOLE
+@pytest.mark.parametrize(
+    "whole", [(1, 0, 0, 0), pytest.param((3, 3, 3, 3), marks=pytest.mark.long)]
+)
 @pytest.mark.usefixtures("hurry")
 def test_a_round_robin_of_three_and_a_bot_is_played_to_its_end(
     server: Served, whole: tuple[int, ...]

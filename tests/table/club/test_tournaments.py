@@ -17,6 +17,7 @@ from tafelrunde.table.club.tournaments.tournament import (
     NEVER_BEGUN,
     begin,
 )
+from tafelrunde.table.club.wishes import Wish, keep
 from tafelrunde.table.journal import Pace
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.refusal import Refused
@@ -301,14 +302,25 @@ async def test_what_is_called_off_waits_for_nobody(store: Store, club: Club) -> 
     assert await store.read(steps.waiting(club.now + LATE, 10)) == []
 
 
-async def test_whoever_tells_people_reads_whose_round_began(store: Store, club: Club) -> None:
-    await club.hold(PEOPLE[:4], when_full=True, limit=4)
+async def test_everybody_of_a_round_is_told_once_that_it_began(store: Store, club: Club) -> None:
+    def waiting() -> Steps[list[tuple[object, ...]]]:
+        return (yield "select person, way, kind, body from notices order by person", ())
+
+    for person in ("Anna", "Benno"):
+        address = f"{person.lower()}@example.org"
+        await store.write(keep(Wish(person, "de", mail=address, confirmed=1, ref=person)))
+    await club.hold(PEOPLE[:3], when_full=True, limit=3, fill=True, pace=Pace("days", DAY))
     t = await club.look()
-    called = await store.read(steps.called(0, 10))
-    assert sorted(one.person for one in called) == list(PEOPLE[:4])
-    assert {(one.tournament, one.round, one.at) for one in called} == {("winter", 1, NOON)}
-    assert {one.table for one in called} == {one.table for one in t.drawn[0].fixtures}
-    assert await store.read(steps.called(NOON, 10)) == []
+    told = await store.read(waiting())
+    assert [(one[0], one[1], one[2]) for one in told] == [
+        ("Anna", "mail", "tournament"),
+        ("Benno", "mail", "tournament"),
+    ]
+    assert all('"path":"/club/tournament?id=winter"' in str(one[3]) for one in told)
+    await store.delete([fixture.table for fixture in t.drawn[0].fixtures])
+    await store.write(steps.rest(t, NOON))
+    await Club(store, club.monkeypatch).look()
+    assert await store.read(waiting()) == told
 
 
 async def test_who_leaves_the_club_leaves_its_tournaments(store: Store, club: Club) -> None:

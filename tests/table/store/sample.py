@@ -16,16 +16,28 @@ import psycopg
 
 from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import blocks, devices, embedding, friends, passkeys, recovery, reports
+from tafelrunde.table.club import (
+    blocks,
+    browsers,
+    devices,
+    embedding,
+    friends,
+    passkeys,
+    recovery,
+    reports,
+)  # fmt: skip
+from tafelrunde.table.club.browsers import Browser
 from tafelrunde.table.club.glicko import Rating
 from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.outbox import tell
 from tafelrunde.table.club.profiles import keep_private
 from tafelrunde.table.club.rated import Ladder, bot_player
 from tafelrunde.table.club.ratings import count_finished, put_starts, settle
 from tafelrunde.table.club.tallies import count
 from tafelrunde.table.club.tournaments import steps
 from tafelrunde.table.club.tournaments.tournament import begin
+from tafelrunde.table.club.wishes import Wish, give_address, keep
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
@@ -70,6 +82,7 @@ async def fill(store: Store) -> None:
     await count(store, find, "ended")
     await _know_each_other(store)
     await _hold_a_tournament(store)
+    await _want_to_be_told(store)
     await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
@@ -96,6 +109,18 @@ async def _hold_a_tournament(store: Store) -> None:
     for row in drawn:
         t.add(row)
     await store.write(steps.append(t, drawn))
+
+
+async def _want_to_be_told(store: Store) -> None:
+    """A member with an address and a browser, who is told of a table."""
+    who, wish = ("box", "person"), Wish("guest 0", zone="Europe/Berlin")
+    wish = await store.write(give_address(wish, "anna@example.org", who, 6))
+    await store.write(keep(wish._replace(confirmed=7)))
+    browser = Browser("https://push.example.org/a", b"key", b"auth", "Firefox", 7, "guest 0")
+    await store.write(browsers.subscribe("guest 0", browser))
+    values = {"game": "Limes", "names": "Benno"}
+    told = tell(wish._replace(confirmed=7), "turn", "running 0 1", 8, values, "running", 0)
+    await store.write(told)
 
 
 def literal(value: object, kind: str) -> str:

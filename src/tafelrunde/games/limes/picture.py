@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -64,7 +65,7 @@ STYLE: Final = """
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
 .spot.chosen>.plus{opacity:0}.mark{color:var(--ink-2)}
 @media (max-width:700px){.shut{stroke-width:4}}
-@media (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
+@media screen and (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
 """
 
 FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
@@ -155,14 +156,20 @@ def _placing(view: Limes, seat: int, quarter: int) -> Touch:
 
 def _moving(view: Limes, seat: int, worker: int, to: int) -> Touch:
     """Any worker of the same territory, then any field of the other one (LIM-R10)."""
-    roots, stands = view.territory(seat), view.workers(seat)
-    who, where = [worker_id(seat, worker)], [field_id(seat, to)]
+    roots, stands = tuple(view.territory(seat)), view.workers(seat)
+    who, where = [worker_id(seat, worker)], field_id(seat, to)
     if worker < len(stands):
         home = roots[stands[worker]]
         who = [worker_id(seat, w) for w, field in enumerate(stands) if roots[field] == home]
     if roots[to] >= 0:
-        where = [field_id(seat, f) for f, root in enumerate(roots) if root == roots[to]]
-    return Touch((" ".join(who), " ".join(where)), _standing(seat), field_id(seat, to))
+        where = _fields(seat, roots, roots[to])
+    return Touch((" ".join(who), where), _standing(seat), field_id(seat, to))
+
+
+@lru_cache(4_096)
+def _fields(seat: int, roots: tuple[int, ...], root: int) -> str:
+    """All fields of a territory; every worker could go to the same ones."""
+    return " ".join(field_id(seat, field) for field, one in enumerate(roots) if one == root)
 
 
 def _standing(seat: int) -> str:

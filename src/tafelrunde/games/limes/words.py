@@ -154,7 +154,6 @@ def prompt(view: Limes, seat: int, lang: str) -> str:
 def move(view: Limes, seat: int, move: int, lang: str) -> str:
     """A legal move in words."""
     verb, values = play.VERBS.split(move)
-    land = view.land(seat)
     match verb.name:
         case "lay":
             x, y, rotation = values
@@ -165,11 +164,11 @@ def move(view: Limes, seat: int, move: int, lang: str) -> str:
             )  # fmt: skip
         case "place":
             field = _field(view, seat, values[0])
-            return say(lang, "place", who=who(land[field], lang),
+            return say(lang, "place", who=who(view.land(seat)[field], lang),
                        field=quarter(view, seat, field, lang))  # fmt: skip
         case "move":
             worker, field = values
-            stand = view.workers(seat)[worker]
+            stand, land = view.workers(seat)[worker], view.land(seat)
             return say(
                 lang, "move", old=who(land[stand], lang), who=who(land[field], lang),
                 start=quarter(view, seat, stand, lang), field=quarter(view, seat, field, lang),

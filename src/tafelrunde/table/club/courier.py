@@ -1,4 +1,4 @@
-"""Finds what people have to be told, and tells them: one process of all does it at a time."""
+"""Tells people what they have to know: one process of all does it at a time."""
 
 from __future__ import annotations
 
@@ -6,26 +6,23 @@ import asyncio
 import json
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import meters
-from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, browsers, letters, outbox
-from tafelrunde.table.club.awaited import Candidate
 from tafelrunde.table.club.browsers import Browser, Gone, Unpushed
 from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.letters import Line
+from tafelrunde.table.club.lookout import Lookout
 from tafelrunde.table.club.mail import BadAddress, Post, Unsent
 from tafelrunde.table.club.members import guests_of
 from tafelrunde.table.club.outbox import FAILED, MOOT, SENT, Batch, Notice
-from tafelrunde.table.club.wishes import CONFIRM, MAIL, Page, Wish, page_of_wishes, refused, wish_of
+from tafelrunde.table.club.wishes import CONFIRM, MAIL, Wish, page_of_wishes, refused, wish_of
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.store import Store, StoreError
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING
@@ -44,8 +41,8 @@ LEASE = 60_000
 # So many people are looked after in one step, and so many batches are on their way together.
 PEOPLE = 20
 ABREAST = 8
-REMEMBERED = 10_000
-# A table has to be in this phase for such a notice to be worth anything.
+# Calls to a seat are worth nothing once somebody sits there, others in another phase of the table.
+CALLS = ("invitation", "tournament")
 PHASES = {"turn": PLAYING, "ended": ENDED, "invitation": GATHERING}
 
 
@@ -68,7 +65,7 @@ class Courier:
         self.post = post
         self.passing = passing
         self.name = secrets.token_hex(8)
-        self.looked: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self.lookout = Lookout(store, find)
         self.threads = ThreadPoolExecutor(ABREAST, thread_name_prefix="notices")
         self.task: asyncio.Task[None] | None = None
         self.woken = asyncio.Event()
@@ -118,53 +115,13 @@ class Courier:
         while True:
             page = await self.store.read(page_of_wishes(after, PEOPLE))
             for wish in page.wishes:
-                await self._look_after(wish, page)
+                await self.lookout.look_after(wish, page.guests[wish.person])
             if len(page.wishes) < PEOPLE or not await self._mine():
                 return
             after = page.wishes[-1].person
 
-    async def _look_after(self, wish: Wish, page: Page) -> None:
-        now, guests = wall_clock(), page.guests[wish.person]
-        if wish.wants("turn"):
-            for one in await self.store.read(awaited.playing(guests)):
-                if one.is_due(now) and self._is_new(one):
-                    turn = await self._turn(one)
-                    await self._tell(wish, "turn", f"{one.table} {one.seat} {turn}", one)
-        if wish.wants("ended"):
-            for one in await self.store.read(awaited.ended(guests, now)):
-                if self._is_new(one):
-                    await self._tell(wish, "ended", f"{one.table} {one.seat}", one)
-
-    def _is_new(self, one: Candidate) -> bool:
-        """While nothing happens at a table there is no other turn to be looked for."""
-        return self.looked.get((one.table, one.seat)) != one.changed
-
-    async def _turn(self, one: Candidate) -> int:
-        rows = await self.store.rows(one.table)
-        return await self._aside(lambda: awaited.turn_number(rows, one.seat))
-
     async def _aside(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
-
-    async def _tell(self, wish: Wish, kind: str, about: str, one: Candidate) -> None:
-        values = self._values(one.card, one.seat)
-        if values is not None:
-            now = wall_clock()
-            await self.store.write(
-                outbox.tell(wish, kind, about, now, values, one.table, one.seat, one.aloud)
-            )
-        self.looked[one.table, one.seat] = one.changed
-        if len(self.looked) > REMEMBERED:
-            self.looked.popitem(last=False)
-
-    def _values(self, card: Card, seat: int) -> dict[str, str] | None:
-        """What a sentence about a table fills in; None if its game is not here any more."""
-        try:
-            title = self.find(card.game).title
-        except TafelrundeError:
-            return None
-        others = [s.name for n, s in enumerate(card.seats) if n != seat and s.name]
-        return {"game": title, "names": ", ".join(others) or card.seats[seat].name}
 
     async def deliver(self) -> bool:
         """Send some of what is due, together; was there anything?"""
@@ -219,7 +176,8 @@ class Courier:
         one = await self.store.read(awaited.seat_now(notice.table, notice.seat))
         if one is None or one.phase != PHASES.get(notice.kind, one.phase) or one.seen > notice.made:
             return ""
-        if notice.kind == "turn" and notice.seat not in one.card.acting:
+        taken, acting = one.card.seats[notice.seat].taken, notice.seat in one.card.acting
+        if (notice.kind == "turn" and not acting) or (notice.kind in CALLS and taken):
             return ""
         if path:
             return path

@@ -35,7 +35,7 @@ class Kind(msgspec.Struct):
 
 
 class Rung(msgspec.Struct):
-    """Somebody on a ladder: a member with a public `id`, or a bot of a `level`.
+    """Somebody on a ladder: a member with a public `id` and a crest, or a bot of a `level`.
 
     The strength lies within `spread` of `value` with 95 % certainty. Without a rank so many games
     are `missing` to one. `change` is that of 30 days, `wins` how many games of 100 whoever asks is
@@ -44,6 +44,7 @@ class Rung(msgspec.Struct):
 
     name: str
     id: str
+    crest: int
     level: str
     rank: int | None
     value: int
@@ -71,6 +72,7 @@ class Top(msgspec.Struct):
 
     name: str
     id: str
+    crest: int
     game: str
     title: str
     value: int
@@ -140,6 +142,7 @@ def _rung(call: Call, one: Standing, member: Member | None, rank: int | None) ->
     return Rung(
         name=member.name if member else LEVELS.get(level, {}).get(call.lang, level),
         id=member.id if member else "",
+        crest=member.crest if member else 0,
         level=level,
         rank=rank,
         value=round(one.rating.value),
@@ -163,7 +166,7 @@ async def top(call: Call, body: None) -> list[Top]:
         if settled and one.player not in made and len(made) < TOP:
             member, title = named[one.player], call.tables.find(where.game).title
             made[one.player] = Top(
-                member.name, member.id, where.game, title, round(one.rating.value),
+                member.name, member.id, member.crest, where.game, title, round(one.rating.value),
                 one.player == call.guest,
             )  # fmt: skip
     return list(made.values())

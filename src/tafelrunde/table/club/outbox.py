@@ -85,6 +85,8 @@ def _write(
     person: str, way: str, kind: str, about: str, values: Mapping[str, str],
     table: str | None, seat: int, now: int, due: int,
 ) -> Steps[int]:  # fmt: skip
+    if table is not None and not (yield "select id from tables where id = ?", (table,)):
+        return 0  # it was deleted meanwhile
     name = sha256("\0".join((person, way, kind, about)).encode()).hexdigest()[:32]
     new = yield (
         "insert into notices "

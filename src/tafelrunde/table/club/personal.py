@@ -39,6 +39,7 @@ PERSONAL: Mapping[str, Personal] = {
     "embedding": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
     "ratings": Personal("player", "stays"),
+    "standings": Personal("player", "stays"),
     "tournaments": Personal("leader", "stays", secret=("card",)),
     "tournament_players": Personal("person", "stays"),
     "tournament_seats": Personal("person", "stays"),

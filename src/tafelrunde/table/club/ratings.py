@@ -37,6 +37,7 @@ _CHUNK = 200
 # A bot that has learned anew begins where it was, but is no surer of it than this.
 ANEW = 60.0
 _LADDER = "game = ? and seats = ? and sides = ?"
+_COLUMNS = "game, seats, sides, player, period, rating, deviation, volatility, games"
 
 
 class Standing(NamedTuple):
@@ -158,10 +159,15 @@ def _compute(ladder: Ladder, period: int) -> Steps[None]:
     yield f"delete from ratings where {_LADDER} and period = ?", (*ladder, period)
     for player, rating in sorted(after.items()):
         played = sum(player in {one.player for one in standing} for standing in standings)
+        row = (*ladder, player, period, *rating, before[player].games + played)
+        yield f"insert into ratings ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)", row
         yield (
-            "insert into ratings (game, seats, sides, player, period, rating, deviation, "
-            "volatility, games) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*ladder, player, period, *rating, before[player].games + played),
+            f"insert into standings ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "on conflict (game, seats, sides, player) do update set period = excluded.period, "
+            "rating = excluded.rating, deviation = excluded.deviation, "
+            "volatility = excluded.volatility, games = excluded.games "
+            "where excluded.period >= standings.period",
+            row,
         )
 
 
@@ -245,8 +251,8 @@ def put_starts(ladder: Ladder, starts: Mapping[str, Rating]) -> Steps[None]:
 
 def put_all(games: Mapping[str, Counted]) -> Steps[None]:
     """Forget everything computed, and count these games as they are here."""
-    yield "delete from ratings", ()
-    yield "delete from rating_due", ()
+    for computed in ("ratings", "standings", "rating_due"):
+        yield f"delete from {computed}", ()
     for table, game in sorted(games.items()):
         yield from put(table, game)
     firsts = yield (
@@ -265,10 +271,8 @@ def today(now: int) -> int:
 def ladder_of(ladder: Ladder, now: int, limit: int) -> Steps[list[Standing]]:
     """Everybody on a ladder as of now, the strongest first; of a bot only its latest self."""
     rows = yield (
-        "select player, period, rating, deviation, volatility, games from ratings one "
-        f"where {_LADDER} and period = (select max(period) from ratings where game = one.game "
-        "and seats = one.seats and sides = one.sides and player = one.player) "
-        "order by rating desc, player limit ?",
+        "select player, period, rating, deviation, volatility, games from standings "
+        f"where {_LADDER} order by rating desc, player limit ?",
         (*ladder, limit),
     )
     there = {row[0]: _waited(_standing(row), today(now)) for row in rows}
@@ -306,7 +310,8 @@ def history(player: str, ladder: Ladder, limit: int = 1000) -> Steps[list[Standi
 def ladders() -> Steps[list[Ladder]]:
     """Those on which anybody stands."""
     rows = yield (
-        "select game, seats, sides from ratings union select game, seats, sides from rating_starts "
+        "select game, seats, sides from standings union "
+        "select game, seats, sides from rating_starts "
         "order by game, seats, sides",
         (),
     )
@@ -321,10 +326,8 @@ def earlier(ladder: Ladder, period: int, players: Sequence[str]) -> Steps[dict[s
 def strongest(now: int, limit: int) -> Steps[list[tuple[Ladder, Standing]]]:
     """Whoever stands highest on any ladder."""
     rows = yield (
-        "select game, seats, sides, player, period, rating, deviation, volatility, games "
-        "from ratings one where period = (select max(period) from ratings where game = one.game "
-        "and seats = one.seats and sides = one.sides and player = one.player) "
-        "and substr(player, 1, ?) <> ? order by rating desc, player, game, seats limit ?",
+        f"select {_COLUMNS} from standings where substr(player, 1, ?) <> ? "
+        "order by rating desc, player, game, seats limit ?",
         (len(BOT) + 1, f"{BOT}:", limit),
     )
     return [(Ladder(*row[:3]), _waited(_standing(row[3:]), today(now))) for row in rows]

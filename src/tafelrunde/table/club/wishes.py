@@ -194,6 +194,15 @@ def ways(wish: Wish) -> Steps[list[str]]:
     return [MAIL] * wish.by_mail + [PUSH] * bool(rows)
 
 
+def hand_over(guest: str, person: str) -> Steps[None]:
+    """A guest is a member from now on: also what he wanted, if the member has said nothing."""
+    yield "update subscriptions set person = ? where person = ?", (person, guest)
+    said = yield "select person from wishes where person = ?", (person,)
+    if not said:
+        yield "update wishes set person = ? where person = ?", (person, guest)
+    yield from forget(guest)
+
+
 def forget(person: str) -> Steps[None]:
     """Nothing is known any more of what somebody wanted, nor of what he was told."""
     for table in ("notices", "subscriptions", "wishes"):

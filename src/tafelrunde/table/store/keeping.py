@@ -62,6 +62,10 @@ KEPT: Mapping[str, Kept] = {
         ("game", "seats", "sides", "player", "period"),
         ("rating", "deviation", "volatility", "games"),
     ),
+    "standings": Kept(
+        ("game", "seats", "sides", "player"),
+        ("period", "rating", "deviation", "volatility", "games"),
+    ),
     "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
     "rating_due": Kept(("game", "seats", "sides"), ("period",)),
     "wishes": Kept(

@@ -14,7 +14,7 @@ from tafelrunde.kernel.state import OVER
 STYLE: Final = """
 .lack{fill:none;stroke:var(--no);stroke-width:2;stroke-dasharray:4 3}.gone{opacity:.45}
 .fine{fill:var(--forest-d)}.short{fill:var(--no)}
-@media (prefers-color-scheme:dark){.fine{fill:var(--meadow)}.short{fill:var(--clay-l)}
+@media screen and (prefers-color-scheme:dark){.fine{fill:var(--meadow)}.short{fill:var(--clay-l)}
  .lack{stroke:var(--clay-l)}}
 """
 

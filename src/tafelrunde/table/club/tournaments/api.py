@@ -13,6 +13,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.table import journal as table_journal
 from tafelrunde.table import requests as ask
+from tafelrunde.table import workshop
 from tafelrunde.table.call import Call
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.identity import the_member
@@ -213,7 +214,8 @@ async def _seen(call: Call, id: str) -> TournamentView:
         people |= {entrant.person for entrant in one.entrants if entrant.person}
     names: Names = await store.read(members(people))
     tables = [fixture.table for drawn in t.drawn[-1:] for fixture in drawn.open]
-    return view(
+    return await workshop.drawn(
+        view,
         t,
         call.tables.find(t.opened.game),
         call.guest,

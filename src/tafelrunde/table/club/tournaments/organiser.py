@@ -13,11 +13,13 @@ import secrets
 
 import msgspec
 
+from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import journal as table_journal
 from tafelrunde.table import workshop
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.members import members
+from tafelrunde.table.club.outbox import tell
 from tafelrunde.table.club.tournaments import journal, steps
 from tafelrunde.table.club.tournaments.tournament import (
     GATHERING,
@@ -28,6 +30,7 @@ from tafelrunde.table.club.tournaments.tournament import (
     Tournament,
     advance,
 )
+from tafelrunde.table.club.wishes import wish_of
 from tafelrunde.table.store import Steps, StoreError
 from tafelrunde.table.store.steps import Taken
 from tafelrunde.table.tables import Tables, agreed
@@ -139,6 +142,7 @@ class Organiser:
         for fixture in t.drawn[-1].open:
             sitting = facts.sittings.get(fixture.table)
             if sitting is None:
+                await self.store.write(_told(t, fixture, called, wall_clock()))
                 await self._open(t, fixture, called)
                 self.tables.passing("tournament table")
             elif sitting.phase == GATHERING:
@@ -177,6 +181,26 @@ class Organiser:
             # Another process may have set it up just now; else it is tried again.
             if not await self.store.rows(fixture.table):
                 raise
+
+
+def _told(t: Tournament, fixture: Fixture, names: dict[str, str], now: int) -> Steps[None]:
+    """Tell those of a table that their round has begun: once, however often this is done."""
+    for number in fixture.seats:
+        if not (person := t.entrants[number].person):
+            continue
+        wish = yield from wish_of(person)
+        others = [t.entrants[other] for other in fixture.seats if other != number]
+        called = [
+            LEVELS[one.level][wish.language] if one.level else names.get(one.person, "")
+            for one in others
+        ]
+        said = {
+            "game": t.opened.title,
+            "names": ", ".join(filter(None, called)),
+            "path": f"/club/tournament?id={t.id}",
+        }
+        aloud = t.opened.pace.kind == "days"  # else it is over before anybody reads a mail
+        yield from tell(wish, "tournament", f"{t.id} {len(t.drawn)}", now, said, aloud=aloud)
 
 
 def _due(t: Tournament, facts: Facts, now: int) -> int | None:

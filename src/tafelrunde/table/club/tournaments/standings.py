@@ -22,11 +22,6 @@ class Game(NamedTuple):
     places: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
 
-    @property
-    def decided(self) -> bool:
-        """Is it known how it came out?"""
-        return bool(self.places)
-
 
 class Round(NamedTuple):
     """The tables that are played at the same time, and who gets points without playing."""
@@ -70,79 +65,70 @@ def bye(seats: int) -> int:
     return 2 if seats == 2 else seats - 1
 
 
+class _Part(NamedTuple):
+    """What somebody got in a round: from a game on a seat, or without one."""
+
+    number: int
+    halves: int
+    game: Game | None = None
+    seat: int = -1
+
+
+def _parts(rounds: Sequence[Round], entrants: int, seats: int) -> list[list[_Part]]:
+    """For each entrant what he got in the rounds that are decided for him."""
+    found: list[list[_Part]] = [[] for _ in range(entrants)]
+    for number, played in enumerate(rounds):
+        for entrant in played.byes:
+            found[entrant].append(_Part(number, bye(seats)))
+        for game in played.games:
+            for seat, gained in enumerate(halves(game.places)):
+                found[game.seats[seat]].append(_Part(number, gained, game, seat))
+    return found
+
+
 def totals(rounds: Sequence[Round], entrants: int, seats: int) -> list[int]:
     """Everybody's points in halves."""
-    found = [0] * entrants
-    for played in rounds:
-        for entrant in played.byes:
-            found[entrant] += bye(seats)
-        for game in played.games:
-            for entrant, gained in zip(game.seats, halves(game.places), strict=False):
-                found[entrant] += gained
-    return found
+    return [sum(part.halves for part in his) for his in _parts(rounds, entrants, seats)]
 
 
 def standings(
     rounds: Sequence[Round], entrants: Sequence[int], seats: int, everybody: int
 ) -> list[Standing]:
     """The table of these entrants, best first; equal ones have the same place."""
-    scores = totals(rounds, everybody, seats)
-    deciding = {
-        entrant: _of_two(rounds, entrant, scores) if seats == 2 else _of_many(rounds, entrant)
-        for entrant in entrants
+    parts = _parts(rounds, everybody, seats)
+    scores = [sum(part.halves for part in his) for his in parts]
+    keys = {
+        one: (scores[one], *(_of_two(parts[one], scores) if seats == 2 else _of_many(parts[one])))
+        for one in entrants
     }
-    order = sorted(entrants, key=lambda one: (-scores[one], *(-n for n in deciding[one])))
     made: list[Standing] = []
-    for number, entrant in enumerate(order, 1):
-        key = scores[entrant], *deciding[entrant]
-        same = made and (made[-1].halves, made[-1].first, made[-1].second) == key
-        made.append(
-            Standing(
-                entrant,
-                made[-1].place if same else number,
-                *key,
-                tuple(_cell(played, entrant, seats) for played in rounds),
-            )
-        )
+    for number, one in enumerate(sorted(entrants, key=lambda one: keys[one], reverse=True), 1):
+        same = bool(made) and keys[made[-1].entrant] == keys[one]
+        cells: list[int | None] = [None] * len(rounds)
+        for part in parts[one]:
+            cells[part.number] = part.halves
+        place = made[-1].place if same else number
+        made.append(Standing(one, place, *keys[one], tuple(cells)))
     return made
 
 
-def _games(rounds: Sequence[Round], entrant: int) -> list[tuple[Game, int]]:
-    """The decided games of somebody, each with his seat."""
-    return [
-        (game, game.seats.index(entrant))
-        for played in rounds
-        for game in played.games
-        if game.decided and entrant in game.seats
-    ]
-
-
-def _of_two(rounds: Sequence[Round], entrant: int, scores: Sequence[int]) -> tuple[int, int]:
+def _of_two(parts: Sequence[_Part], scores: Sequence[int]) -> tuple[int, int]:
     """Buchholz over games that were played, then the difference of points."""
     buchholz = difference = 0
-    for game, seat in _games(rounds, entrant):
-        if 0 not in game.places:
+    for _, _, game, seat in parts:
+        if game is not None and 0 not in game.places:
             buchholz += scores[game.seats[1 - seat]]
             difference += game.points[seat] - game.points[1 - seat]
     return buchholz, difference
 
 
-def _of_many(rounds: Sequence[Round], entrant: int) -> tuple[int, int]:
+def _of_many(parts: Sequence[_Part]) -> tuple[int, int]:
     """First places, then the share of all points at the own tables, in a thousand for each."""
     wins = share = 0
-    for game, seat in _games(rounds, entrant):
+    for _, _, game, seat in parts:
+        if game is None or not game.places[seat]:
+            continue
         wins += game.places[seat] == 1
-        total = sum(game.points)
-        if game.places[seat]:
-            own = max(0, game.points[seat])
-            share += PERMILLE * own // total if total > 0 else PERMILLE // len(game.seats)
+        total, own = sum(game.points), max(0, game.points[seat])
+        share += PERMILLE * own // total if total > 0 else PERMILLE // len(game.seats)
     return wins, share
-
-
-def _cell(played: Round, entrant: int, seats: int) -> int | None:
-    if entrant in played.byes:
-        return bye(seats)
-    for game in played.games:
-        if game.decided and entrant in game.seats:
-            return halves(game.places)[game.seats.index(entrant)]
-    return None

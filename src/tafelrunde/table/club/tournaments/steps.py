@@ -281,13 +281,3 @@ def awaited(person: str) -> Steps[list[Called]]:
         (person, PLAYING),
     )
     return [Called(*row) for row in rows]
-
-
-def called(after: int, limit: int) -> Steps[list[Called]]:
-    """Everybody whose round began after that, in order: for whoever tells them."""
-    rows = yield (
-        "select person, tournament_id, round, table_id, seat, at from tournament_seats "
-        "where at > ? and person <> '' order by at, table_id, seat limit ?",
-        (after, limit),
-    )
-    return [Called(*row) for row in rows]

@@ -53,6 +53,7 @@ class PlayerView(msgspec.Struct):
 
     name: str
     id: str = ""
+    crest: int = 0
     level: str = ""
     you: bool = False
     gone: bool = False
@@ -189,8 +190,10 @@ def view(
     def player(who: str, level: str = "", gone: bool = False) -> PlayerView:
         if level:
             return PlayerView(LEVELS[level][lang], level=level, gone=gone)
-        id = names[who].id if who in names else ""
-        return PlayerView(called(who, names), id, you=who == person, gone=gone)
+        if who not in names:
+            return PlayerView("", gone=gone)
+        member = names[who]
+        return PlayerView(member.name, member.id, member.crest, you=who == person, gone=gone)
 
     return TournamentView(
         id=t.id,

@@ -159,6 +159,21 @@ create table ratings (
 );
 create index ratings_player on ratings (player);
 
+-- The latest of these for everybody: the ladders.
+create table standings (
+    game text not null,
+    seats integer not null,
+    sides integer not null,
+    player text not null,
+    period integer not null,
+    rating double precision not null,
+    deviation double precision not null,
+    volatility double precision not null,
+    games integer not null,
+    primary key (game, seats, sides, player)
+);
+create index standings_rating on standings (rating);
+
 -- With which rating a bot begins, from games of bots among themselves.
 create table rating_starts (
     game text not null,
@@ -289,7 +304,6 @@ create table tournament_seats (
     primary key (table_id, seat)
 );
 create index tournament_seats_person on tournament_seats (person, decided);
-create index tournament_seats_at on tournament_seats (at);
 create index tournament_seats_open on tournament_seats (table_id) where not decided;
 
 -- Whether who sat at a table lets other pages show its replay: one has to, and nobody may object.
