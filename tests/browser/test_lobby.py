@@ -10,8 +10,12 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor
+from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
+from tests.browser.places import set_up
 from tests.browser.serving import Server
+
+# So often the lobby looks what has changed.
+AGAIN = 5_000
 
 
 @pytest.mark.parametrize(
@@ -71,6 +75,7 @@ def test_a_table_set_up_with_options_and_joined_from_elsewhere(
     expect(anna.page.locator(".room .agreed")).to_contain_text(seen["commitment"])
 
     benno.page.goto("/")
+    benno.page.get_by_role("button", name="Guest").click()
     benno.page.get_by_role("button", name="Change name").click()
     benno.page.get_by_role("dialog").get_by_label("Your name").first.fill("Benno")
     benno.page.get_by_role("button", name="Save").click()
@@ -162,6 +167,31 @@ def test_my_tables_stay_mine(visit: Callable[..., Visitor]) -> None:
     expect(stranger.page.locator("#my-tables li")).to_have_text("Your tables will be listed here.")
 
 
+def test_the_own_board_is_shown_and_the_lobby_takes_nobodys_focus(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit()
+    anna.page.clock.install()
+    place = set_up(anna, *AGAINST_PAGE)
+    anna.page.goto("/")
+    row = anna.page.locator("#going li")
+    picture, link = row.locator("img.board"), row.get_by_role("link")
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("(img) => img.naturalWidth") > 0
+    row.evaluate("(row) => (row.stays = true)")
+    link.focus()
+    with anna.page.expect_response("**/api/lobby*") as again:
+        anna.page.clock.run_for(AGAIN)
+    again.value.finished()
+    anna.page.clock.run_for(1)
+    assert row.evaluate("(row) => row.stays"), "nothing has changed"
+    before = picture.get_attribute("src")
+    hurry(place, decisions=2)
+    anna.page.clock.run_for(AGAIN)
+    expect(picture).not_to_have_attribute("src", str(before))
+    expect(link).to_be_focused()
+
+
 def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     seat = anna.open({"kind": "me"}, after=32)
@@ -176,6 +206,7 @@ def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor
 def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto("/")
+    anna.page.get_by_role("button", name="Guest").click()
     anna.page.get_by_role("button", name="Change name").click()
     name = anna.page.get_by_role("dialog").get_by_role("textbox")
     name.fill("Anna <i>von</i> Ä")

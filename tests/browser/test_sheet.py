@@ -175,3 +175,19 @@ def test_the_sheet_is_printed_without_the_page_around_it(
     expect(anna.page.locator(".sheet-top")).to_be_hidden()
     printed = anna.page.pdf(prefer_css_page_size=True, print_background=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
+def test_what_is_printed_is_on_paper(visit: Callable[..., Visitor]) -> None:
+    page = visit(lang="de").page
+    ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--ink')"
+    for address, sheets in (("/games/burgund", 1), ("/boxes/limes", 2)):
+        page.emulate_media(media="screen", color_scheme="light")
+        page.goto(address)
+        expect(page.locator(".glance .part, .shelf .thing").first).to_be_visible()
+        light = page.evaluate(ink)
+        page.emulate_media(color_scheme="dark")
+        assert page.evaluate(ink) != light
+        page.emulate_media(media="print")
+        assert page.evaluate(ink) == light, "nobody reads pale letters on paper"
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == sheets

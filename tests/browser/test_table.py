@@ -8,6 +8,9 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tafelrunde.games import find
+from tafelrunde.kernel.match import Match
+from tests.browser.clicking import NAMES, NONCES, Lay, open_to
 from tests.browser.people import (
     AGAINST_PAGE,
     Mouse,
@@ -55,6 +58,43 @@ def test_a_hint_lies_in_the_hand_until_it_is_wanted(visit: Callable[..., Visitor
     seat.page.get_by_role("button", name="Play it").click()
     expect(seat.prompt).not_to_have_text(prompt)
     expect(card).to_be_hidden()
+
+
+def test_a_hint_for_the_only_move_says_that_it_is(visit: Callable[..., Visitor], lay: Lay) -> None:
+    catan = find("catan")
+    match = Match(catan, 2, {}, NAMES, bytes(32), NONCES[:2])
+    while (now := open_to(catan, match.state))[0] or len(now[1]) > 1:
+        match.play(now[0], now[1][0])
+    laid = lay({"catan": (match, len(match.entries) - 1)})["catan"]
+    seat = visit().sit_at(laid.table, laid.keys[0])
+    seat.my_turn()
+    assert len(seat.seen()["moves"]) == 1
+    seat.page.keyboard.press("t")
+    card = seat.page.locator(".hint-card")
+    expect(card).to_contain_text("It is the only move there is now.")
+    expect(card.locator(".sure")).to_have_count(0)
+
+
+def test_what_several_moves_have_in_common_is_not_cut_in_a_misleading_way(
+    visit: Callable[..., Visitor],
+) -> None:
+    page = visit().page
+    page.goto("/")
+
+    def common(*labels: str) -> str:
+        said: str = page.evaluate(
+            """async (labels) => (await import("/static/touch.js"))
+              .commonLabel(labels.map((label) => ({ label })))""",
+            labels,
+        )
+        return said
+
+    to = "Lay the mill on the field"
+    assert common(f"{to} 1 north", f"{to} 1 north, 2 east", f"{to} 1 south") == f"{to} …"
+    assert common("Die 6: take the mine", "Die 6: sell 2 red") == "Die 6"
+    assert common("Lay card 7, not turned: water", "Lay card 7, turned: rock") == "Lay card 7"
+    assert common("Done", "Done") == "Done"
+    assert common("Roll", "Build a road") == "Roll"
 
 
 def test_any_touch_on_the_table_closes_a_hint(visit: Callable[..., Visitor]) -> None:

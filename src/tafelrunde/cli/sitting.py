@@ -160,7 +160,9 @@ class Sitting:
             number = menu.moves.index(one.move) + 1
             key = "next best" if place else "hint"
             print(say(self.lang, key, move=menu.words[number - 1], number=number))
-            if place == 0:
+            if len(menu.moves) == 1:
+                print(f"{'':8}  {say(self.lang, 'only move')}")
+            elif place == 0:
                 why = told(self.game, view, ME, one.prospect, self.lang, parts=one.explained)
                 self._say_why(why)
 

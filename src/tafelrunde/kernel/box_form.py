@@ -47,11 +47,15 @@ def joined(parts: Sequence[Said], by: str = ", ") -> Said:
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with a file, or only odd, in all languages; `group` and `entry` say where."""
+    """What is wrong with a file, or only odd, in all languages; `group` and `entry` say where.
+
+    `law` names which of the box's laws it breaks.
+    """
 
     said: Said
     group: str = ""
     entry: str = ""
+    law: str = ""
 
     def __str__(self) -> str:
         return self.said["en"]

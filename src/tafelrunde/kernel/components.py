@@ -10,13 +10,13 @@ import hashlib
 import json
 import os
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from tafelrunde.kernel.box_file import Reading, Tables, own_tables, read
-from tafelrunde.kernel.box_form import Fault, Group
+from tafelrunde.kernel.box_form import Fault, Group, Said
 from tafelrunde.kernel.errors import BadComponents
 
 VARIABLE = "TAFELRUNDE_COMPONENTS"
@@ -73,7 +73,8 @@ class Box:
     `others` is what else is in the box.
     `faults` says all that is wrong with components whose form is right, `odd` what is only strange.
     `first` are the tables of which every mark was made from the beginning: all others count only
-    where they differ, so that a table can become replaceable and no mark changes.
+    where they differ, so that a table can become replaceable and no mark changes. `laws` are what
+    `faults` asks of the components, as sentences that hold where nothing is wrong.
     """
 
     def __init__(
@@ -85,9 +86,10 @@ class Box:
         odd: Callable[[Tables], list[Fault]] = _nothing_odd,
         first: tuple[str, ...] = (),
         others: Sequence[Group] = (),
+        laws: Mapping[str, Said] | None = None,
     ) -> None:
         self.game, self.package, self.groups, self.first = game, package, tuple(groups), first
-        self.others = tuple(others)
+        self.others, self.laws = tuple(others), dict(laws or {})
         self.faults, self.odd = faults, odd
         self.path = Path(str(files(package) / "components.toml"))
         self.own = own_tables(package)
@@ -98,6 +100,11 @@ class Box:
         self.reading = self._fitting(where) if self.text else Reading(self.own)
         self.used = self.reading.tables
         self.mark = self.mark_of(self.used)
+
+    def kept(self, wrong: Sequence[Fault]) -> list[Said]:
+        """The laws that hold where this is wrong; of a file in a wrong form none are known."""
+        broken = {fault.law for fault in wrong}
+        return [] if "" in broken else [s for name, s in self.laws.items() if name not in broken]
 
     def rules(self, version: int) -> int:
         """The number of the rules as they are played with these components."""

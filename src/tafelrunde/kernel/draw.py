@@ -365,7 +365,7 @@ _SEATS: Final = ("blue", "red", "slate", "green", "ochre", "violet", "teal", "ro
 def _palette() -> str:
     light = "".join(f"--{name}:{colours[0]};" for name, *colours in _COLOURS)
     dark = "".join(f"--{name}:{colours[1]};" for name, *colours in _COLOURS if len(colours) > 1)
-    return f":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+    return f":root{{{light}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
 
 
 # What can be touched has a child of class `ring`, unseen until the page lights or chooses it.
@@ -419,7 +419,8 @@ def alone(drawn: Drawing, style: str, symbols: Markup) -> str:
     """A thing as a document of its own, with the drawings it is made of and no others."""
     known, needed = _known(symbols), list(dict.fromkeys(_NAMED.findall(drawn.body)))
     for one in needed:
-        needed += [part for part in _NAMED.findall(known[one]) if part not in needed]
+        parts = dict.fromkeys(_NAMED.findall(known[one]))
+        needed += [part for part in parts if part not in needed]
     return el(
         "svg",
         el("title", drawn.title) if drawn.title else None,

@@ -42,9 +42,10 @@ class Thinking(Notice, tag="thinking"):
 class Follower:
     """Somebody who follows the table: woken by changes, in whatever order it gets round to them."""
 
-    def __init__(self, seat: int | None, address: str = "") -> None:
+    def __init__(self, seat: int | None, address: str = "", device: str = "") -> None:
         self.seat = seat
         self.address = address
+        self.device = device
         self.woken = asyncio.Event()
         self.behind = True
         self.dismissed = ""
@@ -94,7 +95,7 @@ class Audience:
         ):
             raise Refused("full")
 
-    def add(self, seat: int | None, address: str) -> Follower:
+    def add(self, seat: int | None, address: str, device: str = "") -> Follower:
         """Somebody comes."""
         same = [other for other in self.followers if other.seat == seat]
         if seat is None:
@@ -102,7 +103,7 @@ class Audience:
         elif len(same) >= SEAT_LIMIT:
             same[0].dismiss("too_many_places")
             self._forget(same[0])
-        follower = Follower(seat, address)
+        follower = Follower(seat, address, device)
         self.followers[follower] = None
         self.places[seat] += 1
         return follower

@@ -141,7 +141,7 @@ class FormNow(msgspec.Struct):
 
 
 class Checked(msgspec.Struct):
-    """A file of what was told, what is wrong with it or odd, and what it has of which things.
+    """A file of what was told, what is wrong with it, odd or right, what it has of which things.
 
     `forms` are those of the things that were asked about, with their `picks`.
     """
@@ -152,6 +152,7 @@ class Checked(msgspec.Struct):
     values: dict[str, dict[str, Any]]
     wrong: list[FaultView]
     odd: list[FaultView]
+    right: list[str]
     forms: list[FormNow]
     picks: list[list[PickView]]
 
@@ -247,6 +248,7 @@ def _checked(box: Box, told: Told, lang: str) -> Checked:
     return Checked(
         text, f"{mark:010x}" if mark else "", reading.by, values_of(box, reading),
         _views(reading.wrong, lang), _views(reading.odd, lang),
+        [said[lang] for said in box.kept(reading.wrong)],
         [_form_now(box, told, path, key, forms) for path, key in told.things], forms.picks,
     )  # fmt: skip
 

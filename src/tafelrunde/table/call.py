@@ -11,6 +11,8 @@ from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.members import is_taken, join, known_as, members
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.refusal import Refused
@@ -30,16 +32,30 @@ class Call:
     limits: Limits
     request: Request
     lang: str
+    courier: Courier
     new_cookie: str = ""
     new_name: str = ""
+    forgotten: bool = False
+    # The person who asks, the same on all devices of a member, and the device he asks with.
     guest: str = field(init=False)
+    device: str = field(init=False)
 
-    def __post_init__(self) -> None:
+    async def recognise(self) -> None:
+        """Find out who asks; a device that was never here, or was removed, gets a new cookie."""
         cookie = self.request.cookies.get(COOKIE, "")
-        if not 16 <= len(cookie) <= 64:
-            cookie = self.new_cookie = new_guest()
-        self.guest = guest_hash(cookie)
-        self.limits.bans.check(bans.guest(self.guest), bans.BLOCK)
+        self.device = guest_hash(cookie)
+        fits = 16 <= len(cookie) <= 64
+        self.guest = await self.tables.devices.person(self.device) if fits else ""
+        if not self.guest:
+            self.be_new()
+        for who in (self.guest, self.device):
+            self.limits.bans.check(bans.guest(who), bans.BLOCK)
+
+    def be_new(self) -> None:
+        """Go on as somebody who was never here."""
+        self.new_cookie = new_guest()
+        self.forgotten = NAME_COOKIE in self.request.cookies and COOKIE in self.request.cookies
+        self.guest = self.device = guest_hash(self.new_cookie)
 
     @property
     def key(self) -> str:
@@ -88,24 +104,47 @@ class Call:
     async def known(self) -> str:
         """The name that is remembered; only his browser does it for one who has done nothing."""
         carried = unquote(self.request.cookies.get(NAME_COOKIE, ""))[:NAME_LIMIT]
-        return await self.tables.store.guest_name(self.guest) or _printable(carried)
+        return await self.tables.store.read(known_as(self.guest, printable(carried)))
 
     async def rename(self, name: str) -> str:
         """Whoever asks wants to be called so; nothing is stored of one who has done nothing."""
-        shown = _printable(name)
-        if shown and await self.tables.store.guest_name(self.guest):
-            return await self.tables.store.guest_name(self.guest, shown, wall_clock())
+        shown, store = printable(name), self.tables.store
+        member = await store.read(members([self.guest]))
+        if shown and member:
+            return (await store.write(join(self.guest, shown, wall_clock()))).name
+        await self._check_free(shown, self.guest)
+        if shown and await store.guest_name(self.guest):
+            return await store.guest_name(self.guest, shown, wall_clock())
         self.new_name = shown
         return shown or await self.called()
 
     async def person(self, name: str) -> str:
         """What whoever does something goes by, which is remembered from now on."""
-        known = await self.tables.store.guest_name(self.guest)
-        shown = _printable(name) or await self.known()
-        if shown and shown != known:
-            await self.tables.store.guest_name(self.guest, shown, wall_clock())
-        return shown or say(self.lang, "guest")
+        store = self.tables.store
+        if known := await store.read(members([self.guest])):
+            return known[self.guest].name
+        await self._check_free(printable(name), self.guest)
+        shown = printable(name) or await self.known()
+        if shown and shown != await store.guest_name(self.guest):
+            await store.guest_name(self.guest, shown, wall_clock())
+        return self.shown(shown)
+
+    def shown(self, name: str) -> str:
+        """A name as it can be shown; somebody without one is a guest."""
+        return printable(name) or say(self.lang, "guest")
+
+    async def beside(self, name: str) -> str:
+        """What somebody at the same device goes by: by no member's name, and nothing is kept."""
+        await self._check_free(printable(name), "")
+        return self.shown(name)
+
+    async def _check_free(self, name: str, person: str) -> None:
+        """Refuse a member's name to who is not that member."""
+        taken = await self.tables.store.read(is_taken(name, person))
+        if taken:
+            raise Refused("name_taken")
 
 
-def _printable(name: str) -> str:
+def printable(name: str) -> str:
+    """A name without what cannot be seen."""
     return "".join(letter for letter in name if letter.isprintable()).strip()

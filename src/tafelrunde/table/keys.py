@@ -54,6 +54,21 @@ class Keys:
         links = tuple([seat.links for seat in table.seats])
         return self._seat_of(table.id, links, table.opened.public or table.phase == ENDED, key)
 
+    def mail(self, what: str, ref: str) -> str:
+        """The key in a link of a mail, to confirm an address or to stop; `ref` says whose it is."""
+        return f"{ref}.{self._key('mail', what, ref)}"
+
+    def ref_in(self, what: str, key: str) -> str:
+        """Whose link a key is from; refuses one that we have not made."""
+        ref = key.partition(".")[0]
+        if not hmac.compare_digest(self.mail(what, ref).encode(), key.encode()):
+            raise Refused("wrong_link")
+        return ref
+
+    def counted(self, *words: object) -> str:
+        """What only we can make of somebody who is counted."""
+        return self._key("counted", *words)
+
     def _find(self, table: str, links: tuple[int, ...], public: bool, key: str) -> int | None:
         given = key.encode()
         for seat, count in enumerate(links):

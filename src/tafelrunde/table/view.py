@@ -173,6 +173,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     pace: journal.Pace
     public: bool
     hints: bool
+    rated: bool
     commitment: str
     secret: str
     picture: PictureView | None
@@ -222,7 +223,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
     return Snapshot(
         table=table.id,
         game=game.id,
-        title=game.title,
+        title=say(lang, "imagined", title=game.title) if opened.imagined else game.title,
         phase=table.phase,
         entry=len(known) - 1,
         stamp=table.stamp(viewer),
@@ -234,6 +235,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         pace=opened.pace,
         public=opened.public,
         hints=opened.hints,
+        rated=opened.rated,
         commitment=table.commitment,
         secret=opened.secret if table.phase == ENDED else "",
         picture=picture,
@@ -304,7 +306,11 @@ def opener(table: Table) -> int | None:
 
 def links(table: Table, keys: Keys) -> LinksView:
     """The addresses for those who watch, and of the seats that are still free."""
-    free = [n for n, s in enumerate(table.seats) if s.plan.kind == "person" and not s.taken]
+    free = [
+        n
+        for n, s in enumerate(table.seats)
+        if s.plan.kind == "person" and not s.taken and not s.plan.guest
+    ]
     return LinksView(
         f"/table/{table.id}#{keys.watch(table.id)}",
         [LinkView(seat, f"/table/{table.id}#{keys.seat(table, seat)}") for seat in free],

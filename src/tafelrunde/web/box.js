@@ -4,7 +4,8 @@ import { file, here, site } from "./address.js";
 import { Draft, valueOf, withValue } from "./box_draft.js";
 import { form } from "./box_form.js";
 import { $, confirmed, copyButton, download, h, icon, languageSwitch, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
-import { api, nonce, seatAddress } from "./net.js";
+import { api } from "./net.js";
+import { openTable } from "./opening.js";
 import { setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, say, translate } from "./words.js";
@@ -22,7 +23,7 @@ let games = [];
 let me = { name: "" };
 let chosen = null; // { shelf, thing }
 let cell = 0;
-let checked = { text: "", mark: "", wrong: [], odd: [] };
+let checked = { text: "", mark: "", wrong: [], odd: [], right: [] };
 let photo = "";
 let waiting = 0;
 
@@ -231,7 +232,7 @@ function checks() {
     "ul",
     { class: "checks", role: "status", id: "checks" },
     checked.wrong.map((fault) => said(fault, "wrong")),
-    some && !checked.wrong.length ? said({ said: say("box_right") }, "right") : null,
+    some ? checked.right.map((law) => said({ said: law }, "right")) : null,
     checked.odd.length ? h("li", { class: "odd-head" }, say("box_odd")) : null,
     checked.odd.map((fault) => said(fault, "odd")),
     some ? null : said({ said: say("box_nothing") }, "odd"),
@@ -301,7 +302,7 @@ async function openFile(event) {
 /** What a file gives stands in the form; one that is wrong changes nothing but what is said. */
 async function take(found) {
   if (found.wrong.length) {
-    checked = { ...checked, wrong: found.wrong, odd: found.odd };
+    checked = { ...checked, wrong: found.wrong, odd: found.odd, right: found.right };
     showEditor();
     return;
   }
@@ -371,11 +372,8 @@ function play(components) {
   setUp({
     games: [one],
     game: one,
-    name: by.value || me.name,
-    open: async (wish) => {
-      const body = { ...wish, components, nonce: wish.nonce ?? nonce() };
-      location.href = seatAddress(await api("tables", { body }));
-    },
+    me: { ...me, name: (!me.id && by.value) || me.name },
+    open: (wish) => openTable({ ...wish, components }),
   });
 }
 

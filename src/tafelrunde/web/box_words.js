@@ -38,7 +38,6 @@ export const BOX_WORDS = {
   box_shorter: ["Letztes weg", "Remove the last"],
   box_fewer: ["{what}: weniger", "{what}: less"],
   box_more: ["{what}: mehr", "{what}: more"],
-  box_right: ["Nichts ist falsch.", "Nothing is wrong."],
   box_odd: ["Auffällig, aber kein Hindernis", "Odd, but it forbids nothing"],
   box_play: ["Mit diesen Werten spielen", "Play with these values"],
   box_save: ["Herunterladen", "Download"],

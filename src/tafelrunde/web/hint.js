@@ -174,6 +174,7 @@ export class Hints {
     const one = this.moves[this.at];
     const button = (words, key, onclick, sign, main = "") =>
       h("button", { class: `btn ${main}`, type: "button", onclick }, icon(sign), h("span", {}, words), kbd(key));
+    const only = this.table.snapshot.moves.length === 1;
     const dots = [1, 2, 3].map((dot) => h("i", { class: dot <= one.sure ? "on" : null }));
     const title = this.at ? say("suggestion_of", { number: this.at + 1 }) : say("suggestion");
     put(
@@ -186,11 +187,12 @@ export class Hints {
           {},
           icon("owl"),
           h("h2", { class: "lab" }, title),
-          this.at ? null : h("span", { class: "sure" }, h("span", { "aria-hidden": "true" }, dots), say(`sure_${one.sure}`)),
+          this.at || only ? null : h("span", { class: "sure" }, h("span", { "aria-hidden": "true" }, dots), say(`sure_${one.sure}`)),
         ),
         h("div", { class: "big" }, h("p", {}, one.label), moveSign(one)),
         h("h3", { class: "lab" }, say("why")),
-        reasonList(one.reasons),
+        only ? h("p", { class: "only-move" }, say("only_move")) : null,
+        only && !one.reasons.length ? null : reasonList(one.reasons),
         one.expected === null || Math.abs(one.expected) < 0.05
           ? null
           : h("p", { class: "sum" }, h("span", {}, say("expected")), h("b", {}, say("about_points", { points: tenth(one.expected) }))),

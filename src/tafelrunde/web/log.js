@@ -9,23 +9,24 @@ export const isSaid = ({ kind }) => kind === "chat" || kind === "team";
 
 /** All lines that are known, by entry, so that what comes again replaces what was there. */
 export class Lines {
-  constructor() {
+  /** @param {(seat: number | null) => boolean} hides whether what somebody says is not wanted */
+  constructor(hides = () => false) {
+    this.hides = hides;
     this.byEntry = new Map();
     this.undone = new Set();
   }
 
-  /** Take in the lines of a message; answers how many lines of chat were not known before. */
+  /** Take in the lines of a message. */
   add(lines, undone) {
-    const chatBefore = this.all.filter(isSaid).length;
     const fresh = new Map();
     for (const line of lines) fresh.set(line.entry, [...(fresh.get(line.entry) ?? []), line]);
     for (const [entry, group] of fresh) this.byEntry.set(entry, group);
     this.undone = new Set(undone);
-    return this.all.filter(isSaid).length - chatBefore;
   }
 
   get all() {
-    return [...this.byEntry.keys()].sort((a, b) => a - b).flatMap((entry) => this.byEntry.get(entry));
+    const lines = [...this.byEntry.keys()].sort((a, b) => a - b).flatMap((entry) => this.byEntry.get(entry));
+    return lines.filter((line) => !isSaid(line) || !this.hides(line.seat));
   }
 }
 

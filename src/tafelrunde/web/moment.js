@@ -9,6 +9,9 @@ const picture = (symbol) =>
 
 /** What happened in sentences, with drawings of what is gone. */
 function told({ seat, symbol, short, text, points, gone }, seats) {
+  const heading = short.filter(Boolean).join(" ");
+  // What the heading says is not said again.
+  const sentences = text.split("; ").filter((sentence) => sentence !== heading);
   const won = points.flatMap((more, one) =>
     more ? [h("li", {}, crest(one), h("b", {}, seats[one].name), " ", worth(more))] : [],
   );
@@ -17,12 +20,12 @@ function told({ seat, symbol, short, text, points, gone }, seats) {
       "header",
       {},
       symbol ? picture(symbol) : seat === null ? icon("clock") : crest(seat),
-      h("h2", {}, short.filter(Boolean).join(" ")),
+      h("h2", {}, heading),
     ),
     gone.length
       ? h("p", { class: "gone", "aria-hidden": "true" }, gone.map((one) => h("span", {}, picture(one), icon("fall"))))
       : null,
-    h("ul", { class: "came" }, text.split("; ").map((sentence) => h("li", {}, sentence))),
+    sentences.length ? h("ul", { class: "came" }, sentences.map((sentence) => h("li", {}, sentence))) : null,
     won.length ? h("ul", { class: "gained" }, won) : null,
   ];
 }

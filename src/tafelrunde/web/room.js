@@ -6,9 +6,10 @@ import { seatName, teams } from "./seats.js";
 import { lang, say } from "./words.js";
 
 export class Room {
-  /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
-  constructor({ join }) {
+  /** @param {{ join(seat: number | null, name: string): Promise<void>, invite(): Promise<void> }} how */
+  constructor({ join, invite }) {
     this.join = join;
+    this.invite = invite;
     // What is typed and pressed stays where it is, whoever comes and goes meanwhile.
     this.places = h("div", { class: "part" });
     this.sitting = h("div", { class: "part" });
@@ -16,18 +17,19 @@ export class Room {
     this.root = h("section", { class: "room sheet" }, this.places, this.sitting, this.rest);
   }
 
-  /** @param {any} snapshot @param {string} name what the guest is called so far @param {boolean} lesson */
-  show(snapshot, name, lesson = false) {
+  /** @param {any} snapshot @param {{ name: string, id: string }} person who looks at it, as the server knows him @param {boolean} lesson */
+  show(snapshot, person = { name: "", id: "" }, lesson = false) {
     const { seats, free_seat, me, links, public: listed } = snapshot;
     const open = seats.some((seat) => seat.kind === "open" && !seat.taken);
     const seat = free_seat ?? null;
     const sits = me === null && (seat !== null || (listed && open));
     renew(this.places, [lang(), seats, me], () => [h("h2", {}, say("table_waits")), this.#places(seats, me)]);
-    renew(this.sitting, [lang(), sits, seat], () => [sits && this.#sit(seat, name)]);
+    renew(this.sitting, [lang(), sits, seat], () => [sits && this.#sit(seat, person)]);
     const { game, title, options, commitment, secret, reconstructed } = snapshot;
     const named = seats.map(({ seat }) => seatName(seats, seat));
     renew(this.rest, [lang(), links, named, lesson, options, commitment, secret, reconstructed], () => [
       links ? this.#links(links, seats) : null,
+      links ? h("button", { class: "btn", type: "button", onclick: () => this.invite() }, icon("people"), say("invite_friend")) : null,
       lesson
         ? h(
             "p",
@@ -82,12 +84,13 @@ export class Room {
     );
   }
 
-  #sit(seat, name) {
+  #sit(seat, { name, id }) {
     const input = h("input", {
       name: "name",
       maxlength: 40,
       value: name,
       required: true,
+      readonly: Boolean(id), // a member sits down as himself
       "aria-label": say("your_name"),
       autocomplete: "nickname",
     });
@@ -135,13 +138,14 @@ const option = ({ text, value, said }) =>
   h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
 
 /** What was agreed, the unusual first, and the seal of the secret. */
-export function agreed({ options, commitment, secret, reconstructed }) {
+export function agreed({ options, commitment, secret, reconstructed, rated }) {
   const special = options.filter(({ usual }) => !usual);
   const others = options.filter(({ usual }) => usual);
   return h(
     "div",
     { class: "agreed" },
     h("h3", {}, say("agreed")),
+    rated ? h("p", { class: "rated" }, say("rated_what")) : null,
     special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
     others.length
       ? h(

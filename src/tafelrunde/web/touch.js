@@ -181,16 +181,15 @@ export function leastPrice(moves) {
   return moves.reduce((least, move) => (sum(move) < sum(least) ? move : least)).price;
 }
 
-/** What the moves have in common, as a label: the words with which all of them begin. */
+/** What the moves have in common, as a label: the words with which all begin, and dots where a sentence goes on. */
 export function commonLabel(moves) {
   const [first, ...others] = moves.map((move) => move.label.split(" "));
   let end = first.length;
   for (const other of others)
     while (first.slice(0, end).join(" ") !== other.slice(0, end).join(" ")) end -= 1;
-  return (
-    first
-      .slice(0, end)
-      .join(" ")
-      .replace(/[,:;]$/, "") || moves[0].label
-  );
+  const common = first.slice(0, end).join(" ");
+  if (!common || end === first.length) return common || moves[0].label;
+  if (/[,:;]$/.test(common)) return common.slice(0, -1);
+  // A number at the end belongs to what follows: "to field 1" may be 1 to the north.
+  return `${common.replace(/( \d+)+$/, "")} …`;
 }

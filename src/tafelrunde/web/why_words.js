@@ -20,6 +20,7 @@ export const WHY = {
   expected: ["Erwartung", "Expected"],
   about_points: ["≈ {points} Punkte", "≈ {points} points"],
   no_reason: ["Das zeigt sich erst im Durchspielen.", "That shows only in playing on."],
+  only_move: ["Es ist der einzige Zug, der jetzt möglich ist.", "It is the only move there is now."],
   just_behind: ["Knapp dahinter", "Just behind"],
   nearly_as_good: ["fast gleich gut", "nearly as good"],
   show_me: ["Zeigen", "Show"],

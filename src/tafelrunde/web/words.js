@@ -2,28 +2,17 @@
 
 import { BOX_WORDS } from "./box_words.js";
 import { CLUB_WORDS } from "./club_words.js";
+import { LOBBY_WORDS } from "./lobby_words.js";
 import { prefs } from "./prefs.js";
 import { WHY } from "./why_words.js";
 
 /** @type {Record<string, [string, string]>} */
 const WORDS = {
   ...WHY,
-  // Lobby
-  tagline: ["Spiele vom Reichebauen an einem Tisch, genau nach ihren Regeln: gegen Menschen oder gegen Bots.", "Games of realm-building at one table, exactly by their rules: against people or against bots."],
-  play_now: ["Sofort gegen einen Bot spielen", "Play now against a bot"],
-  play_now_what: ["{game}, {minutes} Minuten, ohne Anmeldung", "{game}, {minutes} minutes, no account"],
-  open_table: ["Tisch aufmachen", "Set up a table"],
-  with_friends: ["Mit Freunden spielen", "Play with friends"],
-  with_friends_how: ["Spiel, Plätze und Zeit wählen, dann den Link verschicken.", "Choose game, seats and time, then send the link."],
-  learn_first: ["Erst lernen", "Learn it first"],
-  all_tables: ["alle {count}", "all {count}"],
-  few_tables: ["weniger", "fewer"],
-  play_game: ["Spielen", "Play"],
-  games: ["Spiele", "Games"],
+  ...LOBBY_WORDS,
+  // Everywhere
   against_bot: ["Gegen Bot", "Against a bot"],
   set_up: ["Einrichten", "Set up"],
-  minutes: ["{minutes} Min.", "{minutes} min"],
-  players: ["Personen: {seats}", "Players: {seats}"],
   guest: ["Gast", "Guest"],
   change_name: ["Name ändern", "Change name"],
   your_name: ["Dein Name", "Your name"],
@@ -31,29 +20,8 @@ const WORDS = {
   cancel: ["Abbrechen", "Cancel"],
   close: ["Schließen", "Close"],
   language: ["Sprache", "Language"],
-  open_tables: ["Offene Tische", "Open tables"],
-  engine_compiling: ["Die Regeln werden gerade übersetzt (einmal, ein bis drei Minuten). Spielen geht schon.", "The rules are being compiled (once, one to three minutes). You can play already."],
-  engine_compiled: ["Die Regeln sind übersetzt: Ab dem nächsten Start denken die Bots schneller.", "The rules are compiled: bots think faster from the next start on."],
-  engine_interpreted: ["Die Regeln konnten nicht übersetzt werden: Bots denken langsamer. Der Grund steht im Terminal.", "The rules could not be compiled: bots think more slowly. The terminal says why."],
-  my_tables: ["Meine Tische", "My tables"],
-  running_tables: ["Laufende Spiele", "Games in progress"],
-  no_open: ["Gerade wartet niemand. Mach einen Tisch auf!", "Nobody is waiting just now. Set up a table!"],
-  no_mine: ["Hier stehen deine Tische, sobald du spielst.", "Your tables will be listed here."],
-  no_running: ["Gerade läuft kein öffentliches Spiel.", "No public game is running just now."],
-  join: ["Mitspielen", "Join"],
-  watch: ["Zusehen", "Watch"],
   go_on: ["Weiter", "Go on"],
   your_turn: ["Du bist dran", "Your turn"],
-  thinks: ["{names} überlegt", "{names} is thinking"],
-  free_seats: ["{names} · noch {free} frei", "{names} · {free} free"],
-  gathering: ["wartet auf Mitspieler", "waiting for players"],
-  ended: ["beendet", "finished"],
-  against: ["gegen {names}", "against {names}"],
-  solo: ["allein", "solo"],
-  won_lost: ["Platz {place} · {points}", "Place {place} · {points}"],
-  show_result: ["Ansehen", "Look"],
-  pace_each: ["{minutes} Min. für jeden", "{minutes} min each"],
-  days_each: ["{days} Tage je Zug", "{days} days per move"],
   free_seat: ["frei", "free"],
   bot: ["Bot", "Bot"],
   reconstructed: ["Was hier nachgebaut ist", "What is rebuilt here"],

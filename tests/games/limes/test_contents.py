@@ -70,6 +70,17 @@ def test_all_faults_are_told_at_once_and_with_where() -> None:
     assert wrong_with(card(4, "R R R R"), "de") == ["Karte 4: Keine Karte hat zwei Türme"]
 
 
+def test_what_holds_is_told_beside_what_is_wrong() -> None:
+    def kept(text: str) -> list[str]:
+        return [law["en"] for law in CONTENTS.kept(CONTENTS.check(text).wrong)]
+
+    every = kept(card(1, "f W T R"))
+    assert every[0] == "No two cards are equal when one is turned."
+    assert len(every) == 4
+    assert kept(card(9, "R W f f")) == every[1:]
+    assert kept(card(9, "f F W")) == [], "nobody knows before the form is right"
+
+
 def test_the_number_of_huts_is_only_compared() -> None:
     reading = CONTENTS.check(card(1, "f W T R"))
     assert reading.wrong == []

@@ -303,7 +303,7 @@ def test_the_sensible_ways_come_first_and_do_what_they_say() -> None:
     hand = given.copy().play("settle way=hand")
     assert hand.gone() == ["mine", "mine"]
     said = [words.move(given.state, 0, move, "en") for move in given.state.moves(0)[:2]]
-    assert said == ["pay thriftily: farm 2, forest 3", "pay out of the hand: 2 hand cards"]
+    assert said == ["pay thriftily: farm, forest", "pay out of the hand: 2 hand cards"]
 
 
 @rule("MED-R26")
@@ -385,3 +385,15 @@ def test_what_takes_cards_of_the_hand_is_told_and_lit_apart() -> None:
     move = GAME.verbs.parse("play kind=worker")
     assert words.move(poor.state, 0, move, "de").endswith("(nur mit Karten aus deiner Hand)")
     assert "Hand" not in words.move(rich.state, 0, move, "de")
+
+
+@rule("MED-144")
+def test_who_would_be_one_too_many_is_told_before_the_card_is_played() -> None:
+    fed = table(Fief(("town", "field"), hand="worker mine"), Fief())
+    unfed = table(Fief(("town", "forest"), hand="worker mine"), Fief())
+    move = GAME.verbs.parse("play kind=worker")
+    told = words.move(unfed.state, 0, move, "de")
+    assert told.endswith("(zu wenig Nahrung: jemand müsste gleich wieder gehen)")
+    assert picture.touch(unfed.state, 0, move).dear is True
+    assert "Nahrung:" not in words.move(fed.state, 0, move, "de")
+    assert "Nahrung" not in words.move(unfed.state, 0, GAME.verbs.parse("play kind=mine"), "de")

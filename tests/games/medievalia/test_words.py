@@ -80,7 +80,7 @@ def test_the_log_calls_a_landscape_by_what_lies_there() -> None:
     names = ["Anna", "Benno"]
     bought = [(events.BOUGHT, 0, 0, host, 0, -1, 0) for host in (0, 1, 2)]
     said = [told(view, event, names, "en") for event in bought]
-    assert [one.partition(" for ")[2] for one in said] == ["town", "field", "farm 2"]
+    assert [one.partition(" for ")[2] for one in said] == ["town", "field", "farm 1"]
     paid = (events.PAID, 0, 0, 0b11, 0, -1, 0)
     assert told(view, paid, names, "de") == "Anna zahlt: Stadt, Feld"
     storm = (events.TARGETED, 0, 0, GAME.verbs.parse("storm host=land1"), 1, -1, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.games import names
 from tafelrunde.table import commands, journal
 from tafelrunde.table.card import head, result
 from tafelrunde.table.journal import encode
@@ -19,11 +20,11 @@ def stored() -> Steps[tuple[list[tuple[object, ...]], list[tuple[object, ...]]]]
     return results, placed
 
 
-def test_there_is_no_result_before_the_end() -> None:
-    sitting = Sitting("pb", sit=False)
+@pytest.mark.parametrize("game", names())
+def test_there_is_no_result_before_the_end(game: str) -> None:
+    sitting = Sitting("pb", game, sit=False)
     assert result(sitting.table) is None
     sitting.sit(0)
-    sitting.move(0)
     assert result(sitting.table) is None
 
 

@@ -154,10 +154,12 @@ def faults(box: Tables) -> list[Fault]:
     wrong += _board("automa.duchy", "duchy", home)
     order = box["automa"]["reserve"]["order"]
     if len(set(order)) < len(order):
-        wrong.append(Fault(say("order twice"), "automa.reserve", "reserve"))
+        wrong.append(Fault(say("order twice"), "automa.reserve", "reserve", "order twice"))
     for key, (row, place) in zip("12", box["team"]["seam"], strict=True):
         if place >= GRID[row]:
-            wrong.append(Fault(say("no place", row=row, most=GRID[row] - 1), "team.seam", key))
+            wrong.append(
+                Fault(say("no place", row=row, most=GRID[row] - 1), "team.seam", key, "no place")
+            )
     return wrong + _vineyard(box["vineyards"]["board"]["fields"])
 
 
@@ -169,13 +171,21 @@ def _board(group: str, key: str, board: Any) -> list[Fault]:
     usual = OWN["duchy_grid"]["spaces"]
     wrong = [
         Fault(say("spaces differ", name=name, colour=_named("colours", colour),
-                  count=counts[OWN["colours"][colour]["letter"]], usual=count), group, key)
+                  count=counts[OWN["colours"][colour]["letter"]], usual=count), group, key,
+              "spaces differ")
         for colour, count in usual.items()
         if counts[OWN["colours"][colour]["letter"]] != count
     ]  # fmt: skip
     largest = max(len(region) for region in _regions(letters))
     if group != "automa.duchy" and largest > LARGEST:
-        wrong.append(Fault(say("large region", name=name, count=largest, most=LARGEST), group, key))
+        wrong.append(
+            Fault(
+                say("large region", name=name, count=largest, most=LARGEST),
+                group,
+                key,
+                "large region",
+            )
+        )
     return wrong
 
 
@@ -208,14 +218,14 @@ def _vineyard(plots: Sequence[dict[str, Any]]) -> list[Fault]:
     for number, plot in enumerate(plots, 1):
         (q, r), (other_q, other_r) = plot["hexes"]
         if (other_q - q, other_r - r) != (1, 0):
-            wrong.append(Fault(say("apart", number=number), VINEYARD, str(number)))
+            wrong.append(Fault(say("apart", number=number), VINEYARD, str(number), "apart"))
         if any(taken[tuple(place)] > 1 for place in plot["hexes"]):
-            wrong.append(Fault(say("same hex", number=number), VINEYARD, str(number)))
+            wrong.append(Fault(say("same hex", number=number), VINEYARD, str(number), "same hex"))
     lowest = {plot["die"]: set(plot["bonuses"]) for plot in plots if plot["level"] == 1}
     if set(lowest) != set(LOWEST) or lowest[4] != LOWEST[4]:
-        wrong.append(Fault(say("lowest"), VINEYARD))
+        wrong.append(Fault(say("lowest"), VINEYARD, law="lowest"))
     if {plot["level"] for plot in plots} != set(range(1, LEVELS + 1)):
-        wrong.append(Fault(say("levels"), VINEYARD))
+        wrong.append(Fault(say("levels"), VINEYARD, law="levels"))
     return wrong
 
 
@@ -240,4 +250,11 @@ OTHERS: Final = (
     Group("grapes", say("grapes"), no_fields, symbol=lambda key, one: f"grape-{key}"),
     Group("solo_duchies", say("solo boards"), no_fields, _numbered("duchy")),
 )  # fmt: skip
-CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults, others=OTHERS)
+LAWS: Final = {
+    key: say(f"law {key}")
+    for key in (
+        "spaces differ", "large region", "order twice", "no place", "apart", "same hex", "lowest",
+        "levels",
+    )
+}  # fmt: skip
+CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults, others=OTHERS, laws=LAWS)

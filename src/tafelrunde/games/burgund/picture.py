@@ -139,6 +139,12 @@ def table(view: Burgund, viewer: int, lang: str, names: Sequence[str], form: For
     return Drawing(width, height, body, title, said, eyes.form)
 
 
+def own_board(view: Burgund, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own duchy alone, or what takes its place in a game alone and in teams."""
+    draw, height = _parts(Eyes(view, seat, lang, names, "tall"))[1]
+    return Drawing(TALL, height + 2 * EDGE, draw(EDGE), names[seat], "")
+
+
 def _teams(eyes: Eyes) -> tuple[float, float, Markup]:
     """Two against two."""
     if eyes.tall:

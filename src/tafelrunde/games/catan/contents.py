@@ -52,13 +52,13 @@ def _face_fields(key: str, face: object) -> list[Field]:
 def faults(box: Tables) -> list[Fault]:
     """All that is wrong with the cards and the event die."""
     wrong = [
-        Fault(say("costs nothing", card=_name(key, card)), "cards", key)
+        Fault(say("costs nothing", card=_name(key, card)), "cards", key, "costs nothing")
         for key, card in box["cards"].items()
         if "cost" in card and not any(card["cost"].values())
     ]
     sides = sum(face["faces"] for face in box["faces"].values())
     if sides != SIDES:
-        wrong.append(Fault(say("sides", count=sides, sides=SIDES), "faces"))
+        wrong.append(Fault(say("sides", count=sides, sides=SIDES), "faces", law="sides"))
     return wrong
 
 
@@ -76,4 +76,5 @@ OTHERS: Final = (
     Group("resources", say("resources"), no_fields, _name, symbol=lambda key, one: key),
     Group("figures", say("figures"), no_fields, _name, symbol=lambda key, one: key),
 )  # fmt: skip
-CONTENTS: Final = Box("catan", PACKAGE, GROUPS, faults, others=OTHERS)
+LAWS: Final = {key: say(f"law {key}") for key in ("costs nothing", "sides")}
+CONTENTS: Final = Box("catan", PACKAGE, GROUPS, faults, others=OTHERS, laws=LAWS)

@@ -83,6 +83,14 @@ def table(view: Catan, viewer: int, lang: str, names: Sequence[str], form: Form)
     return Drawing(width, height, body, title, said, eyes.form)
 
 
+def own_board(view: Catan, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own principality alone."""
+    eyes = Eyes(view, seat, lang, names, "tall")
+    width, height = columns.TALL, columns.TALL_MINE.height
+    body = Realm(eyes, seat, columns.TALL_MINE, width, width / 2).draw(0, 0)
+    return Drawing(width, height, body, names[seat], "")
+
+
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     """Both principalities with the stacks between, below them hand, building and bank."""
     cards_ = hand.Hand(eyes)

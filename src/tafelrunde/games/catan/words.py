@@ -242,7 +242,7 @@ def prompt(view: Catan, seat: int, lang: str) -> str:
             if c == asks.WISH:
                 return say(lang, "ask 10 wish", count=b)
             if a == KINDS:
-                return say(lang, "ask 10 pay any", count=b)
+                return say(lang, "ask 10 pay any 1" if b == 1 else "ask 10 pay any", count=b)
             what = f"{b} {resource(a, lang)}"
             return say(lang, "ask 10 pay" if c == asks.PAY else "ask 10 gain", what=what)
         case asks.WANT:

@@ -113,10 +113,10 @@ def faults(box: Tables) -> list[Fault]:
     """All that is wrong with the tiles."""
     wrong = []
     for name, tile in box["tiles"].items():
-        found = [*_colour(tile), *_site(tile)]
+        found = {"known colour": _colour(tile), "joined site": _site(tile)}
         called = _tile_name(name, tile)
-        wrong += [Fault(both(SAYINGS, "of a tile", tile=called, fault=one), "tiles", name)
-                  for one in found]  # fmt: skip
+        wrong += [Fault(both(SAYINGS, "of a tile", tile=called, fault=one), "tiles", name, law)
+                  for law, those in found.items() for one in those]  # fmt: skip
     return [*wrong, *_printed(box)]
 
 
@@ -137,7 +137,11 @@ def _printed(box: Tables) -> list[Fault]:
     """The four costs that the rulebook prints are those of some tile."""
     costs = [(tile["kind"], tile["cost"]) for tile in box["tiles"].values()]
     return [
-        Fault(say("printed cost", kind=_named("kinds", kind), cost=written(cost)), "tiles")
+        Fault(
+            say("printed cost", kind=_named("kinds", kind), cost=written(cost)),
+            "tiles",
+            law="printed cost",
+        )
         for kind, cost in PRINTED
         if (kind, cost) not in costs
     ]
@@ -176,4 +180,7 @@ OTHERS: Final = (
     Group("sets", say("sets"), no_fields, symbol=lambda key, one: f"set-{key}"),
     Group("colours", say("lands"), no_fields, symbol=lambda key, one: f"back-{key}"),
 )
-CONTENTS: Final = Box("erben", PACKAGE, GROUPS, faults, odd, first=("tiles",), others=OTHERS)
+LAWS: Final = {key: say(f"law {key}") for key in ("known colour", "joined site", "printed cost")}
+CONTENTS: Final = Box(
+    "erben", PACKAGE, GROUPS, faults, odd, first=("tiles",), others=OTHERS, laws=LAWS
+)

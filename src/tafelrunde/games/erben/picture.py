@@ -84,6 +84,13 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
     return Drawing(width, height, body, f"Die zwei Erben, {state}", said)
 
 
+def own_board(view: Erben, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The landscape alone, which both heirs share."""
+    land_ = land.Land(Eyes(view, seat, lang, names)).draw(0, 0, LAND, LAND)
+    body = whole("g", rect(0, 0, LAND, LAND, 0, "f-parch-2"), land_)
+    return Drawing(LAND, LAND, body, names[seat], "")
+
+
 def _wide(eyes: Eyes) -> Markup:
     """Heirs and reserve in a column, the landscape beside it."""
     both = heirs.Heirs(eyes)

@@ -70,11 +70,11 @@ def faults(box: Tables) -> list[Fault]:
         shape = min(" ".join(parts[turn:] + parts[:turn]) for turn in range(4))
         if shape in shapes:
             said = say("equal cards", one=shapes[shape], other=number)
-            wrong.append(Fault(said, CARDS, str(number)))
+            wrong.append(Fault(said, CARDS, str(number), "equal cards"))
         shapes.setdefault(shape, number)
     points = [rank["min"] for rank in box["solo"]["ranks"]]
     if points[0] != 0 or points != sorted(set(points)):
-        wrong.append(Fault(say("ranks rise"), "solo", "solo"))
+        wrong.append(Fault(say("ranks rise"), "solo", "solo", "ranks rise"))
     return wrong
 
 
@@ -82,13 +82,13 @@ def _lands(number: int, card: str) -> list[Fault]:
     counts = Counter(card.upper().split())
     wrong = []
     if counts["R"] > 1:
-        wrong.append(say("two towers", number=number))
+        wrong.append(("two towers", say("two towers", number=number)))
     wrong += [
-        say("land often", number=number, land=say(f"land {land}"), count=count)
+        ("land often", say("land often", number=number, land=say(f"land {land}"), count=count))
         for land, count in counts.items()
         if count > 2 and land != "R"
     ]
-    return [Fault(said, CARDS, str(number)) for said in wrong]
+    return [Fault(said, CARDS, str(number), law) for law, said in wrong]
 
 
 def odd(box: Tables) -> list[Fault]:
@@ -112,4 +112,9 @@ GROUPS: Final = (
 OTHERS: Final = (
     Group("terrain", say("lands"), no_fields, symbol=lambda key, land: f"ground-{key}"),
 )
-CONTENTS: Final = Box("limes", "tafelrunde.games.limes", GROUPS, faults, odd, others=OTHERS)
+LAWS: Final = {
+    key: say(f"law {key}") for key in ("equal cards", "land often", "two towers", "ranks rise")
+}
+CONTENTS: Final = Box(
+    "limes", "tafelrunde.games.limes", GROUPS, faults, odd, others=OTHERS, laws=LAWS
+)

@@ -65,7 +65,7 @@ STYLE: Final = """
 .spot.lit>.plus{opacity:1}.spot.lit>.shut{fill:var(--glow);fill-opacity:.24;stroke:none}
 .spot.chosen>.plus{opacity:0}.mark{color:var(--ink-2)}
 @media (max-width:700px){.shut{stroke-width:4}}
-@media (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
+@media screen and (prefers-color-scheme:dark){.shut{stroke:var(--ink-2);stroke-opacity:.7}}
 """
 
 FORMS: Final[tuple[Form, ...]] = ("wide", "upright", "low", "tall")
@@ -111,6 +111,11 @@ def table(view: Limes, viewer: int, lang: str, names: Sequence[str], form: Form)
         laid = _wide(view, me, lang, names)
     body = whole("g", _turned(view, me) if me == viewer else None, laid)
     return Drawing(width, height, body, f"Limes, {state}", said)
+
+
+def own_board(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own display alone."""
+    return Drawing(BOARD, BOARD, _board(view, seat, lang, 0, 0), names[seat], "")
 
 
 def _turned(view: Limes, seat: int) -> Markup | None:

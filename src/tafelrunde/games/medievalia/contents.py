@@ -86,7 +86,7 @@ def _map_fields(key: str, places: object) -> list[Field]:
 def faults(box: Tables) -> list[Fault]:
     """All that is wrong with the cards and the building stacks."""
     wrong = [
-        Fault(say("costs nothing", card=_card_name(name, card)), "cards", name)
+        Fault(say("costs nothing", card=_card_name(name, card)), "cards", name, "costs nothing")
         for name, card in box["cards"].items()
         if "cost" in card and not any(card["cost"].values())
     ]
@@ -101,7 +101,7 @@ def _stacks(box: Tables) -> list[Fault]:
     if sum(heights) == below:
         return []
     return [Fault(say("stacks", below=below, count=sum(heights)), "building_stacks",
-                  "building_stacks")]  # fmt: skip
+                  "building_stacks", "stacks")]  # fmt: skip
 
 
 def odd(box: Tables) -> list[Fault]:
@@ -153,6 +153,14 @@ GROUPS: Final = (
           single=True),
 )  # fmt: skip
 OTHERS: Final = (Group("resources", say("resources"), no_fields, symbol=lambda key, one: key),)
+LAWS: Final = {key: say(f"law {key}") for key in ("costs nothing", "stacks")}
 CONTENTS: Final = Box(
-    "medievalia", PACKAGE, GROUPS, faults, odd, first=("cards", "building_stacks"), others=OTHERS
+    "medievalia",
+    PACKAGE,
+    GROUPS,
+    faults,
+    odd,
+    first=("cards", "building_stacks"),
+    others=OTHERS,
+    laws=LAWS,
 )

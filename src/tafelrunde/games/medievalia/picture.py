@@ -54,7 +54,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     stack_id,
 )
 from tafelrunde.games.medievalia.scene.clashes import clashes
-from tafelrunde.games.medievalia.thrift_words import takes_cards
+from tafelrunde.games.medievalia.thrift_words import drawback
 from tafelrunde.games.medievalia.verbs import (
     FOR_BUILDING,
     FOR_EXTRA,
@@ -103,6 +103,14 @@ def table(view: Medievalia, viewer: int, lang: str, names: Sequence[str], form: 
         title.append(eyes.say("turn of", name=names[eyes.turn]))
     said = " ".join(fiefs.Fiefs(eyes).in_words(seat) for seat in range(eyes.seats))
     return Drawing(width, height, body, ", ".join(title), said)
+
+
+def own_board(view: Medievalia, seat: int, lang: str, names: Sequence[str]) -> Drawing:
+    """The own fief alone."""
+    eyes = Eyes(view, seat, lang, names, "tall")
+    width, height = columns.TALL, columns.MINE["mine"]
+    body = whole("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
+    return Drawing(width, height, body, names[seat], "")
 
 
 def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -159,7 +167,7 @@ def touch(view: Medievalia, seat: int, move: int) -> Touch:
     """A card and where it goes; what is paid with; whom it is about; buttons for all else."""
     verb, found = VERBS.split(move)
     made = _touch(view, seat, verb.name, found)
-    return replace(made, dear=True) if takes_cards(view, seat, verb.name, found) else made
+    return replace(made, dear=True) if drawback(view, seat, verb.name, found) else made
 
 
 def _touch(view: Medievalia, seat: int, verb: str, found: Sequence[int]) -> Touch:

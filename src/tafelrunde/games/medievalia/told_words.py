@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tafelrunde.games.medievalia import events, words
 from tafelrunde.games.medievalia import verbs as v
-from tafelrunde.games.medievalia.components import BUILDINGS, HOSTS, KINDS
+from tafelrunde.games.medievalia.components import BUILDINGS, HOSTS
 from tafelrunde.games.medievalia.state import Medievalia
 
 
@@ -15,29 +15,19 @@ def told(view: Medievalia, event: Sequence[int], names: Sequence[str], lang: str
     code, seat, a, b, c, *_ = event
     name = names[seat] if 0 <= seat < len(names) else ""
     if code == events.PAID:
-        hosts = [host_called(view, seat, host, lang) for host in range(HOSTS)]
+        hosts = [words.host_name(view, seat, host, lang) for host in range(HOSTS)]
         return words.say(lang, "paid", name=name, plan=words.plan_text(b, lang, hosts))
     if code == events.BOUGHT:
-        host, card = host_called(view, seat, b, lang), words.card_name(BUILDINGS[a], lang)
+        host, card = words.host_name(view, seat, b, lang), words.card_name(BUILDINGS[a], lang)
         return words.say(lang, "bought", name=name, card=card, host=host)
     if code == events.ARRANGED:
-        host = host_called(view, seat, b, lang)
+        host = words.host_name(view, seat, b, lang)
         return words.say(lang, "arranged", name=name, card=words.kind(a, lang), host=host)
     if code == events.TARGETED:
         verb, values = v.VERBS.split(b)
         if verb.name == "storm" and values[0]:
-            what, card = host_called(view, c, values[0], lang), words.kind(a, lang)
+            what, card = words.host_name(view, c, values[0], lang), words.kind(a, lang)
             return words.say(
                 lang, "target storm seen", name=name, card=card, what=what, foe=names[c]
             )
     return words.event(event, names, lang)
-
-
-def host_called(view: Medievalia, seat: int, host: int, lang: str) -> str:
-    """A host by what it is; among several landscapes of a kind as moves are named."""
-    if not 0 < host < HOSTS:
-        return words.host_name(view, seat, host, lang)
-    grounds = [row[0] for row in view.hosts(seat)]
-    if grounds[host] and grounds[1:HOSTS].count(grounds[host]) == 1:
-        return words.card_name(KINDS[grounds[host] - 1], lang)
-    return words.host_name(view, seat, host, lang)

@@ -36,7 +36,7 @@ from tafelrunde.games.medievalia.payment_plans import (
     plans,
 )
 from tafelrunde.games.medievalia.state import Medievalia
-from tafelrunde.games.medievalia.thrift_words import takes_cards
+from tafelrunde.games.medievalia.thrift_words import drawback
 from tafelrunde.games.medievalia.war import BONUS, FOE
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
@@ -149,13 +149,14 @@ def place_seen(place: int, seats: int, seat: int, lang: str) -> str:
 
 
 def host_name(view: Medievalia, seat: int, host: int, lang: str) -> str:
-    """A host by what it is, and its number."""
+    """A host by what it is, and which of several of its kind, counted from the town."""
     if host == FREE:
         return say(lang, "spot free")
-    ground = view.hosts(seat)[host][0]
-    if host == 0 or ground == 0:
+    grounds = [found[0] for found in view.hosts(seat)]
+    if host == 0 or grounds[host] == 0:
         return say(lang, "town") if host == 0 else say(lang, "landscape", number=host)
-    return f"{card_name(KINDS[ground - 1], lang)} {host}"
+    name, alike = card_name(KINDS[grounds[host] - 1], lang), grounds[1:].count(grounds[host])
+    return f"{name} {grounds[1 : host + 1].count(grounds[host])}" if alike > 1 else name
 
 
 def table(view: Medievalia, viewer: int, names: Sequence[str], lang: str) -> str:
@@ -277,10 +278,11 @@ def counted(what: str, count: int, lang: str) -> str:
 
 
 def move(view: Medievalia, seat: int, move: int, lang: str) -> str:
-    """A legal move as a button would say it, and whether it takes cards of the hand."""
+    """A legal move as a button would say it, and what speaks against it."""
     verb, values = v.VERBS.split(move)
     said = _move(view, seat, move, lang)
-    return say(lang, "for cards", what=said) if takes_cards(view, seat, verb.name, values) else said
+    against = drawback(view, seat, verb.name, values)
+    return say(lang, against, what=said) if against else said
 
 
 def _move(view: Medievalia, seat: int, move: int, lang: str) -> str:

@@ -112,10 +112,17 @@ def conclude(table: str, game: str, result: Result, ended: int) -> Steps[None]:
         for number, seat in enumerate(seats):
             yield (
                 "insert into placed "
-                "(table_id, seat, guest, level, name, team, place, points, gone) "
-                "values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (table, number, *seat),
+                "(table_id, seat, guest, level, name, team, place, points, gone, folded) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, number, *seat, seat.name.casefold()),
             )
+        # Who has left the club meanwhile has taken his name along.
+        yield (
+            "update placed set name = '', folded = '' where table_id = ? and guest in "
+            "(select g.guest from gone_devices g left join devices d on d.guest = g.guest "
+            "where d.guest is null)",
+            (table,),
+        )
 
 
 def rows(table: str, start: int) -> Steps[list[bytes]]:
@@ -139,12 +146,13 @@ def lobby(phase: str, limit: int) -> Steps[list[Row]]:
 
 
 def of_guest(guest: str, limit: int) -> Steps[list[Row]]:
-    """A guest's tables."""
+    """The tables of a guest, or of a member on all his devices."""
     return (
         yield (
             "select id, seat, phase, card, changed from sitters join tables on id = table_id "
-            "where guest = ? order by changed desc, id, seat limit ?",
-            (guest, limit),
+            "where guest = ? or guest in (select d.guest from devices d where d.person = ?) "
+            "order by changed desc, id, seat limit ?",
+            (guest, guest, limit),
         )
     )
 

@@ -54,7 +54,7 @@ STYLE: Final = """
 .void{fill:#2a2018;stroke:var(--line)}.on-void{fill:#f1e7d0}
 .slot{stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round;fill-opacity:.3}
 .field{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
-@media (prefers-color-scheme:dark){.void{fill:#14100b}}
+@media screen and (prefers-color-scheme:dark){.void{fill:#14100b}}
 """
 
 # Where the depots lie: column and row, clockwise from the top right.

@@ -27,7 +27,8 @@ STYLE: Final = """
 .way{fill:none;stroke:var(--wood);stroke-width:7;stroke-linejoin:round}
 .steps{fill:none;stroke:var(--parch);stroke-width:2.4;stroke-dasharray:1 6;stroke-linecap:round}
 .mate{opacity:.5}
-@media (prefers-color-scheme:dark){.mate{opacity:.72}.clasp,.way{fill:none;stroke:var(--line)}}
+@media screen and (prefers-color-scheme:dark){.mate{opacity:.72}
+.clasp,.way{fill:none;stroke:var(--line)}}
 """
 
 # The smallest letters on a wide table, and on a phone.

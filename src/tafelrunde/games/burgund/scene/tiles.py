@@ -44,7 +44,7 @@ STYLE: Final = """
 .route{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
 .drop{fill:var(--shadow)}.ring.broad{stroke-width:11}.depot:not(.lit)>.ring{pointer-events:none}
 :is(.pile,.depot,.choice).lit>.ring.fine{stroke-width:4.5}
-@media (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
+@media screen and (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
  .ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
  .tint{fill-opacity:.62}}
 """

@@ -29,7 +29,8 @@ STYLE: Final = """
 .order.lit>.ring.fine,.good.lit>.ring.fine,.tool.lit>.ring.fine{stroke-width:3}
 .order.chosen>.ring.fine,.good.chosen>.ring.fine{stroke-width:3.6}
 .short{fill:var(--no)}.fine-ink{fill:var(--forest-d)}
-@media (prefers-color-scheme:dark){.short{fill:var(--clay-l)}.fine-ink{fill:var(--meadow)}}
+@media screen and (prefers-color-scheme:dark){.short{fill:var(--clay-l)}
+.fine-ink{fill:var(--meadow)}}
 """
 ORDERS: Final = (("road", ROAD), ("settlement", SETTLEMENT), ("city", CITY))
 

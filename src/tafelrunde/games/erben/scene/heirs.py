@@ -14,7 +14,7 @@ from tafelrunde.kernel.state import OVER
 STYLE: Final = """
 .lack{fill:none;stroke:var(--no);stroke-width:2;stroke-dasharray:4 3}.gone{opacity:.45}
 .fine{fill:var(--forest-d)}.short{fill:var(--no)}
-@media (prefers-color-scheme:dark){.fine{fill:var(--meadow)}.short{fill:var(--clay-l)}
+@media screen and (prefers-color-scheme:dark){.fine{fill:var(--meadow)}.short{fill:var(--clay-l)}
  .lack{stroke:var(--clay-l)}}
 """
 
@@ -148,7 +148,7 @@ class Heirs:
             sheet(WIDTH, MINE),
             *self.plate(self.me, WIDTH),
             text(self.budget(), 14, 71, 13, "sans f-ink-2"),
-            *self.goods(self.me, 86, 72, 84, True),
+            *self.goods(self.me, 95, 72, 81, True),
             *self.hand(WIDTH, 86, 78, named=True),
         )  # fmt: skip
 

@@ -18,7 +18,7 @@ STYLE: Final = """
 .arc0.under{stroke:var(--outline);stroke-width:9}
 .arc1{fill:none;stroke:var(--blue);stroke-width:6;stroke-linecap:round;stroke-dasharray:1 9}
 .court.lit>.theirs{pointer-events:none}
-@media (prefers-color-scheme:dark){.arc1{stroke:var(--water)}}
+@media screen and (prefers-color-scheme:dark){.arc1{stroke:var(--water)}}
 """
 
 WIDTH: Final = 362

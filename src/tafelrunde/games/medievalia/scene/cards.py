@@ -56,7 +56,7 @@ STYLE: Final = """
 .lacks{fill:var(--no)}.ring.broad{stroke-width:11}
 .subject{fill:none;stroke:var(--chosen);stroke-width:8}
 .gap{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:6 5}
-@media (prefers-color-scheme:dark){.edge{stroke:var(--card-line)}}
+@media screen and (prefers-color-scheme:dark){.edge{stroke:var(--card-line)}}
 """
 
 # A card is 100 units wide; this high.

@@ -26,6 +26,8 @@ LOW_SALE: Final = 77
 LOW_MARKET: Final = 102
 LOW_DESK: Final = 195
 LABEL: Final = 20
+# On a laptop two players have room: how much larger the own fief is, and how wide all else.
+PAIR: Final = (1.32, 520)
 
 
 def upright(eyes: Eyes) -> tuple[float, float, Markup]:
@@ -37,9 +39,33 @@ def upright(eyes: Eyes) -> tuple[float, float, Markup]:
 def broad(eyes: Eyes) -> tuple[float, float, Markup]:
     """Three columns: the own fief, hand and roads with the first of the others, the rest."""
     near, *far = eyes.others
+    if not far and not eyes.at_war():
+        return _pair(eyes, near)
     if eyes.at_war():
         return _columns(eyes, ["war", "large"], ["hand", "market", "roads"], [near, *far])
     return _columns(eyes, ["desk", "market", "large"], ["hand", "roads", near], far)
+
+
+def _pair(eyes: Eyes, other: int) -> tuple[float, float, Markup]:
+    """The own fief larger with the hand below it, and beside it all that is shared or another's."""
+    scale, beside = PAIR
+    everybody, narrow = fiefs.Fiefs(eyes), TALL - 2 * EDGE
+    wide, below = scale * narrow, scale * MINE["large"] + 2 * EDGE
+    mine = everybody.tall(eyes.me, 0, 0, narrow, MINE["large"])
+    held, high = _part(eyes, "hand", below, wide)
+    shared, y = _stacked(eyes, ["desk", "market", "roads"], beside)
+    lowest = max(below + high, y + TALL_RIVAL)
+    return wide + beside + 3 * EDGE, lowest + EDGE, el(
+        "g",
+        el("g", mine, transform=at(EDGE, EDGE, scale)),
+        *held,
+        el(
+            "g",
+            *shared,
+            everybody.small(other, EDGE, y, beside, lowest - y),
+            transform=at(wide + EDGE, 0),
+        ),
+    )  # fmt: skip
 
 
 def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, Markup]:
@@ -53,12 +79,14 @@ def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, M
     return len(columns) * (TALL - EDGE) + EDGE, lowest, whole("g", *drawn)
 
 
-def _stacked(eyes: Eyes, parts: Sequence[str | int]) -> tuple[list[Markup], float]:
+def _stacked(
+    eyes: Eyes, parts: Sequence[str | int], width: float = TALL - 2 * EDGE
+) -> tuple[list[Markup], float]:
     """Parts of the tall picture one below the other, and where they end."""
     y: float = EDGE
     found: list[Markup] = []
     for part in parts:
-        here, high = _part(eyes, part, y, TALL - 2 * EDGE)
+        here, high = _part(eyes, part, y, width)
         found += here
         y += high + EDGE
     return found, y
@@ -150,7 +178,7 @@ def _part(eyes: Eyes, part: str | int, y: float, width: float) -> tuple[list[Mar
                 for k, row in enumerate(rows)
             ]
             below = high * len(rows) if rows[0] else TALL_EMPTY
-            return [*fans, shared.discard(TALL - 50, y + 12, 40)], below
+            return [*fans, shared.discard(width - 38, y + 12, 40)], below
     lanes = [roads.between(eyes, seat) for seat in range(eyes.seats if eyes.seats > 2 else 1)]
     each = (width - EDGE * (len(lanes) - 1)) / len(lanes)
     return [

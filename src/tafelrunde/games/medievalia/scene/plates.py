@@ -17,7 +17,7 @@ STYLE: Final = """
 .pip{fill:none;stroke:var(--ink-2);stroke-width:1.6}.pip.on{fill:var(--no);stroke:var(--ink)}
 .warn{fill:var(--no);font-weight:700}
 .gild{fill:var(--parch-3);stroke:var(--accent);stroke-width:2}
-@media (prefers-color-scheme:dark){.warn{fill:#f2a093}.pip.on{fill:#e8705f}}
+@media screen and (prefers-color-scheme:dark){.warn{fill:#f2a093}.pip.on{fill:#e8705f}}
 """
 
 NOTE: Final = "sans f-ink-2"

@@ -11,7 +11,7 @@ from tafelrunde.kernel.draw import Markup, at, crest, el, rect, text
 
 STYLE: Final = """
 .lane{fill:#7e5b3b}.way{fill:var(--path);fill-opacity:.8}
-@media (prefers-color-scheme:dark){.lane{fill:#33261a}.way{fill-opacity:.4}}
+@media screen and (prefers-color-scheme:dark){.lane{fill:#33261a}.way{fill-opacity:.4}}
 """
 
 
