@@ -222,8 +222,8 @@ export class Table {
 
   async #dress({ game, rules }) {
     await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(sheetOf(this.id, game, rules))]);
-    const [{ name }, games] = await Promise.all([api("me"), api("games")]);
-    this.name = name;
+    const [person, games] = await Promise.all([api("me"), api("games")]);
+    this.person = person;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
     this.seats.levels = new Map(games[0].levels.map((level) => [level.id, level.name]));
   }
@@ -236,7 +236,7 @@ export class Table {
       this.hand.release();
       this.picture.show(picture);
     } else {
-      this.room.show(this.snapshot, this.name, this.hasLesson);
+      this.room.show(this.snapshot, this.person, this.hasLesson);
       if (!this.room.root.isConnected) $("#stage").append(this.room.root);
     }
     this.hand.take(moves, stamp);
