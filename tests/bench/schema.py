@@ -25,8 +25,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.openapi import document
-from tafelrunde.table.server import ENDPOINTS
 
 CHECKS = [
     not_a_server_error, status_code_conformance, content_type_conformance,
@@ -93,7 +93,8 @@ class House:
         def ask(case: Any, table: int, known: bool) -> None:
             if table < 2 and known:
                 names = {"table": self.tables[table], "game": "limes", "name": "tower"}
-                case.path_parameters.update({k: names[k] for k in case.path_parameters})
+                known_ones = {k: names[k] for k in case.path_parameters if k in names}
+                case.path_parameters.update(known_ones)
                 case.headers["Authorization"] = f"Bearer {self.keys[table]}"
             answer = self.send(requests.Request(**case.as_transport_kwargs(HOST)).prepare())
             # What is too large is refused before anybody reads what is wrong with it.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from indoors import indoors
 
-from tafelrunde.table.server import ENDPOINTS
+from tafelrunde.table.endpoints import ENDPOINTS
 
 if TYPE_CHECKING:
     from tests.bench.schema import House

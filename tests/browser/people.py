@@ -32,6 +32,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 MOUSE = 1250
 AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
 AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
+# The windows of tests have no service worker, and say so.
+NO_WORKER = "Service Worker registration blocked by Playwright"
 # Notes every hand on mouse or screen.
 HANDS_OFF = """
 for (const kind of ["pointerdown", "mousedown", "touchstart"])
@@ -86,7 +88,7 @@ class Visitor:
             self.complaints.append(f"{self.name}: {line}")
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_WORKER:
             self._complain(message.text)
 
     def _asked(self, request: Request) -> None:

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 LENIENT = "1000"
@@ -16,13 +17,16 @@ class Server:
     """`tafelrunde serve` on a database of its own; it keeps its port when it is started again.
 
     `packages` are folders in which it finds more than what is installed, `path` is where it is on a
-    larger site.
+    larger site, `more` are other arguments of the command.
     """
 
-    def __init__(self, folder: Path, *packages: Path, path: str = "") -> None:
+    def __init__(
+        self, folder: Path, *packages: Path, path: str = "", more: Sequence[str] = ()
+    ) -> None:
         self.database = folder / "tables.db"
         self.packages = packages
         self.path = path
+        self.more = more
         self.port = 0
         self.url = ""
         self.process = self._start()
@@ -32,6 +36,7 @@ class Server:
             [
                 sys.executable, "-m", "tafelrunde", "serve", "--port", str(self.port),
                 "--database", str(self.database), "--rates", LENIENT, "--path", self.path,
+                *self.more,
             ],
             env=os.environ | self._packages(),
             stdout=subprocess.PIPE,

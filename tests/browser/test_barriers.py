@@ -67,6 +67,22 @@ def test_lobby_and_setting_up(visit: Visit, phone: bool) -> None:
     assert faults(page) == []
 
 
+def test_who_one_is(visit: Visit) -> None:
+    page = visit(phone=True).page
+    page.goto("/club/me")
+    expect(page.get_by_role("heading", name="Become a member")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="Become a member").click()
+    page.get_by_role("textbox", name="Your name").fill("Anneliese")
+    page.get_by_role("dialog").get_by_role("button", name="Become a member").click()
+    expect(page.locator(".code")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="I have kept it").click()
+    expect(page.get_by_role("heading", name="Devices")).to_be_visible()
+    page.locator("#guest .me").click()
+    assert faults(page) == []
+
+
 @in_turn("game, phone", own(), (False, True))
 def test_a_table_of_every_game(visit: Visit, game: str, phone: bool) -> None:
     seat = visit(phone=phone).open(*AGAINST_PAGE, game=game)

@@ -75,6 +75,7 @@ def test_a_table_set_up_with_options_and_joined_from_elsewhere(
     expect(anna.page.locator(".room .agreed")).to_contain_text(seen["commitment"])
 
     benno.page.goto("/")
+    benno.page.get_by_role("button", name="Guest").click()
     benno.page.get_by_role("button", name="Change name").click()
     benno.page.get_by_role("dialog").get_by_label("Your name").first.fill("Benno")
     benno.page.get_by_role("button", name="Save").click()
@@ -205,6 +206,7 @@ def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor
 def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto("/")
+    anna.page.get_by_role("button", name="Guest").click()
     anna.page.get_by_role("button", name="Change name").click()
     name = anna.page.get_by_role("dialog").get_by_role("textbox")
     name.fill("Anna <i>von</i> Ä")

@@ -57,6 +57,8 @@ class Windows:
             has_touch=kind.touch,
             is_mobile=kind.touch,
             locale=LOCALES[kind.lang],
+            # What a test does to requests would not reach those of a worker; it has its own tests.
+            service_workers="block",
         )
         return Window(kind, context, context.new_page())
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.bots import LEVELS
+from tafelrunde.lab.ladder import Rung
 from tests.cli.conftest import Tafelrunde
 
 LADDER = ["ladder", "limes", "--processes", "1", "--games", "2"]
@@ -54,9 +56,42 @@ def test_a_program_that_answers_nonsense_is_told_of(tafelrunde: Tafelrunde) -> N
         (["greedy"], ["a ladder is for 2 to 24 bots", "not for 1"]),
         (["greedy", "bishop"], ["there is no bot 'bishop'"]),
         (["greedy", "--bot", "x=no-such-program"], ["no program 'no-such-program'"]),
-        (["greedy", "random", "--seats", "3"], ["unrecognized arguments"]),
+        (["greedy", "random", "--seats", "3"], ["a ladder is for 3 to 24 bots, not for 2"]),
+        (["greedy", "random", "--seats", "1"], ["not a whole number from 2 to 8"]),
+        (["greedy", "random", "--database", "x.db"], ["king, knight, page, squire must take part"]),
+        (
+            [*LEVELS, "--option", "diagonal=true", "--database", "x.db"],
+            ["options must be the usual"],
+        ),
         (["greedy", "random", "--option", "diagonal"], ["name=value"]),
     ],
 )
 def test_what_is_wrong_is_said(tafelrunde: Tafelrunde, words: list[str], parts: list[str]) -> None:
     assert tafelrunde(*LADDER, *words).refused(*parts)
+
+
+def test_the_levels_begin_on_a_server_s_ladder_where_they_stand(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = {"king": 1700, "knight": 1600, "greedy": 1500, "squire": 1400, "page": 1100}
+
+    def ladder(*given: object) -> list[Rung]:
+        return [
+            Rung(name, [0.0] * 5, rating, rating - 98, rating + 98)
+            for name, rating in played.items()
+        ]
+
+    monkeypatch.setattr("tafelrunde.cli.ladder.ladder", ladder)
+    database = tmp_path / "new" / "tables.db"
+    ran = tafelrunde(*LADDER, *played, "--database", database)
+    assert (ran.code, ran.err) == (0, "")
+    told = tafelrunde("ratings", "limes", "--database", database, "--lang", "de")
+    # The middle of the four is where people begin; how far they are apart stays.
+    assert told.out == (
+        "limes, 2 seats\n"
+        "  name          rating         games\n"
+        "  König (bot)     1750  ± 100      0\n"
+        "  Ritter (bot)    1650  ± 100      0\n"
+        "  Knappe (bot)    1450  ± 100      0\n"
+        "  Page (bot)      1150  ± 100      0\n"
+    )

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Scripted, Seeded
-from tafelrunde.kernel.outcomes import gain, outcomes
+from tafelrunde.kernel.outcomes import Imagined, gain, outcomes
 from tafelrunde.kernel.state import State
 from tests.toys import TOYS, cards, market, solo
 
@@ -108,3 +108,17 @@ def test_a_card_that_is_only_imagined_does_not_count() -> None:
     table.apply(0, cards.UNDER + 2 * kind, Seeded(1))
 
     assert {gain(table.seen_by(1), 1, cards.DRAW, Seeded(seed)) for seed in range(20)} == {0}
+
+
+def test_what_is_imagined_of_a_view_is_the_same_whenever_it_is_asked_for() -> None:
+    game = find("limes")
+    table = game.new(game.setup({}, 2), Seeded(8))
+    while table.waiting(1):
+        table.play(1, table.moves(1)[-1], Seeded(1))
+    view = table.seen_by(0)
+
+    once, again, seeded = Imagined(view), Imagined(view), Seeded(view.key())
+
+    worlds = [view.imagine(chance).key() for chance in (once, again, seeded)]
+    assert worlds[0] == worlds[1] == worlds[2]
+    assert once.seeded is not None, "seat 1 has laid its card, and nobody else has seen where"

@@ -56,3 +56,16 @@ def test_the_better_bot_stands_above_and_the_games_are_all_there() -> None:
     assert len(lines) == 5
     assert len({len(line) for line in lines}) == 1
     assert lines[2].split("|")[2].strip() == "greedy"
+
+
+def test_at_tables_of_three_everybody_meets_everybody() -> None:
+    names = ("random", "page", "squire", "greedy")
+    who = tuple(Entrant(name, bot=name) for name in names)
+    done: list[int] = []
+    rungs = ladder(Plan("limes", 3, {}, who, 0.1, 1), 3, Crew(), done.append)
+    assert (rungs[0].name, rungs[3].name) == ("greedy", "random")
+    assert done[-1] == 4 * 3
+    for one in range(4):
+        assert rungs[one].wins[one] == 0
+        for other in range(one):
+            assert rungs[one].wins[other] + rungs[other].wins[one] == 2 * 3

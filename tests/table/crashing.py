@@ -15,6 +15,7 @@ import uvicorn
 
 from tafelrunde.table import api, attendance, call, live, pulse, room, tables
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.tournaments import organiser
 from tafelrunde.table.processes import config
 from tafelrunde.table.server import make_app
 from tests.table.serving import LENIENT, listening
@@ -31,6 +32,7 @@ def main(database: str, point: str, times: str, ahead: str, away: str) -> None:
     for module in (api, attendance, call, tables, live, pulse, room):
         vars(module)["wall_clock"] = lambda: wall_clock() + int(ahead)
     vars(tables)["LEASE"] = 500
+    vars(organiser)["LEASE"] = 500
     vars(tables)["SWEEP"] = 1
     socket = listening()
     print(socket.getsockname()[1], flush=True)

@@ -53,7 +53,7 @@ class Sitting:
     def __init__(
         self, who: str = "pp", game: str = "limes", pace: journal.Pace | None = None,
         options: Mapping[str, bool | int | str | list[str]] | None = None,
-        secret: int = 0, sit: bool = True,
+        secret: int = 0, sit: bool = True, rated: bool = False,
     ) -> None:  # fmt: skip
         kinds: dict[str, journal.Kind] = {"p": "person", "o": "open", "b": "bot"}
         plans = tuple(
@@ -63,7 +63,7 @@ class Sitting:
         self.table = Table("tisch", find)
         opened = journal.Opened(
             self.now, game, 1, dict(options or {}), plans, f"{secret:064x}",
-            pace=pace or journal.Pace(),
+            pace=pace or journal.Pace(), hints=not rated, rated=rated,
         )  # fmt: skip
         self.table.add(opened)
         self.rows: list[journal.Row] = [opened]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import record
-from tafelrunde.table import api, lessons, live, replays
+from tafelrunde.table import api, brought, lessons, live, replays
 from tafelrunde.table.limits import Limits
 from tests.table.serving import Served, Two, bearer, finish
 
@@ -52,6 +52,12 @@ def check(two: Two, over: Two) -> Any:
     return over.anna.post("/api/verify", content=text)
 
 
+def bring(two: Two, over: Two) -> Any:
+    brought._shelf.clear()
+    text = over.anna.get(f"/api/tables/{over.table}/record").text
+    return over.anna.post("/api/records/replay", content=text)
+
+
 def games(two: Two, over: Two) -> Any:
     return two.anna.get("/api/games")
 
@@ -73,11 +79,13 @@ COSTLY: list[tuple[Any, str, Ask, str]] = [
     (api, "_turn", read_stream, ""),
     (api, "_games", games, ""),
     (replays, "_record", get("/record"), "record"),
-    (replays, "_frame", get("/replay"), "look"),
+    (replays, "frame", get("/replay"), "look"),
     (replays, "_moment", get("/closer?of=x"), "look"),
     (replays, "_course", get("/course"), "record"),
     (replays, "_brought", check, "heavy"),
     (record, "verify", check, "heavy"),
+    (brought, "_read", bring, "heavy"),
+    (replays, "frame", bring, "look"),
     (lessons, "_view", learn(""), ""),
     (lessons, "why", learn("/why", path=["x"]), "why"),
     (lessons, "closer", learn("/closer", of="x"), "why"),

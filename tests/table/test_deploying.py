@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tafelrunde.cli import command_line, main
+from tests.table.club.authenticator import Authenticator
 from tests.table.lacking import needs
 from tests.table.serving import PATIENCE, Served, Two, served, wait_for
 from tests.table.test_operating import attentive
@@ -289,8 +290,12 @@ def test_people_play_through_the_proxy_of_the_example(name: str, tmp_path: Path)
                 client.timeout = PATIENCE
                 assert client.get("/").status_code == 200
                 me = client.post("/api/me", json={"name": "Anna"})
-                assert me.json() == {"name": "Anna"}
+                assert me.json()["name"] == "Anna"
                 assert "Secure" in me.headers["set-cookie"]
+                client.post("/api/me/join", json={"name": "Anna"})
+                asked = client.post("/api/me/passkeys/begin").json()["options"]
+                made = {"credential": Authenticator(site).make(asked)}
+                assert len(client.post("/api/me/passkeys", json=made).json()["passkeys"]) == 1
                 assert client.get("/metrics").status_code == 403
                 seats = [{"kind": "me"}, {"kind": "bot", "level": "page"}]
                 opened = client.post("/api/tables", json={"game": "limes", "seats": seats}).json()

@@ -319,10 +319,10 @@ def test_of_who_has_done_nothing_nothing_is_stored(tmp_path: Path) -> None:
             assert running.client().post("/api/me", json={"name": "Anna"}).json()["name"] == "Anna"
         anna = running.client()
         anna.post("/api/me", json={"name": "Jürgen; Ä"})
-        assert anna.get("/api/me").json() == {"name": "Jürgen; Ä"}
+        assert anna.get("/api/me").json()["name"] == "Jürgen; Ä"
         assert guests() == []
         two = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
         assert anna.post("/api/tables", json=two).status_code == 200
         assert guests() == ["Jürgen; Ä"]
         anna.post("/api/me", json={"name": "Carla"})
-        assert (anna.get("/api/me").json(), guests()) == ({"name": "Carla"}, ["Carla"])
+        assert (anna.get("/api/me").json()["name"], guests()) == ("Carla", ["Carla"])

@@ -16,10 +16,12 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tafelrunde.table import audience
 from tafelrunde.table import requests as ask
-from tafelrunde.table.live import No
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.refusal import SAYINGS, Refused
-from tafelrunde.table.server import ENDPOINTS, STATUS
+from tafelrunde.table.server import STATUS
+from tafelrunde.table.talk import No
 from tests.table.club.authenticator import Authenticator
+from tests.table.club.good_calls import notice_calls, people_calls, tournament_calls
 from tests.table.dreaming import keep_dreamed
 from tests.table.serving import Served, Two, bearer, key_in, refused, served
 
@@ -48,7 +50,8 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
         real = path.format(game="limes", table=more.pop("table", two.table))
         return "POST", path, client.post(real, **more)
 
-    for name in ("games", "me", "lobby", "rules/{game}", "overview/{game}"):
+    names = ("games", "me", "lobby", "rules/{game}", "overview/{game}", "ladders", "ladder/{game}")
+    for name in (*names, "tables/{table}/ratings"):
         yield get(f"/api/{name}", params={"lang": "de"})
     for name in ("style.css", "symbols.svg", "cover.svg"):
         yield get("/games/{game}/" + name)
@@ -76,14 +79,26 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     yield get("/api/tables/{table}/decision", table=over.table, params={"entry": at})
     yield get("/api/tables/{table}/closer", table=over.table, params={"of": "window:0"})
     yield post("/api/tables/{table}/branch", json={"entry": 3, "seat": 1}, table=over.table)
+    yield post("/api/tables/{table}/what-if", json={}, headers=bearer(key))
     yield post("/api/lessons/{game}", json={"step": 0})
     yield post("/api/lessons/{game}/closer", json={"step": 2, "of": "announced"})
     yield post("/api/lessons/{game}/why", json={"step": 2, "path": ["spot:0.2.2"]})
     yield post("/api/lessons/{game}/table", json={"step": 2})
     yield get("/api/tables/{table}/members", headers=bearer(key))
     yield from identity_calls(two.server)
+    yield from notice_calls(two.server)
+    yield from people_calls(two.server)
+    yield from tournament_calls(two.server)
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
+    yield post("/api/records/replay", content=record.encode())
+    yield post("/api/records/closer", content=record.encode(), params={"of": "window:0"})
+    yield get("/api/archive")
+    yield get("/api/statistics/{game}")
+    yield get("/api/tables/{table}/embedding", table=over.table)
+    mine = over.anna.post(f"/api/tables/{over.table}/embedding", json={"allow": False})
+    yield "POST", "/api/tables/{table}/embedding", mine
+    yield get("/api/tables/{table}/end.svg", table=over.table)
 
 
 def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
@@ -93,10 +108,13 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     def post(path: str, by: httpx.Client = carla, **said: object) -> httpx.Response:
         return by.post(f"/api/me/{path}", json=said)
 
-    yield "POST", "/api/me/join", post("join", name="Carla")
+    joined = post("join", name="Carla D.")
+    yield "POST", "/api/me/join", joined
+    yield "GET", "/api/members/{person}", carla.get(f"/api/members/{joined.json()['id']}")
+    yield "POST", "/api/me/private", post("private", private=True)
     link = post("link")
     yield "POST", "/api/me/link", link
-    yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"])
+    yield "POST", "/api/me/recover", post("recover", phone, code=link.json()["code"], sure=True)
     devices = carla.get("/api/me/devices")
     yield "GET", "/api/me/devices", devices
     other = next(one["id"] for one in devices.json()["devices"] if not one["here"])
@@ -113,7 +131,7 @@ def identity_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield "POST", "/api/me/passkeys/remove", gone
     yield "GET", "/api/me/everything", carla.get("/api/me/everything")
     yield "POST", "/api/me/forget", post("forget", phone)
-    yield "POST", "/api/me/leave", post("leave", name="carla")
+    yield "POST", "/api/me/leave", post("leave", name="carla d.")
 
 
 def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> None:
@@ -124,7 +142,7 @@ def test_every_endpoint_gives_what_the_document_says(two: Two, over: Two) -> Non
         assert response.status_code == 200, response.text
         assert response.headers["content-type"].partition(";")[0] == endpoint.media
         stored = "no-store" if path.startswith("/api/") else "no-cache"
-        assert response.headers["cache-control"] == stored
+        assert response.headers["cache-control"] == (endpoint.kept or stored)
         if endpoint.media == "application/json":
             msgspec.json.decode(response.content, type=endpoint.gives)
         called.add((method, path))
@@ -398,7 +416,8 @@ def test_a_table_whose_game_is_gone_is_left_out_of_the_lobby(tmp_path: Path) -> 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for code in SAYINGS.texts:
-        values: dict[str, Any] = {"reason": "Grund", "seconds": 3, "limit": 5, "title": "Limes"}
+        values: dict[str, Any] = dict.fromkeys(("low", "high", "rating", "limit", "seconds"), 5)
+        values |= {"reason": "Grund", "title": "Limes", "name": "Anna"}
         said = {lang: Refused(code, **values).sentence(lang) for lang in ("de", "en")}
         assert all(said.values())
         assert code in ("illegal", "bad_options") or said["de"] != said["en"]

@@ -12,7 +12,7 @@ import pytest
 from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
 
-from tafelrunde.table import attendance, live
+from tafelrunde.table import attendance, live, talk
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.limits import Limits
 from tafelrunde.table.store import StoreError
@@ -126,7 +126,7 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
         room, follower = cast(Any, SimpleNamespace(share=share)), Follower(None)
         showing = asyncio.create_task(person._show(room))
         await asyncio.sleep(0)
-        await person._answer(room, follower, live.See(lang="de"))
+        await person._answer(room, follower, talk.See(lang="de"))
         gate.set()
         await showing
         assert (person.look.lang, person.look.have) == ("de", -1)

@@ -11,7 +11,7 @@ import pytest
 
 from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.table import commands
-from tafelrunde.table.news import Parts, Sheet
+from tafelrunde.table.news import Parts, Sheet, _kept
 from tafelrunde.table.view import Look, snapshot
 from tafelrunde.table.wire import WINDOW, frame
 from tafelrunde.testing.page import Page
@@ -100,6 +100,18 @@ def test_a_page_equals_a_fresh_load(game: str) -> None:
                 viewer.check()
     assert sum(viewer.asked for viewer in viewers) > 3
     assert median(size for viewer in viewers for size in viewer.news) < USUAL
+
+
+def test_long_runs_of_pieces_stay_as_they_are() -> None:
+    rng, old = Random(5), list(range(200))
+    for _ in range(200):
+        start, end = sorted(rng.choices(range(201), k=2))
+        more = [rng.randrange(240) for _ in range(rng.randrange(4))]
+        new = [*old[:start], *more, *old[end:]]
+        told = _kept(old, new)
+        again = [old[slice(*one)] if isinstance(one, tuple) else [one] for one in told]
+        assert [piece for run in again for piece in run] == new
+        assert len(told) <= len(more) + 2
 
 
 def test_news_that_do_not_fit_change_nothing() -> None:

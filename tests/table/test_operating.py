@@ -325,3 +325,19 @@ def test_a_served_database_of_another_release_is_left_alone(
     known = migrate.texts()
     monkeypatch.setattr(sqlite_store, "texts", lambda: [*known, "create table x (a integer);\n"])
     assert "another release" in tafelrunde("admin", "list", code=2)
+
+
+def test_what_people_report_is_listed_read_and_settled(tafelrunde: Run, two: Two) -> None:
+    anna = two.server.client(two.keys[0])
+    complaint = {"seat": 1, "reason": "chat", "words": "He\nshouts.\u001b[2J"}
+    assert anna.post(f"/api/tables/{two.table}/report", json=complaint).status_code == 200
+    (line,) = tafelrunde("admin", "reports").splitlines()
+    assert f"{two.table}/1" in line
+    assert line.endswith("chat: He shouts. [2J")
+    told = tafelrunde("admin", "report", line.split()[0])
+    assert "Benno sits down." in told
+    assert "Tafelrunde record" in told
+    assert "settled" in tafelrunde("admin", "settle", line.split()[0])
+    assert tafelrunde("admin", "reports") == ""
+    assert "settled" in tafelrunde("admin", "reports", "--all")
+    assert "no such report" in tafelrunde("admin", "settle", "nothing", code=2)

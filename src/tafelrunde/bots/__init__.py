@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Protocol
 
 from tafelrunde.bots.greedy import Greedy
-from tafelrunde.bots.learned import JUDGE, LEARNED
+from tafelrunde.bots.learned import JUDGE, LEARNED, mark
 from tafelrunde.bots.random import Random
 from tafelrunde.bots.search import Search
 from tafelrunde.kernel.errors import TafelrundeError
+from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import State
 
@@ -68,3 +69,8 @@ def named(name: str, seconds: float = 0.1, seed: int | str = 0) -> Bot:
         there = ", ".join([*_MAKERS, "search:ITERATIONS"])
         raise TafelrundeError(f"there is no bot {player[:30]!r}: there are {there}")
     return _MAKERS[player](name, seconds, seed, source)
+
+
+def learned_by(level: str, game: Game) -> str:
+    """The mark of what a bot of this level has learned about a game; nothing if it has not."""
+    return mark(game, getattr(named(level), "source", JUDGE))

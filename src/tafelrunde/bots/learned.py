@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from sys import byteorder
+from zlib import crc32
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
@@ -59,6 +60,14 @@ def _known(module: str, table: str, source: str) -> Knowledge:
     except Unfit as error:
         log.warning("%s: bots go by judge alone: %s", game.title, error.reason)
         return JUDGE_ALONE
+
+
+def mark(game: Game, source: str) -> str:
+    """Tells what was learned from what was learned before; nothing for who has learned nothing."""
+    path = game.folder / FILE if game.folder is not None else None
+    if source != LEARNED or path is None or not path.exists():
+        return ""
+    return f"{crc32(path.read_bytes()):08x}"
 
 
 def read(path: Path, game: Game) -> dict[str, Net]:

@@ -85,6 +85,15 @@ def _folder(parser: Parser) -> None:
     parser.add_argument("--all", action="store_true", help="all tables")
 
 
+def _open_or_all(parser: Parser) -> None:
+    parser.add_argument("--all", action="store_true", help="also those that were settled")
+    parser.add_argument("--limit", type=whole(1, MOST), default=100)
+
+
+def _report(parser: Parser) -> None:
+    parser.add_argument("report", metavar="REPORT")
+
+
 def _nothing(parser: Parser) -> None:
     pass
 
@@ -100,5 +109,8 @@ ACTIONS: Mapping[str, tuple[str, Callable[[Parser], None]]] = {
     "block": ("send somebody away and keep him out", _who_and_how_long),
     "unblock": ("let somebody in again", _who),
     "bans": ("who is kept out or may not speak, and until when", _nothing),
+    "reports": ("what people complained about, the newest first", _open_or_all),
+    "report": ("a complaint whole, with the table's log and record as they were", _report),
+    "settle": ("a complaint was dealt with", _report),
     "export": ("write records and logs into a folder", _folder),
 }

@@ -16,6 +16,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import admin, bans
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club import reports
 from tafelrunde.table.commands import is_muted
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.store import Listed, Store
@@ -134,6 +135,28 @@ async def _bans(store: Store, args: argparse.Namespace, lang: str) -> None:
         print(f"{kind}  {who}  {say(lang, 'admin for good') if until is None else _when(until)}")
 
 
+async def _reports(store: Store, args: argparse.Namespace, lang: str) -> None:
+    for one in await store.read(reports.reports(args.all, args.limit)):
+        print(_complaint(one, lang))
+
+
+def _complaint(one: reports.Report, lang: str) -> str:
+    settled = f"  {say(lang, 'admin settled', when=_when(one.closed))}" if one.closed else ""
+    place, by = f"{one.table}/{one.seat}", one.person[:SHORT]
+    about = f"{one.name} ({one.other[:SHORT]})  {one.reason}: {one.words}".rstrip(": ")
+    return f"{one.id}  {_when(one.at)}  {place}  {by} > {about}{settled}"
+
+
+async def _report(store: Store, args: argparse.Namespace, lang: str) -> None:
+    one, papers = await store.read(reports.read(args.report))
+    print(_complaint(one, lang), papers.log, papers.record, sep="\n\n")
+
+
+async def _settle(store: Store, args: argparse.Namespace, lang: str) -> None:
+    await store.write(reports.close(args.report, wall_clock()))
+    print(say(lang, "admin settled", when=_when(wall_clock())))
+
+
 async def _export(store: Store, args: argparse.Namespace, lang: str) -> None:
     if bool(args.table) + bool(args.person) + args.all != 1:
         raise TafelrundeError("say what is wanted: --table TABLE, --person NUMBER or --all")
@@ -175,5 +198,8 @@ ACTS: Mapping[str, Callable[[Store, argparse.Namespace, str], Awaitable[None]]] 
     "block": _block,
     "unblock": _unblock,
     "bans": _bans,
+    "reports": _reports,
+    "report": _report,
+    "settle": _settle,
     "export": _export,
 }

@@ -1,26 +1,39 @@
-"""Let every bot play every other at tables of two, and rate them all on one ladder.
+"""Let every bot play every other, and rate them all on one ladder.
 
 Without names all bots of the house take part. A program of one's own is NAME=COMMAND with --bot
-(docs/bots.md). The table is Markdown: a rating with its bounds, and the wins against each.
+(docs/bots.md). The table is Markdown: a rating with its bounds, and the wins against each. At
+tables of more than two, every table that can be made of the bots plays. With --database the four
+levels begin with these ratings on that server's ladder, their middle at 1500.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from math import comb
+from statistics import fmean
+from typing import TYPE_CHECKING
 
-from tafelrunde.bots import LEVELS
-from tafelrunde.cli.arguments import Parser, add_options, options_of
+from tafelrunde.bots import LEVELS, learned_by
+from tafelrunde.cli.arguments import Parser, add_options, options_of, whole
+from tafelrunde.cli.databases import with_store
 from tafelrunde.cli.players import add_contest, crew_of, entrants, progress_bar
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.lab.arena import whole_rotations
+from tafelrunde.kernel.game import MOST_SEATS
+from tafelrunde.lab.arena import Z95, whole_rotations
 from tafelrunde.lab.contest import Plan
-from tafelrunde.lab.ladder import ladder, table
+from tafelrunde.lab.ladder import MIDDLE, Rung, ladder, table
 
-SEATS = 2
+if TYPE_CHECKING:
+    from tafelrunde.table.store import Store
+
+PAIR = 2
 MOST = 24
+# However many games bots play, people play them otherwise.
+SUREST = 20.0
 USUAL = ("random", *LEVELS, "greedy")
 
 
@@ -28,34 +41,71 @@ def arguments(parser: Parser) -> None:
     """What the command is given."""
     add_contest(parser, 40)
     add_options(parser)
+    parser.add_argument("--seats", type=whole(PAIR, MOST_SEATS), default=PAIR, help="default: 2")
+    parser.add_argument("--database", help="where the levels shall begin with these ratings")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print the ladder."""
     plan = _plan(args)
-    games = whole_rotations(args.games, SEATS)
-    pairs = len(plan.entrants) * (len(plan.entrants) - 1) // 2
-    rungs = ladder(plan, games, crew_of(args), progress_bar(games * pairs))
+    games = whole_rotations(args.games, plan.seats)
+    tables = comb(len(plan.entrants), plan.seats)
+    rungs = ladder(plan, games, crew_of(args), progress_bar(games * tables))
     if args.json:
         found = [rung.report() for rung in rungs]
         print(json.dumps({"game": plan.game, "games": games, "bots": found}))
     else:
-        print(f"{plan.game}, {games} games of each pair, seed {plan.seed}\n")
+        party = "pair" if plan.seats == PAIR else f"table of {plan.seats}"
+        print(f"{plan.game}, {games} games of each {party}, seed {plan.seed}\n")
         print("\n".join(table(rungs)))
         for rung in rungs:
             if rung.faults:
                 print(f"\n{rung.name}: {rung.faults} games with a fault")
+    if args.database:
+        _keep(plan, rungs, args.database)
     return 0
 
 
 def _plan(args: argparse.Namespace) -> Plan:
     game = find(args.game)
     who = entrants(args.bots or USUAL, args.bot)
-    if not SEATS <= len(who) <= MOST:
-        raise TafelrundeError(f"a ladder is for {SEATS} to {MOST} bots, not for {len(who)}")
-    options = game.check(options_of(game, args), SEATS)
+    if not args.seats <= len(who) <= MOST:
+        raise TafelrundeError(f"a ladder is for {args.seats} to {MOST} bots, not for {len(who)}")
+    given = options_of(game, args)
+    options = game.check(given, args.seats)
     rules = game.rules_number(game.newest)
-    plan = Plan(game.id, SEATS, options, who, args.seconds, args.seed or 0, rules)
-    replace(plan, entrants=who[:SEATS]).setup()
+    plan = Plan(game.id, args.seats, options, who, args.seconds, args.seed or 0, rules)
+    setup = replace(plan, entrants=who[: args.seats]).setup()
+    if len(set(setup.team)) < args.seats:
+        raise TafelrundeError("on a ladder everybody plays alone: leave out what makes teams")
+    missing = sorted(LEVELS.keys() - {entrant.bot for entrant in who})
+    if args.database and (missing or given):
+        wrong = f"{', '.join(missing)} must take part" if missing else "options must be the usual"
+        raise TafelrundeError(f"for the ladder of a server {wrong}")
     return plan
+
+
+def _keep(plan: Plan, rungs: Sequence[Rung], database: str) -> None:
+    """Let the levels begin with their ratings, moved so that their middle is where people begin."""
+    levels = [rung for rung in rungs if rung.name in LEVELS]
+    shift = MIDDLE - fmean(rung.rating for rung in levels)
+    found = {
+        rung.name: (rung.rating + shift, max(SUREST, (rung.high - rung.low) / (2 * Z95)))
+        for rung in levels
+    }
+
+    async def work(store: Store) -> None:
+        from tafelrunde.table.club.glicko import Rating
+        from tafelrunde.table.club.rated import Ladder, bot_player
+        from tafelrunde.table.club.ratings import put_starts
+
+        game = find(plan.game)
+        rules = game.rules_number(game.newest)
+        starts = {
+            bot_player(level, rules, learned_by(level, game)): Rating(*rating)
+            for level, rating in found.items()
+        }
+        await store.write(put_starts(Ladder(game.id, plan.seats, plan.seats), starts))
+
+    with_store(database, work, new=True)

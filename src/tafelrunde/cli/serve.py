@@ -7,16 +7,23 @@ several processes serve the same tables.
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import threading
 import webbrowser
 from ipaddress import ip_network
+from typing import TYPE_CHECKING
 
 from tafelrunde.cli.arguments import Parser, whole
 from tafelrunde.cli.complaint import complain
 from tafelrunde.cli.databases import add_database, check_packages, database_named
 from tafelrunde.games import left_out
 from tafelrunde.kernel.errors import TafelrundeError
+
+if TYPE_CHECKING:
+    from tafelrunde.table.club.mail import MailSettings
+
+SMTP, SENDER, SITE = "TAFELRUNDE_SMTP", "TAFELRUNDE_FROM", "TAFELRUNDE_SITE"
 
 
 def arguments(parser: Parser) -> None:
@@ -34,7 +41,25 @@ def arguments(parser: Parser) -> None:
         "--proxy", type=network, metavar="ADDRESS", action="append", default=[],
         help="a proxy on another machine, or a network of them (one on this machine is known)",
     )  # fmt: skip
+    parser.add_argument(
+        "--smtp", help=f"the server for mails, smtp://USER:PASSWORD@HOST:PORT (default: ${SMTP})"
+    )
+    parser.add_argument("--from", dest="sender", help=f"whom mails are from (default: ${SENDER})")
+    parser.add_argument(
+        "--site", help=f"where people reach this server, for links in mails (default: ${SITE})"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
+
+
+def mails_named(args: argparse.Namespace) -> MailSettings | None:
+    """How mails are sent, if they are; a password is better given in the environment than here."""
+    from tafelrunde.table.club.mail import checked
+
+    smtp = args.smtp or os.environ.get(SMTP, "")
+    if not smtp:
+        return None
+    sender = args.sender or os.environ.get(SENDER, "")
+    return checked(smtp, sender, args.site or os.environ.get(SITE, ""))
 
 
 def network(text: str) -> str:
@@ -53,6 +78,7 @@ def run(args: argparse.Namespace) -> int:
     from tafelrunde.table.below import path_of
     from tafelrunde.table.processes import Settings, check_database, serve
 
+    mails = mails_named(args)
     database, path = database_named(args.database), path_of(args.path)
     check_database(database, args.workers)
     listening = listen(args.host, args.port)
@@ -60,10 +86,12 @@ def run(args: argparse.Namespace) -> int:
     for why in left_out():
         complain(why)
     print(f"Tafelrunde: {address}  (end with Ctrl+C)", flush=True)
+    if mails is not None:
+        print(f"Mails are sent from {mails.sender}, with links to {mails.site}/", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     proxies = tuple(args.proxy)
-    serve(listening, Settings(database, args.workers, args.bots, args.rates, path, proxies))
+    serve(listening, Settings(database, args.workers, args.bots, args.rates, path, proxies, mails))
     return 0
 
 

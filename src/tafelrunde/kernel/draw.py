@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
+from typing import Any, Final, Literal, ParamSpec, TypeVar, cast, get_args
 
 Box = tuple[float, float, float, float]
 Cell = tuple[int, int]
@@ -99,6 +99,11 @@ def in_language(eyes: Any, *given: Hashable, **named: Hashable) -> Hashable:
     return eyes.lang, given, *named.items()
 
 
+def _remembered(make: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+    """The same pieces lie in one picture after another; finished SVG is no text that looks so."""
+    return cast(Callable[Given, Drawn], lru_cache(32_768, typed=True)(make))
+
+
 # What XML 1.0 cannot carry at all, not even escaped.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -130,17 +135,18 @@ def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
-@lru_cache(32_768)
-def _head(tag: str, attributes: tuple[tuple[str, str | float | None], ...]) -> str:
-    """What stands between the angle brackets: the same pieces lie in one picture after another."""
+def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
+    """One element that holds much, like a seat or the whole table: it is made anew each time."""
     head = tag
-    for name, value in attributes:
+    for name, value in attributes.items():
         if value is not None:
             plain = escape(value) if isinstance(value, str) else number(value)
             head += f' {_attribute(name)}="{plain}"'
-    return head
+    inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
+    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
 
 
+@_remembered
 def el(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
     """One element; children that are not `Markup` are text, None leaves something out.
 
@@ -149,9 +155,7 @@ def el(tag: str, *children: str | None, **attributes: str | float | None) -> Mar
     >>> el("text", "Tom & Jerry", class_="serif", font_size=20, id=None)
     '<text class="serif" font-size="20">Tom &amp; Jerry</text>'
     """
-    head = _head(tag, tuple(attributes.items())) if attributes else tag
-    inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
-    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+    return whole(tag, *children, **attributes)
 
 
 @lru_cache(16_384)

@@ -137,12 +137,13 @@ class Game:
     began with. `brief` tells an event in two short parts (`Sayings.pair`), or None where the
     beginning of its sentence will do. `foresee` tells a seat what will come of its moves, where
     that can be told. `tallies` are what a seat counts, points and stores, in words and always in
-    the same order. `aftermath` says of a move, from the view before it, what came of the fights
-    that it ended. `own_board` draws a seat's own part of the table alone, for small pictures.
-    `told` says an event for the log from that view, where words that know no table would say too
-    little. `reasons` are the parts of what a position promises, in sentences. `layout` says what
-    the numbers of a view stand for, where a game has them; `features` is the version of what bots
-    learn from, 0 where there is nothing.
+    the same order. `opening` is what a seat begins with, read off the first move that says it.
+    `aftermath` says of a move, from the view before it, what came of the fights that it ended.
+    `own_board` draws a seat's own part of the table alone, for small pictures. `told` says an event
+    for the log from that view, where words that know no table would say too little. `reasons` are
+    the parts of what a position promises, in sentences. `layout` says what the numbers of a view
+    stand for, where a game has them; `features` is the version of what bots learn from, 0 where
+    there is nothing.
     """
 
     id: str
@@ -172,6 +173,7 @@ class Game:
     words: Words | None = None
     foresee: Callable[[Any, int, str], dict[int, Foresight]] | None = None
     tallies: Callable[[Any, int, str], Sequence[tuple[str, int]]] | None = None
+    opening: Callable[[Any, int, int, str], str] | None = None
     aftermath: Callable[[Any, int, int, Sequence[str], str], Aftermath | None] | None = None
     brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
     told: Callable[[Any, Sequence[int], Sequence[str], str], str] | None = None

@@ -7,13 +7,21 @@ drew and what it showed, and therefore decides by itself which one may be taken 
 from __future__ import annotations
 
 import hashlib
+import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 
 from tafelrunde.kernel.chance import NOTHING, Chance, Fair, Scripted
-from tafelrunde.kernel.errors import BadMove, BadOptions, BadOutcome, BadUndo, Undecided
+from tafelrunde.kernel.errors import (
+    BadMove,
+    BadOptions,
+    BadOutcome,
+    BadPosition,
+    BadUndo,
+    Undecided,
+)
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import FULL, OVER, State
 
@@ -68,7 +76,8 @@ class Match:
 
     With a `secret` the match draws fairly from it; without one, as for a game typed in from a
     kitchen table, every outcome has to be given by hand. It is played by the newest rules, or by
-    those of another `version`.
+    those of another `version`. It may begin with a `position` that was thought up, as JSON: then
+    nothing is drawn for the set-up, and no record can tell how it came to that.
     """
 
     def __init__(
@@ -81,6 +90,7 @@ class Match:
         nonces: Sequence[str] = (),
         outcomes: Sequence[tuple[int, int]] | None = None,
         version: int | None = None,
+        position: str = "",
     ) -> None:
         self.game = game
         self.setup = game.setup(options or {}, seats, version)
@@ -95,9 +105,9 @@ class Match:
         self.secret = secret
         self.nonces = list(nonces)
         self.drawn = 0
-        chance = self._oracle(outcomes)
+        chance = self._oracle(() if position else outcomes)
         with _CompleteScript():
-            start = game.new(self.setup, chance)
+            start = game.new(self.setup, chance) if not position else _loaded(game, position)
         self._check_used_up(chance)
         self.entries = [self._entry(Entry(0, TABLE), chance, outcomes is not None)]
         self.standing = [0]
@@ -285,6 +295,13 @@ class Match:
             state.play(entry.seat, entry.move, Scripted(script))
             states.append(state)
         return states
+
+
+def _loaded(game: Game, position: str) -> State:
+    try:
+        return game.load_position(json.loads(position))
+    except ValueError:
+        raise BadPosition("a position is a JSON object") from None
 
 
 def _printable(name: str) -> str:

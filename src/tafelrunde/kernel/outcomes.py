@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from fractions import Fraction
 
-from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Scripted
+from tafelrunde.kernel.chance import EVERYONE, NOTHING, Chance, Scripted, Seeded
 from tafelrunde.kernel.errors import Undecided
 from tafelrunde.kernel.state import State
 
@@ -55,6 +55,20 @@ class Stop(Chance):
     ) -> None:  # fmt: skip
         if secret != NOTHING and eyes >> self.seat & 1:
             raise Undecided(NOTHING, [])
+
+
+class Imagined(Chance):
+    """What nobody decides is drawn by the view itself; mostly there is nothing to be drawn."""
+
+    def __init__(self, view: State) -> None:
+        super().__init__(False)
+        self.view = view
+        self.seeded: Seeded | None = None
+
+    def draw(self, n: int) -> int:
+        if self.seeded is None:
+            self.seeded = Seeded(self.view.key())
+        return self.seeded.draw(n)
 
 
 def gain(view: State, seat: int, move: int, chance: Chance) -> int:

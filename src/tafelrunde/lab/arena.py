@@ -22,6 +22,7 @@ class Standing:
     entrant: Entrant
     games: int = 0
     wins: float = 0.0
+    beaten: list[float] = field(default_factory=list)
     points: int = 0
     seconds: float = 0.0
     decisions: int = 0
@@ -31,6 +32,8 @@ class Standing:
         """Count one more match."""
         self.games += 1
         self.wins += outing.share
+        before = self.beaten or [0.0] * len(outing.beat)
+        self.beaten = [sum(pair) for pair in zip(before, outing.beat, strict=True)]
         self.points += outing.points
         self.seconds += outing.seconds
         self.decisions += outing.decisions

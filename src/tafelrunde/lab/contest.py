@@ -54,9 +54,13 @@ class Plan:
 
 @dataclass
 class Outing:
-    """What one match brought an entrant: its share of the victory, its points, its time."""
+    """What one match brought an entrant: its share of the victory, its points, its time.
+
+    `beat` has what it scored against each entrant: 1, a half, or 0.
+    """
 
     share: float = 0.0
+    beat: tuple[float, ...] = ()
     points: int = 0
     seconds: float = 0.0
     decisions: int = 0
@@ -123,9 +127,15 @@ def play_out(plan: Plan, number: int, board: Board, witness: Witness | None = No
         for bot in bots.values():
             if isinstance(bot, Program):
                 bot.leave()
+    order, places = sorted(seated, key=lambda seat: seated[seat]), board.state.places()
     for seat, outing in outings.items():
         outing.points = board.state.points(seat)
-    return [outings[seat] for seat in sorted(seated, key=lambda seat: seated[seat])]
+        outing.beat = tuple(_score(places[seat], places[other]) for other in order)
+    return [outings[seat] for seat in order]
+
+
+def _score(own: int, other: int) -> float:
+    return (1 + (own < other) - (own > other)) / 2
 
 
 def _bot(plan: Plan, setup: Setup, seat: int, who: int, number: int) -> Bot:

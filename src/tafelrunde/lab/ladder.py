@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
-from math import log10
+from math import comb, log10
 from statistics import stdev
 
 from tafelrunde.kernel.chance import Seeded
@@ -49,19 +49,22 @@ class Rung:
 
 
 def ladder(plan: Plan, games: int, crew: Crew, progress: Callable[[int], None]) -> list[Rung]:
-    """Each pair of entrants plays so many games; the best comes first."""
+    """Each table of as many entrants as have a seat plays so many games; the best comes first."""
     count = len(plan.entrants)
     rungs = [Rung(entrant.name, [0.0] * count) for entrant in plan.entrants]
     seconds, decisions = [0.0] * count, [0] * count
-    for number, pair in enumerate(combinations(range(count), 2)):
-        met = replace(plan, entrants=tuple(plan.entrants[who] for who in pair))
+    for number, party in enumerate(combinations(range(count), plan.seats)):
+        met = replace(plan, entrants=tuple(plan.entrants[who] for who in party))
         standings = tournament(met, games, crew, partial(_further, progress, number * games))
-        for who, other, standing in zip(pair, reversed(pair), standings, strict=True):
-            rungs[who].wins[other] = standing.wins
+        for who, standing in zip(party, standings, strict=True):
+            for other, beaten in zip(party, standing.beaten, strict=True):
+                rungs[who].wins[other] += beaten * (other != who)
             rungs[who].faults += len(standing.faults)
             seconds[who] += standing.seconds
             decisions[who] += standing.decisions
-    _rate(rungs, games, plan.seed)
+    # All results of one game together say as much as one: they depend on each other.
+    met_often = games * comb(count - 2, plan.seats - 2) // (plan.seats - 1)
+    _rate(rungs, max(1, met_often), plan.seed)
     for who, rung in enumerate(rungs):
         rung.seconds_per_move = seconds[who] / max(1, decisions[who])
     order = sorted(range(count), key=lambda who: -rungs[who].rating)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Iterable
 from functools import cache
 
@@ -29,27 +28,25 @@ from tafelrunde.kernel.errors import BadOptions, OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.overview import overview
 from tafelrunde.kernel.pieces import drawings
-from tafelrunde.table import compiling, journal, lessons, meters, workshop
+from tafelrunde.table import compiling, lessons, meters, workshop
 from tafelrunde.table import requests as ask
 from tafelrunde.table.call import Call
 from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.invitations import invitations
 from tafelrunde.table.club.members import at_tables
 from tafelrunde.table.commands import AnyAct, rate
 from tafelrunde.table.keys import viewer_of
-from tafelrunde.table.owned import with_file
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room
 from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Table
-from tafelrunde.table.tables import agreed, free_seat
-from tafelrunde.table.view import Look, Snapshot, links, snapshot
+from tafelrunde.table.view import Look, Snapshot, snapshot
 
 log = logging.getLogger(__name__)
 
 COVER = (480, 300)
 LOBBY_LIMIT = 50
 HEARTBEAT = 15.0
-AUTOMA = journal.Plan("bot", "automa", "Automa")
 
 
 def playable() -> list[Game]:
@@ -215,7 +212,17 @@ async def lobby(call: Call, body: None) -> ask.Lobby:
     for info in shown:
         for seat, there in enumerate(info.seats):
             there.member = present.get((info.table, seat), "")
-    return ask.Lobby(gathering, running, mine, compiling.state())
+    return ask.Lobby(gathering, running, mine, compiling.state(), await _invited(call))
+
+
+async def _invited(call: Call) -> list[ask.Invited]:
+    """The seats that are still free of those that friends have offered."""
+    found = []
+    for one in await call.tables.store.read(invitations(call.guest)):
+        info = _info(call, one.table, one.card, one.changed, GATHERING, one.seat)
+        if info is not None and not info.seats[one.seat].taken:
+            found.append(ask.Invited(info, one.host))
+    return found
 
 
 def _known(infos: Iterable[ask.TableInfo | None]) -> list[ask.TableInfo]:
@@ -233,6 +240,7 @@ def _info(
     except (msgspec.MsgspecError, TafelrundeError) as error:
         log.warning("table %s is not in the lobby: %s", table, error)
         return None
+    mine = {n for n, s in enumerate(card.seats) if seat is not None and seat in (n, s.beside)}
     return ask.TableInfo(
         table=table,
         game=card.game,
@@ -246,8 +254,11 @@ def _info(
         since=at,
         key="" if seat is None else call.tables.keys.of(table, seat, card.seats[seat].links),
         seat=seat,
-        turn=seat in card.acting,
+        turn=not mine.isdisjoint(card.acting),
+        here=len(mine) > 1,
         trouble=_trouble(call, game, table, card),
+        rated=card.rated,
+        between=card.between,
         owned=card.owned,
         owners=card.by,
     )
@@ -262,71 +273,6 @@ def _trouble(call: Call, game: Game, table: str, card: Card) -> str:
         return Refused("other_rules", reason=error.reason).sentence(call.lang)
     known = call.tables.trouble_of(table)
     return "" if known is None else known.sentence(call.lang)
-
-
-def _plan(wish: ask.SeatWish) -> journal.Plan:
-    if wish.kind != "bot":
-        return journal.Plan("open" if wish.kind == "open" else "person")
-    if wish.level not in LEVELS:
-        raise Refused("bad_request", reason=f"a level is one of {', '.join(LEVELS)}")
-    return journal.Plan("bot", wish.level)
-
-
-async def open_table(call: Call, body: ask.NewTable) -> ask.Place:
-    """Open a table; whoever opens it sits down on the seat marked "me"."""
-    call.spend("open")
-    game = next((game for game in playable() if game.id == body.game), None)
-    if game is None:
-        raise Refused("unknown_game")
-    game = await with_file(game, body.components, call.lang)
-    options = agreed(game, len(body.seats), body.options)
-    name = await call.person(body.name)
-    mine = [seat for seat, wish in enumerate(body.seats) if wish.kind == "me"]
-    if len(mine) > 1:
-        raise Refused("bad_request", reason="one seat at most is your own")
-    if not body.public and any(wish.kind == "open" for wish in body.seats):
-        raise Refused("nobody_finds")
-    automa = game.setup(options, len(body.seats)).automa
-    if mine and automa[mine[0]]:
-        raise Refused("bad_request", reason=f"seat {mine[0]} is not for people in this game")
-    plans = tuple(AUTOMA if automa[n] else _plan(wish) for n, wish in enumerate(body.seats))
-    alone = all(wish.kind in ("me", "bot") for wish in body.seats)
-    opened = journal.Opened(
-        at=wall_clock(),
-        game=game.id,
-        rules=game.rules_number(game.newest),
-        options=options,
-        plans=plans,
-        secret=secrets.token_hex(32),
-        public=body.public,
-        pace=body.time(),
-        hints=alone if body.hints is None else body.hints,
-        host=mine[0] if mine else -1,
-        components=body.components,
-    )
-    room = await call.tables.open(opened, call.address)
-    keys, table = call.tables.keys, room.table
-    seat = mine[0] if mine else None
-    if seat is not None:
-        await room.sit(seat, name, body.nonce, call.guest)
-    key = keys.watch(table.id) if seat is None else keys.seat(table, seat)
-    return ask.Place(table.id, seat, key, links(table, keys).seats)
-
-
-async def join(call: Call, body: ask.Join) -> ask.Place:
-    """Sit down at a table."""
-    room = await call.room()
-    table, keys = room.table, call.tables.keys
-    name = await call.person(body.name)
-    seat = keys.seat_of(table, body.key) if body.key else None
-    if seat is None:
-        if not table.opened.public:
-            raise Refused("private")
-        seat = free_seat(table) if body.seat is None else body.seat
-        if not 0 <= seat < len(table.seats) or table.seats[seat].plan.kind != "open":
-            raise Refused("no_seat")
-    await room.sit(seat, name, body.nonce, call.guest)
-    return ask.Place(table.id, seat, keys.seat(room.table, seat))
 
 
 async def see(call: Call, body: None) -> Snapshot:

@@ -11,6 +11,7 @@ from tafelrunde.kernel.draw import FORMS, Form
 from tafelrunde.kernel.match import NAME_LIMIT
 from tafelrunde.table import bans
 from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.members import is_taken, join, known_as, members
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, guest_hash, new_guest
 from tafelrunde.table.limits import Limits, origin
@@ -31,6 +32,7 @@ class Call:
     limits: Limits
     request: Request
     lang: str
+    courier: Courier
     new_cookie: str = ""
     new_name: str = ""
     forgotten: bool = False
@@ -110,7 +112,7 @@ class Call:
         member = await store.read(members([self.guest]))
         if shown and member:
             return (await store.write(join(self.guest, shown, wall_clock()))).name
-        await self._check_free(shown)
+        await self._check_free(shown, self.guest)
         if shown and await store.guest_name(self.guest):
             return await store.guest_name(self.guest, shown, wall_clock())
         self.new_name = shown
@@ -121,15 +123,24 @@ class Call:
         store = self.tables.store
         if known := await store.read(members([self.guest])):
             return known[self.guest].name
-        await self._check_free(printable(name))
+        await self._check_free(printable(name), self.guest)
         shown = printable(name) or await self.known()
         if shown and shown != await store.guest_name(self.guest):
             await store.guest_name(self.guest, shown, wall_clock())
-        return shown or say(self.lang, "guest")
+        return self.shown(shown)
 
-    async def _check_free(self, name: str) -> None:
+    def shown(self, name: str) -> str:
+        """A name as it can be shown; somebody without one is a guest."""
+        return printable(name) or say(self.lang, "guest")
+
+    async def beside(self, name: str) -> str:
+        """What somebody at the same device goes by: by no member's name, and nothing is kept."""
+        await self._check_free(printable(name), "")
+        return self.shown(name)
+
+    async def _check_free(self, name: str, person: str) -> None:
         """Refuse a member's name to who is not that member."""
-        taken = await self.tables.store.read(is_taken(name, self.guest))
+        taken = await self.tables.store.read(is_taken(name, person))
         if taken:
             raise Refused("name_taken")
 

@@ -8,17 +8,18 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import FULL
 from tafelrunde.table import journal
 from tafelrunde.table.store import Head, Placed, Result
-from tafelrunde.table.table import ENDED, Seat, Table
+from tafelrunde.table.table import ENDED, GATHERING, Seat, Table
 
 
 class SeatCard(msgspec.Struct):
-    """A seat as the lobby shows it."""
+    """A seat as the lobby shows it; `beside` is the seat at whose device its person plays."""
 
     kind: str
     name: str
     level: str
     taken: bool
     links: int
+    beside: int = -1
 
 
 class Card(msgspec.Struct):
@@ -36,14 +37,16 @@ class Card(msgspec.Struct):
     public: bool
     rules: int = 1
     owned: bool = False
+    rated: bool = False
+    between: tuple[int, int] | None = None
     by: tuple[str, ...] = ()
 
 
 def result(table: Table) -> Result | None:
-    """How a game came out, once it is over."""
-    points = table.points(FULL) if table.phase == ENDED else None
-    if points is None:
+    """How a game came out, once it is over; what was only imagined comes to nothing."""
+    if table.phase != ENDED or table.opened.imagined:
         return None
+    points = table.points(FULL) or []
     seats = table.seats
     places = table.places() or [0] * len(seats)
     return Result(
@@ -54,7 +57,15 @@ def result(table: Table) -> Result | None:
         owned=bool(table.opened.components),
         options=msgspec.json.encode(table.match.options, order="sorted").decode(),
         seats=tuple(
-            Placed(s.guest, _player(s), s.name, team, place, gained, _gone(table, n))
+            Placed(
+                "" if s.beside else s.guest,
+                _player(s),
+                s.name,
+                team,
+                place,
+                gained,
+                _gone(table, n),
+            )
             for n, (s, team, place, gained) in enumerate(
                 zip(seats, table.teams, places, points, strict=True)
             )
@@ -82,11 +93,26 @@ def _gone(table: Table, seat: int) -> str:
     raise AssertionError(seat)
 
 
+def _beside(table: Table, seat: Seat) -> int:
+    """The seat of whoever the device belongs to at which this one's person plays; -1 if his own."""
+    owners = [n for n, s in enumerate(table.seats) if s.guest == seat.guest and not s.beside]
+    return owners[0] if seat.beside and owners else -1
+
+
+def _is_listed(table: Table) -> bool:
+    """Is there anything for the lobby to show? Not a table that waits only for those it knows."""
+    free = [seat.plan.kind == "open" and not seat.taken for seat in table.seats]
+    return table.phase != GATHERING or any(free)
+
+
 def head(table: Table) -> Head:
     """What is stored of a table beside its rows, to be found without reading them."""
     card = Card(
         table.game.id,
-        [SeatCard(s.plan.kind, s.name, s.plan.level, s.taken, s.links) for s in table.seats],
+        [
+            SeatCard(s.plan.kind, s.name, s.plan.level, s.taken, s.links, _beside(table, s))
+            for s in table.seats
+        ],
         table.acting(),
         table.points(SPECTATOR),
         table.places(),
@@ -95,15 +121,17 @@ def head(table: Table) -> Head:
         table.opened.public,
         table.opened.rules,
         bool(table.opened.components),
+        table.opened.rated,
+        table.opened.between,
         table.game.box.reading.by if table.opened.components and table.game.box else (),
     )
     return Head(
         game=table.game.id,
         phase=table.phase,
-        public=table.opened.public,
+        public=table.opened.public and _is_listed(table),
         card=msgspec.json.encode(card),
         due=table.due(),
         bot=bool(table.bots_to_move() and table.holders()),
-        guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest),
+        guests=tuple((s.guest, n) for n, s in enumerate(table.seats) if s.guest and not s.beside),
         result=result(table),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -210,6 +211,8 @@ def _undo(table: Table, seat: int, act: Undo, at: int) -> list[journal.Row]:
     if entry not in match.standing[1:]:
         raise Refused("no_undo", reason=f"entry {act.entry} does not stand in the log")
     asked = journal.Asked(at, seat, "undo", entry)
+    if entry != match.undoable(seat) and table.opened.rated:
+        raise Refused("rated_undo")
     if entry != match.undoable(seat) and table.concerned(asked):
         if match.entries[entry].private and match.entries[entry].window == match.state.window:
             raise Refused("no_undo", reason="of sealed steps the last is taken back first")
@@ -232,7 +235,10 @@ def _ask(table: Table, seat: int, act: Ask, at: int) -> list[journal.Row]:
         raise Refused("not_gone")
     if act.what == "replace" and table.opened.pace.kind == "days":
         raise Refused("days_decide")
-    return _question(table, journal.Asked(at, seat, act.what, about=about))
+    asked = journal.Asked(at, seat, act.what, about=about)
+    if table.opened.rated and act.what == "end" and not table.concerned(asked):
+        raise Refused("rated_end")
+    return _question(table, asked)
 
 
 def _answer(table: Table, seat: int, act: Answer, at: int) -> list[journal.Row]:
@@ -258,6 +264,18 @@ def _settle(table: Table, at: int) -> list[journal.Row]:
             return _put(table, journal.Ended(at))
 
 
+def stand_in(table: Table, seats: Sequence[int], now: int) -> list[journal.Row]:
+    """Bots play for the people for whom these last free seats are kept, until they come."""
+    made: list[journal.Row] = []
+    for seat in seats:
+        plan = table.seats[seat].plan
+        made += sit(table, seat, plan.name, "", plan.guest, now)
+    if table.phase != PLAYING:
+        raise Refused("not_begun")
+    at = max(now, table.at)
+    return made + _put(table, *(journal.Replaced(at, seat, "agreed") for seat in seats))
+
+
 def woken(table: Table, lost: int, now: int) -> list[journal.Row]:
     """Clocks that ran while nobody was there get that time back."""
     if lost <= 0 or table.due() is None:
@@ -273,12 +291,18 @@ def overdue(table: Table, now: int) -> list[journal.Row]:
     return _put(table, *(journal.Replaced(at, seat, "clock") for seat in late))
 
 
-def sit(table: Table, seat: int, name: str, nonce: str, guest: str, now: int) -> list[journal.Row]:
+def sit(
+    table: Table, seat: int, name: str, nonce: str, guest: str, now: int, beside: bool = False
+) -> list[journal.Row]:
     """A person sits down; when it is the last one, the match begins."""
     if table.phase != GATHERING:
         raise Refused("begun")
     if table.seats[seat].taken:
         raise Refused("taken")
+    if table.seats[seat].plan.guest not in ("", guest):
+        raise Refused("kept_seat")
+    if table.opened.rated and guest in [other.guest for other in table.seats]:
+        raise Refused("rated_once")
     at = max(now, table.at)
-    made = _put(table, journal.Sat(at, seat, name, nonce, guest))
+    made = _put(table, journal.Sat(at, seat, name, nonce, guest, beside))
     return made + automas(table, at)

@@ -15,11 +15,17 @@ What = Literal["undo", "end", "replace"]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level."""
+    """Who shall sit on a seat: a person with its link, anybody, or a bot of some level.
+
+    `guest` is the one person for whom it is kept; `level` of such a seat is that of who stands in.
+    `learned` is the mark of what the bot has learned, where that is of interest: at rated tables.
+    """
 
     kind: Kind
     level: str = ""
     name: str = ""
+    guest: str = ""
+    learned: str = ""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -52,7 +58,9 @@ class Opened(Row, frozen=True):
 
     `host` is the seat of whoever opened it, -1 for none; rows of earlier versions do not say it.
     `components` is an owner's file with whose values it is played; `rated` says that all agree to
-    its counting for their ratings.
+    its counting for their ratings; `between` is the range of ratings that its open seats are for.
+    `imagined` is a position as JSON that somebody thought up from what his seat saw at another
+    table: here it is played on, and nothing of it counts.
     """
 
     game: str
@@ -67,15 +75,21 @@ class Opened(Row, frozen=True):
     host: int | None = None
     components: str = ""
     rated: bool = False
+    between: tuple[int, int] | None = None
+    imagined: str = ""
 
 
 class Sat(Row, frozen=True):
-    """A person took a seat; `guest` is the hash of the cookie it came with."""
+    """A person took a seat; `guest` is the hash of the cookie it came with.
+
+    `beside` says that it plays at the device of that guest, without being known otherwise.
+    """
 
     seat: int
     name: str
     nonce: str
     guest: str
+    beside: bool = False
 
 
 class Stood(Row, frozen=True):

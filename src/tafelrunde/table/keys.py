@@ -29,8 +29,10 @@ class Keys:
         self.secret = secret
         # Whoever is at a table shows his key for all that he does.
         self._seat_of = lru_cache(16_384)(self._find)
+        # And who opened a table is shown its links, whatever happens there.
+        self._key = lru_cache(16_384)(self._made)
 
-    def _key(self, *words: object) -> str:
+    def _made(self, *words: str | int) -> str:
         name = " ".join(str(word) for word in words).encode()
         digest = hmac.digest(self.secret, name, "sha256")[:KEY_BYTES]
         return base64.urlsafe_b64encode(digest).decode()
@@ -51,6 +53,21 @@ class Keys:
         """The seat that a key is for, or None for somebody who may watch; else refused."""
         links = tuple([seat.links for seat in table.seats])
         return self._seat_of(table.id, links, table.opened.public or table.phase == ENDED, key)
+
+    def mail(self, what: str, ref: str) -> str:
+        """The key in a link of a mail, to confirm an address or to stop; `ref` says whose it is."""
+        return f"{ref}.{self._key('mail', what, ref)}"
+
+    def ref_in(self, what: str, key: str) -> str:
+        """Whose link a key is from; refuses one that we have not made."""
+        ref = key.partition(".")[0]
+        if not hmac.compare_digest(self.mail(what, ref).encode(), key.encode()):
+            raise Refused("wrong_link")
+        return ref
+
+    def counted(self, *words: object) -> str:
+        """What only we can make of somebody who is counted."""
+        return self._key("counted", *words)
 
     def _find(self, table: str, links: tuple[int, ...], public: bool, key: str) -> int | None:
         given = key.encode()

@@ -27,9 +27,14 @@ RATES: Mapping[str, tuple[float, float]] = {
     "record": (10, 0.5),
     "study": (3, 0.02),
     "box": (60, 2),
+    "mail": (5, 0.005),
+    "search": (30, 2),
     "heavy": (10, 0.2),
     # Who is he? So often it can be tried, by a code that cannot be guessed anyway.
     "recover": (10, 0.05),
+    "join": (20, 0.01),
+    "people": (30, 0.2),
+    "report": (5, 0.0005),
 }
 # Of what is counted for each person, an address has so many times as much: several may share it.
 SHARED = 4

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tafelrunde.kernel.draw import Form
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.verbs import MOVE_TEXT_LIMIT
-from tafelrunde.table import bans, commands, meters
+from tafelrunde.table import bans, commands, meters, talk
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.closer import CloserView, OwnView, closer, matters, own
-from tafelrunde.table.hints import SuggestionView, hint, tried
+from tafelrunde.table.closer import closer, matters, own
+from tafelrunde.table.hints import hint, tried
 from tafelrunde.table.keys import COOKIE, guest_hash, viewer_of
 from tafelrunde.table.limits import Limits, origin
 from tafelrunde.table.log import Reader
 from tafelrunde.table.news import Parts, Sheet
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.requests import Lang, read
+from tafelrunde.table.requests import read
 from tafelrunde.table.room import Room, Who
 from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
 from tafelrunde.table.table import GATHERING, Table
@@ -44,147 +39,6 @@ STRIKES = 20
 SLOWER = 0.002
 POLICY = 1008
 TRY_AGAIN = 1013
-
-
-class See(commands.Act, frozen=True):
-    """Show everything anew, in this language and form, and unless `text` is false in words too."""
-
-    lang: Lang = "en"
-    form: Form = "wide"
-    text: bool = True
-
-
-class Hello(See, frozen=True):
-    """The first word: the key, the last row whose log lines are known, how it shall be shown.
-
-    `news` says that after a whole snapshot only what is new shall come.
-    """
-
-    key: commands.Key = ""
-    have: commands.Number = -1
-    news: bool = False
-
-
-class Hint(commands.Act, frozen=True):
-    """What would a strong bot play, and why?"""
-
-
-class Try(commands.Act, frozen=True, kw_only=True):
-    """Show the table as it would be after this move, which is not made."""
-
-    move: Annotated[str, Meta(max_length=MOVE_TEXT_LIMIT)]
-
-
-class Why(commands.Act, frozen=True, kw_only=True):
-    """Why can this not be touched now?"""
-
-    path: Annotated[list[commands.Id], Meta(max_length=commands.PATH_LIMIT)]
-
-
-class Closer(commands.Act, frozen=True, kw_only=True):
-    """What is this, what does it do, and what is missing to use it?"""
-
-    of: commands.Id
-
-
-class Matters(commands.Act, frozen=True):
-    """Which rule matters now?"""
-
-
-class Own(commands.Act, frozen=True):
-    """Which kinds of things do I have?"""
-
-
-class Show(commands.Act, frozen=True, kw_only=True):
-    """Show the table once more as it was after this row."""
-
-    entry: commands.Number
-
-
-class Held(commands.Act, frozen=True, kw_only=True):
-    """Show once more what everybody was shown after this row."""
-
-    entry: commands.Number
-
-
-class Again(commands.Act, frozen=True):
-    """Play again."""
-
-
-class Ping(commands.Act, frozen=True):
-    """Is somebody there?"""
-
-
-Word = (
-    commands.AnyAct | Hello | See | Hint | Try | Why | Closer | Matters | Own | Show | Held | Again
-    | Ping
-)  # fmt: skip
-
-COSTLY: Mapping[type, str] = {
-    Hint: "hint", Try: "look", Why: "why", Closer: "why", Own: "look", Show: "look", Held: "look",
-    Again: "open",
-}  # fmt: skip
-
-
-class Said(msgspec.Struct, tag_field="kind"):
-    """An answer to one word."""
-
-    id: str
-
-
-class Done(Said, tag="done"):
-    """It was done."""
-
-
-class No(Said, tag="refused"):
-    """It was not done, and why."""
-
-    refused: str
-    reason: str
-    rule: str
-
-
-class HintSaid(Said, tag="hint"):
-    """What a strong bot would play, the best first."""
-
-    moves: list[SuggestionView]
-
-
-class WhySaid(Said, tag="why"):
-    """Why something cannot be touched."""
-
-    reason: str
-    rule: str
-
-
-class CloserSaid(Said, tag="closer"):
-    """A closer look at a thing."""
-
-    look: CloserView
-
-
-class MattersSaid(Said, tag="matters"):
-    """The rule that matters now."""
-
-    rule: str
-
-
-class OwnSaid(Said, tag="own"):
-    """What this seat has, on the hand and in its realm."""
-
-    has: OwnView
-
-
-class ShowSaid(Said, tag="shown"):
-    """The table as it was."""
-
-    picture: PictureView
-
-
-class HeldSaid(Said, tag="held"):
-    """What everybody was shown."""
-
-    step: StepView
 
 
 def same_origin(headers: object) -> bool:
@@ -205,6 +59,7 @@ class Live:
         self.look = Look(None, "en")
         # Does the page put news together, and what has it?
         self.keeps = False
+        self.still = False
         self.kept: Parts | None = None
         self.who: Who = lambda table: None
         self.answering = asyncio.Lock()
@@ -255,17 +110,17 @@ class Live:
 
     async def _hello(self) -> tuple[Room, int | None]:
         word = await asyncio.wait_for(self._receive(), FIRST_WORD)
-        if not isinstance(word, Hello):
+        if not isinstance(word, talk.Hello):
             raise Refused("bad_request", reason="the first word must be hello")
         self.look = Look(None, word.lang, word.form, word.have, bool(word.key), word.text)
-        self.keeps = word.news
+        self.keeps, self.still = word.news, word.still
         room = await self.tables.room(self.socket.path_params["table"][:40])
         # Asked again for everything that is done and shown: a key is worth nothing any more once
         # its owner has left the seat.
         self.who = partial(self.tables.keys.seat_of, key=word.key)
         return room, self.who(room.table)
 
-    async def _receive(self) -> Word:
+    async def _receive(self) -> talk.Word:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
@@ -274,7 +129,7 @@ class Live:
             raise Refused("bad_request", reason="a message is text")
         if len(text) > MESSAGE_LIMIT:
             raise Refused("too_large", limit=MESSAGE_LIMIT)
-        word: Word = read(text, Word)
+        word: talk.Word = read(text, talk.Word)
         return word
 
     async def _send(self, said: object) -> None:
@@ -301,7 +156,7 @@ class Live:
                 try:
                     if follower.dismissed:
                         raise Refused(follower.dismissed)
-                    if follower.behind:
+                    if follower.behind and not self.still:
                         follower.behind = False
                         await self._show(room)
                 except Refused as refusal:
@@ -343,14 +198,14 @@ class Live:
             while True:
                 said = await self._heard(room, follower)
                 await self._send(said)
-                much = isinstance(said, No) and said.refused == "too_many"
+                much = isinstance(said, talk.No) and said.refused == "too_many"
                 self.strikes = self.strikes + 1 if much else max(0, self.strikes - 1)
                 if self.strikes > STRIKES:
                     await self._close(POLICY)
                     return
                 await asyncio.sleep(self.strikes * SLOWER)
 
-    async def _heard(self, room: Room, follower: Follower) -> Said:
+    async def _heard(self, room: Room, follower: Follower) -> talk.Said:
         """The answer to the next word; one that cannot be understood counts as well."""
         try:
             word = await self._receive()
@@ -369,7 +224,7 @@ class Live:
             return too_many
         return refusal
 
-    async def _said(self, room: Room, follower: Follower, word: Word) -> Said:
+    async def _said(self, room: Room, follower: Follower, word: talk.Word) -> talk.Said:
         try:
             self._count(room, word)
             said = await self._answer(room, follower, word)
@@ -380,60 +235,61 @@ class Live:
         except TafelrundeError:
             return self._no(word.id, Refused("broken"))
 
-    def _count(self, room: Room, word: Word) -> None:
+    def _count(self, room: Room, word: talk.Word) -> None:
         """Whatever is asked counts; what costs more also for the person who asks."""
         self.limits.spend(self.address, commands.rate(word))
-        costly = COSTLY.get(type(word))
+        costly = talk.COSTLY.get(type(word))
         if costly is not None:
             seat = self.who(room.table)
             person = self.address if seat is None else f"{room.table.id} {seat}"
             self.limits.ask(self.address, person, costly)
 
-    def _no(self, id: str, refusal: Refused) -> No:
+    def _no(self, id: str, refusal: Refused) -> talk.No:
         meters.REFUSED.labels(refusal.code).inc()
-        return No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
+        return talk.No(id, refusal.code, refusal.sentence(self.look.lang), refusal.rule)
 
-    async def _answer(self, room: Room, follower: Follower, word: Word) -> Said:
+    async def _answer(self, room: Room, follower: Follower, word: talk.Word) -> talk.Said:
         match word:
-            case See():
+            case talk.See():
                 mine = self.look
                 self.look = Look(mine.seat, word.lang, word.form, -1, mine.invited, word.text)
                 self.kept = None
                 follower.wake()
-            case Ping():
+            case talk.Ping():
                 pass
-            case Hint():
+            case talk.Hint():
                 asked = (room, self.who, self.address, self.look.lang)
-                return HintSaid(word.id, await hint(self.tables.bot_pool, *asked))
-            case Try():
+                return talk.HintSaid(word.id, await hint(self.tables.bot_pool, *asked))
+            case talk.Try():
                 tried = partial(self._tried, move=word.move)
-                return ShowSaid(word.id, await room.show(tried))
-            case Why():
+                return talk.ShowSaid(word.id, await room.show(tried))
+            case talk.Why():
                 path, lang = word.path, self.look.lang
                 reason, rule = await room.show(
                     lambda table: why(table, self.who(table), path, lang)
                 )
-                return WhySaid(word.id, reason, rule)
-            case Closer():
+                return talk.WhySaid(word.id, reason, rule)
+            case talk.Closer():
                 of, lang = word.of, self.look.lang
                 look = await room.show(lambda table: closer(table, self.who(table), of, lang))
-                return CloserSaid(word.id, look)
-            case Matters():
+                return talk.CloserSaid(word.id, look)
+            case talk.Matters():
                 rule = await room.show(lambda table: matters(table, self.who(table)))
-                return MattersSaid(word.id, rule)
-            case Own():
-                return OwnSaid(word.id, await room.show(lambda table: own(table, self.who(table))))
-            case Show():
+                return talk.MattersSaid(word.id, rule)
+            case talk.Own():
+                has = await room.show(lambda table: own(table, self.who(table)))
+                return talk.OwnSaid(word.id, has)
+            case talk.Show():
                 was = partial(self._as_it_was, entry=word.entry)
-                return ShowSaid(word.id, await room.show(was))
-            case Held():
+                return talk.ShowSaid(word.id, await room.show(was))
+            case talk.Held():
                 again = partial(self._held_again, entry=word.entry)
-                return HeldSaid(word.id, await room.show(again))
-            case Again():
+                return talk.HeldSaid(word.id, await room.show(again))
+            case talk.Again():
                 await self.tables.again(room, self.who)
             case _:
                 self.acknowledged = await room.act(self.who, word)
-        return Done(word.id)
+        return talk.Done(word.id)
 
     def _watcher(self, table: Table) -> Watcher:
         viewer = viewer_of(self.who(table))

@@ -95,7 +95,8 @@ def _lines(table: Table, number: int, happened: Happened, reader: Reader) -> Ite
 
 def _beginning(table: Table, number: int, happened: Happened, reader: Reader) -> Iterator[LogLine]:
     start = table.opened.start
-    said = SAYINGS.say(reader.lang, "goes on" if start else "begins", entry=len(start) - 1)
+    how = "imagined" if table.opened.imagined else "goes on" if start else "begins"
+    said = SAYINGS.say(reader.lang, how, entry=len(start) - 1)
     yield LogLine(number, None, "table", said, "", happened.row.at)
     for entry in table.match.entries[: max(1, len(start))]:
         yield from _of_game(table, number, happened, entry, reader)

@@ -60,6 +60,11 @@ BOT_WAITED = Histogram(
 BOT_FAULTS = Counter("tafelrunde_bot_faults", "Thinking processes that failed.")
 STORE = Histogram("tafelrunde_store_seconds", "How long the database took.", ["what"], buckets=SOON)
 STORE_FAILURES = Counter("tafelrunde_store_failures", "What the database could not do.")
+NOTICES = Counter(
+    "tafelrunde_notices",
+    "Batches of notices to one person: sent, failed, to be tried later, or moot by then.",
+    ["way", "how"],
+)
 BUILD = Gauge("tafelrunde_build", "The release.", ["version"], multiprocess_mode="livemax")
 
 

@@ -11,13 +11,16 @@ from typing import Any
 
 import msgspec
 
+from tafelrunde.kernel.changes import GROUP, cut
 from tafelrunde.table.view import Snapshot
 
 # Where what is drawn and what is said is cut into pieces; a page does it in the same way.
-CUTS = {"body": "<g", "text": "\n"}
+CUTS = {"body": GROUP, "text": "\n"}
 LISTS = ("moves", "score", "story")
 # New in every message.
 PASSING = ("log",)
+
+STRIDE = 64
 
 _encode = msgspec.json.encode
 
@@ -44,14 +47,15 @@ class Parts:
         if picture is not None:
             whole["picture"] = msgspec.structs.replace(picture, body="")
         texts = {"body": "" if picture is None else picture.body, "text": whole.pop("text")}
-        self.pieces: dict[str, list[Hashable]] = {
-            name: [*text.split(CUTS[name])] for name, text in texts.items()
+        self.pieces: dict[str, Sequence[Hashable]] = {
+            "body": cut(texts["body"]),
+            "text": tuple(texts["text"].split(CUTS["text"])),
         }
         for name in LISTS:
-            self.pieces[name] = [_encode(one) for one in whole.pop(name)]
+            self.pieces[name] = tuple(_encode(one) for one in whole.pop(name))
         self.fields = {name: _encode(value) for name, value in whole.items()}
         # What looks the same has the same mark, whatever else may be different.
-        seen = (*self.fields.values(), *map(tuple, self.pieces.values()))
+        seen = (*self.fields.values(), *texts.values(), *(self.pieces[name] for name in LISTS))
         self.mark = f"{hash(seen) & 0xFFFFFFFFFFFF:012x}"
 
     def since(self, base: Parts) -> News:
@@ -80,22 +84,32 @@ def _kept(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Any]:
     """
     where = {piece: number for number, piece in enumerate(old)}
     told: list[Any] = []
-    start = end = 0
-    for piece in new:
-        if end < len(old) and old[end] == piece:
-            end += 1
-            continue
+    start = end = at = 0
+    while at < len(new):
+        same = _alike(old, end, new, at)
+        end, at = end + same, at + same
         if end > start:
             told.append((start, end))
-        start = end = where.get(piece, -1)
-        if start < 0:
-            told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
-            start = end = 0
-        else:
-            end += 1
-    if end > start:
-        told.append((start, end))
+        if at < len(new):
+            start = end = where.get(new[at], -1)
+            if start < 0:
+                piece = new[at]
+                told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
+                start = end = 0
+                at += 1
     return told
+
+
+def _alike(old: Sequence[Hashable], start: int, new: Sequence[Hashable], at: int) -> int:
+    """How many pieces are the same from there on; most are, so many are compared at once."""
+    same, step = 0, STRIDE
+    while step:
+        more = new[at + same : at + same + step]
+        if more and old[start + same : start + same + step] == more:
+            same += len(more)
+        else:
+            step //= 4
+    return same
 
 
 class Sheet:

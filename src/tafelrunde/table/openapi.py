@@ -18,7 +18,8 @@ from tafelrunde.table.requests import Refusal
 class Endpoint:
     """One address of the interface: what it takes, what it gives, and what answers it.
 
-    `costs` names the budget that is asked for it before anything of it is read.
+    `costs` names the budget that is asked for it before anything of it is read, `kept` for how long
+    a browser keeps the answer, if at all.
     """
 
     method: str
@@ -28,6 +29,7 @@ class Endpoint:
     gives: Any = None
     media: str = "application/json"
     costs: str = ""
+    kept: str = ""
 
 
 # Whatever is no language of ours is answered in English.
@@ -38,15 +40,33 @@ QUERIES: dict[str, dict[str, Any]] = {
     "eyes": {"type": "string", "pattern": "^(all|[0-9]+)$"},
     "of": {"type": "string"},
     "carry": {"type": "string", "enum": ["0", "1"]},
+    "game": {"type": "string"},
+    "name": {"type": "string"},
+    "person": {"type": "string"},
+    "who": {"type": "string", "enum": ["all", "people", "bots", "alone"]},
+    "option": {"type": "string", "examples": ["tiles2=true"]},
+    "shortest": {"type": "integer"},
+    "longest": {"type": "integer"},
+    "least": {"type": "integer"},
+    "most": {"type": "integer"},
+    "since": {"type": "integer"},
+    "order": {"type": "string", "enum": ["newest", "oldest"]},
+    "after": {"type": "string"},
 }
 # By the function that answers: what else can be asked for in the query.
 ASKED = {
     "see": ("form",),
     "replay": ("form", "entry", "eyes"),
     "closer": ("of", "entry", "eyes"),
+    "replay_record": ("form", "entry", "eyes"),
+    "closer_in_record": ("of", "entry", "eyes"),
     "decision": ("form", "entry"),
     "record_of": ("carry",),
-}
+    "archive": (
+        "game", "name", "person", "who", "option", "shortest", "longest", "least", "most", "since",
+        "order", "after",
+    ),
+}  # fmt: skip
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:

@@ -32,7 +32,10 @@ PAGES = {
     "/rules/{game}": "sheet.html",
     "/boxes/{game}": "box.html",
     "/club/{page}": "club.html",
+    "/offline": "offline.html",
 }
+# What makes an app of them has to be right below the root, too.
+APP = {"/sw.js": "sw.js", "/manifest.webmanifest": "manifest.webmanifest"}
 ADDRESS = re.compile(r"(?:([0-9a-f]{16})/)?([\w.-]+)")
 LINK = re.compile(r'(?<=")((?:\.\./)?static/)')
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -82,7 +85,7 @@ class PageFiles:
 
     def routes(self) -> list[Route]:
         """The addresses of pages and files."""
-        pages = [Route(path, self._page(name)) for path, name in PAGES.items()]
+        pages = [Route(path, self._page(name)) for path, name in {**PAGES, **APP}.items()]
         return [*pages, Route("/static/{file:path}", self._file)]
 
     async def _file(self, request: Request) -> Response:
@@ -94,9 +97,13 @@ class PageFiles:
             request, FOR_EVER if asked[1] == self.mark else ASK_AGAIN
         )
 
-    def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+    def page(self, name: str) -> Sent:
+        """A page as it is sent, with files below the present mark."""
         text = self.files[name].content.decode("utf-8")
-        page = Sent(LINK.sub(rf"\g<1>{self.mark}/", text).encode(), _media(name))
+        return Sent(LINK.sub(rf"\g<1>{self.mark}/", text).encode(), _media(name))
+
+    def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        page = self.page(name)
 
         async def answer(request: Request) -> Response:
             return page.answer(request)

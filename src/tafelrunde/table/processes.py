@@ -23,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import complaints, meters
+from tafelrunde.table.club.mail import MailSettings
 from tafelrunde.table.gate import CONNECTIONS, PROXIES, TOGETHER, Door, Socket
 from tafelrunde.table.server import make_app
 from tafelrunde.table.store import open_store
@@ -43,7 +44,7 @@ class Settings:
     """How a server is started.
 
     `rates` widens all limits, `path` is where it is on a larger site, `proxies` are the addresses
-    and networks whose word is taken for who comes through them.
+    and networks whose word is taken for who comes through them. Without `mails` none are sent.
     """
 
     database: str
@@ -52,6 +53,7 @@ class Settings:
     rates: int = 1
     path: str = ""
     proxies: tuple[str, ...] = ()
+    mails: MailSettings | None = None
 
 
 def check_database(database: str, workers: int) -> None:
@@ -75,7 +77,7 @@ def app_from_environment() -> Starlette:
     _collect_seldom()
     how = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     token = os.environ.get(TOKEN, "")
-    return make_app(how.database, how.bots, how.rates, token=token, path=how.path)
+    return make_app(how.database, how.bots, how.rates, token=token, path=how.path, mails=how.mails)
 
 
 def _collect_seldom() -> None:

@@ -36,6 +36,8 @@ async def record_of(call: Call, body: None) -> str:
 def _record(table: Table, seat: int | None, carries: bool = False) -> str:
     if table.phase == GATHERING:
         raise Refused("not_begun")
+    if table.opened.imagined:
+        raise Refused("imagined")
     viewer = FULL if table.phase == ENDED else viewer_of(seat)
     return record.write(table.match, viewer, carries=carries)
 
@@ -64,10 +66,11 @@ async def replay(call: Call, body: None) -> ask.Frame:
     """A moment of a finished table, through a seat's eyes or with everything open."""
     call.ask("look")
     room = await call.room()
-    return await room.show(partial(_frame, call=call), long=True)
+    return await room.show(partial(frame, call=call), long=True)
 
 
-def _frame(table: Table, call: Call) -> ask.Frame:
+def frame(table: Table, call: Call) -> ask.Frame:
+    """The moment of a finished table that is asked for."""
     entry, viewer, view = _moment(table, call)
     last = table.count - 1
     shown = scene(table, view, viewer, call.lang, call.form)
@@ -115,12 +118,13 @@ async def closer(call: Call, body: None) -> CloserView:
     """A closer look at a thing in a moment of a finished table."""
     call.ask("look")
     room = await call.room()
+    return await room.show(partial(look, call=call), long=True)
 
-    def look(table: Table) -> CloserView:
-        _, viewer, view = _moment(table, call)
-        return closer_in(table, view, viewer, call.query("of", ""), call.lang)
 
-    return await room.show(look, long=True)
+def look(table: Table, call: Call) -> CloserView:
+    """The thing that is asked about, in the moment that is asked for."""
+    _, viewer, view = _moment(table, call)
+    return closer_in(table, view, viewer, call.query("of", ""), call.lang)
 
 
 def _steps(table: Table) -> list[int]:

@@ -22,6 +22,7 @@ from tafelrunde.table.view import LinkView, PictureView, ScoreView
 Nonce = Annotated[str, Meta(max_length=40, pattern=r"^(?![\s\S]*[^ -~])")]
 Level = Annotated[str, Meta(max_length=20)]
 Lang = Literal["de", "en"]
+Strength = Annotated[int, Meta(ge=0, le=4000)]
 
 
 def read(given: bytes | str, kind: Any) -> Any:
@@ -120,16 +121,19 @@ class RuleInfo(msgspec.Struct):
 
 
 class SeatWish(msgspec.Struct):
-    """Who shall sit there."""
+    """Who shall sit there; `here` is somebody of this name at the same device."""
 
-    kind: Literal["me", "friend", "open", "bot"]
+    kind: Literal["me", "here", "friend", "open", "bot"]
     level: Level = "knight"
+    name: Name = ""
 
 
 class NewTable(msgspec.Struct, kw_only=True):
     """A table to be opened. Times count with pace live (minutes, plus_seconds) or days.
 
-    `components` is an owner's file, to be played with its values.
+    `components` is an owner's file, to be played with its values; `rated` lets it count for the
+    ratings of all who sit there, which must be members; `between` is the range of ratings that
+    the open seats are for.
     """
 
     game: Annotated[str, Meta(max_length=20)]
@@ -144,6 +148,8 @@ class NewTable(msgspec.Struct, kw_only=True):
     name: Name = ""
     nonce: Nonce = ""
     components: Annotated[str, Meta(max_length=BOX_LETTERS)] = ""
+    rated: bool = False
+    between: tuple[Strength, Strength] | None = None
 
     LIMIT: ClassVar[int] = BOX_LIMIT
 
@@ -159,12 +165,16 @@ class NewTable(msgspec.Struct, kw_only=True):
 
 
 class Join(msgspec.Struct, kw_only=True):
-    """Sit down: with a seat's key, or without one on any open seat of a public table."""
+    """Sit down: with a seat's key, or without one on any open seat of a public table.
+
+    `beside` is somebody who plays at this device too: nothing is remembered of him but this seat.
+    """
 
     key: Key = ""
     seat: Number | None = None
     name: Name = ""
     nonce: Nonce = ""
+    beside: bool = False
 
 
 class Place(msgspec.Struct):
@@ -177,6 +187,22 @@ class Place(msgspec.Struct):
     seat: int | None
     key: str
     links: list[LinkView] = []
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat of whoever asks, or of somebody `beside` him at the same device."""
+
+    seat: int
+    name: str
+    key: str
+    beside: bool
+
+
+class OwnSeats(msgspec.Struct):
+    """All seats of one device at a table, and the key to watch with while it is handed on."""
+
+    watch: str
+    seats: list[OwnSeat]
 
 
 class BranchFrom(msgspec.Struct, kw_only=True):
@@ -208,7 +234,8 @@ class SeatInfo(msgspec.Struct):
 class TableInfo(msgspec.Struct):
     """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
 
-    `owned` if it is played with an owner's components, and who told them.
+    `here` says that others play there at the same device, `between` whose ratings it is for,
+    `owned` that it is played with an owner's components; `owners` are who told them.
     """
 
     table: str
@@ -224,18 +251,32 @@ class TableInfo(msgspec.Struct):
     key: str = ""
     seat: int | None = None
     turn: bool = False
+    here: bool = False
     trouble: str = ""
     owned: bool = False
     owners: tuple[str, ...] = ()
+    rated: bool = False
+    between: tuple[int, int] | None = None
+
+
+class Invited(msgspec.Struct):
+    """A seat that a friend keeps free for whoever asks: its table with its key, and the friend."""
+
+    table: TableInfo
+    by: str
 
 
 class Lobby(msgspec.Struct):
-    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile."""
+    """Tables to join, to watch, and one's own; whether the rules are being compiled meanwhile.
+
+    `invited` are seats that friends have offered.
+    """
 
     open: list[TableInfo]
     running: list[TableInfo]
     mine: list[TableInfo]
     engine: Engine = ""
+    invited: list[Invited] = []
 
 
 class Turn(msgspec.Struct):

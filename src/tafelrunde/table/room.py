@@ -146,12 +146,16 @@ class Room:
 
         return await self._do(play)
 
-    async def sit(self, seat: int, name: str, nonce: str, guest: str) -> int:
-        """Somebody sits down."""
+    async def sit(self, seat: int, name: str, nonce: str, guest: str, beside: bool = False) -> int:
+        """Somebody sits down, perhaps at the device of that guest."""
         return await self._do(
-            lambda table, now: commands.sit(table, seat, name, nonce, guest, now),
+            lambda table, now: commands.sit(table, seat, name, nonce, guest, now, beside),
             long=bool(self.table.opened.start),
         )
+
+    async def stand_in(self, seats: Sequence[int]) -> int:
+        """Bots play for those who have not come, and the game begins."""
+        return await self._do(lambda table, now: commands.stand_in(table, seats, now))
 
     async def add(self, make: Callable[[Table, int], journal.Row]) -> int:
         """Add a row that is made from the table and the time, before any clock is looked at."""

@@ -14,7 +14,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -22,14 +22,21 @@ from starlette.websockets import WebSocket
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.record import RECORD_LIMIT
-from tafelrunde.table import api, boxes, health, lessons, meters, openapi, replays
+from tafelrunde.table import api, health, meters, openapi
 from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
-from tafelrunde.table.closer import CloserView
-from tafelrunde.table.club import identity, personal, sign_in
-from tafelrunde.table.commands import AnyAct
+from tafelrunde.table.club import (
+    embedding,
+)
+from tafelrunde.table.club.browsers import push_service
+from tafelrunde.table.club.chores import Chores
+from tafelrunde.table.club.courier import Courier
+from tafelrunde.table.club.mail import MailSettings, Post
+from tafelrunde.table.club.rating_keeper import rating
+from tafelrunde.table.club.tournaments.organiser import Organiser
+from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.gate import STOPPING
 from tafelrunde.table.keys import COOKIE, NAME_COOKIE, Keys
 from tafelrunde.table.limits import Limits, origin
@@ -39,9 +46,8 @@ from tafelrunde.table.page_files import Sent, page_files
 from tafelrunde.table.pulse import AWAY, rules_known
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
-from tafelrunde.table.studies import Choice, Studies, Study
+from tafelrunde.table.studies import Studies
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -50,10 +56,17 @@ BODY_SECONDS = 30.0
 YEAR = 365 * 24 * 3600
 STATUS = {
     "unknown_table": 404, "unknown_game": 404, "unknown_page": 404, "unknown_lesson": 404,
-    "unknown_thing": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
+    "unknown_thing": 404, "unknown_person": 404, "wrong_key": 403, "forbidden": 403, "private": 403,
     "only_watching": 403, "blocked": 403, "barred": 403, "muted": 403, "not_told": 403,
+    "unknown_tournament": 404, "not_leading": 403, "kept_seat": 403,
+    "tournament_begun": 409, "table_soon": 409,
+    "rated_members": 403, "rated_table": 403,
+    "wrong_link": 403, "address_barred": 403, "mails_asked": 429,
     "wrong_method": 405, "stale": 409, "taken": 409, "name_taken": 409, "too_slow": 408,
     "wrong_code": 403, "bad_passkey": 403, "only_members": 403, "unknown_device": 404,
+    "not_welcome": 403, "only_friends": 403, "not_host": 403,
+    "outside_range": 403, "unrated_outside": 403, "no_such_link": 404, "unknown_member": 404,
+    "nobody_there": 404, "reported": 409, "too_many_reports": 429,
     "too_many": 429, "too_large": 413, "full": 503, "broken": 503,
 }  # fmt: skip
 SECURITY = {
@@ -68,87 +81,10 @@ SECURITY = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-ENDPOINTS = (
-    Endpoint("GET", "/api/games", api.games, gives=list[ask.GameInfo]),
-    Endpoint("GET", "/api/rules/{game}", api.rules, gives=list[ask.RuleInfo]),
-    Endpoint("GET", "/api/overview/{game}", api.at_a_glance, gives=ask.OverviewInfo),
-    Endpoint("GET", "/games/{game}/style.css", api.style, gives=str, media="text/css"),
-    Endpoint("GET", "/games/{game}/symbols.svg", api.symbols, gives=str, media="image/svg+xml"),
-    Endpoint(
-        "GET", "/games/{game}/drawings/{name}.svg", api.drawing, gives=str, media="image/svg+xml"
-    ),
-    Endpoint("GET", "/games/{game}/cover.svg", api.cover, gives=str, media="image/svg+xml"),
-    Endpoint("GET", "/api/me", identity.me, gives=identity.Identity),
-    Endpoint("POST", "/api/me", identity.call_me, identity.Wanted, identity.Identity),
-    Endpoint("POST", "/api/me/join", identity.become_member, identity.Wanted, identity.Identity),
-    Endpoint("POST", "/api/me/link", identity.new_link, gives=identity.Link, costs="recover"),
-    Endpoint(
-        "POST", "/api/me/recover", identity.recover, identity.Recover, identity.Arrived,
-        costs="recover",
-    ),
-    Endpoint("GET", "/api/me/devices", identity.mine, gives=identity.Mine),
-    Endpoint(
-        "POST", "/api/me/devices/remove", identity.remove_device, identity.WhichOne, identity.Mine
-    ),
-    Endpoint("POST", "/api/me/forget", identity.forget, gives=identity.Identity),
-    Endpoint("GET", "/api/me/everything", identity.export, gives=personal.Rows, costs="heavy"),
-    Endpoint("POST", "/api/me/leave", identity.leave, identity.Wanted, identity.Identity),
-    Endpoint(
-        "POST", "/api/me/passkeys/begin", sign_in.begin_passkey, gives=sign_in.Ceremony,
-        costs="recover",
-    ),
-    Endpoint("POST", "/api/me/passkeys", sign_in.add_passkey, sign_in.NewPasskey, identity.Mine),
-    Endpoint(
-        "POST", "/api/me/passkeys/remove", sign_in.remove_passkey, identity.WhichOne, identity.Mine
-    ),
-    Endpoint(
-        "POST", "/api/me/sign-in/begin", sign_in.begin_sign_in, gives=sign_in.Ceremony,
-        costs="recover",
-    ),
-    Endpoint("POST", "/api/me/sign-in", sign_in.sign_in, sign_in.SignIn, identity.Arrived),
-    Endpoint("GET", "/api/tables/{table}/members", identity.present, gives=identity.Present),
-    Endpoint("GET", "/api/lobby", api.lobby, gives=ask.Lobby),
-    Endpoint("POST", "/api/tables", api.open_table, ask.NewTable, ask.Place),
-    Endpoint("GET", "/api/tables/{table}", api.see, gives=Snapshot),
-    Endpoint("POST", "/api/tables/{table}/join", api.join, ask.Join, ask.Place),
-    Endpoint("POST", "/api/tables/{table}/acts", api.act, AnyAct, ask.Done),
-    Endpoint(
-        "GET", "/api/tables/{table}/stream", api.stream, gives=ask.Turn,
-        media="application/x-ndjson",
-    ),
-    Endpoint("GET", "/api/tables/{table}/record", replays.record_of, gives=str, media="text/plain"),
-    Endpoint("GET", "/api/tables/{table}/replay", replays.replay, gives=ask.Frame),
-    Endpoint("GET", "/api/tables/{table}/closer", replays.closer, gives=CloserView),
-    Endpoint("GET", "/api/tables/{table}/course", replays.course, gives=ask.Course),
-    Endpoint("GET", "/api/tables/{table}/analysis", replays.study, gives=Study),
-    Endpoint("GET", "/api/tables/{table}/decision", replays.decision, gives=Choice),
-    Endpoint("POST", "/api/tables/{table}/branch", replays.branch, ask.BranchFrom, ask.Place),
-    Endpoint("POST", "/api/lessons/{game}", lessons.lesson, lessons.At, lessons.LessonView),
-    Endpoint(
-        "POST", "/api/lessons/{game}/why", lessons.why_in_lesson, lessons.WhyAt, lessons.Because
-    ),
-    Endpoint(
-        "POST", "/api/lessons/{game}/closer", lessons.closer_in_lesson, lessons.CloserAt, CloserView
-    ),
-    Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
-    Endpoint(
-        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
-    ),
-    Endpoint(
-        "GET", "/api/tables/{table}/board.svg", api.board, gives=str, media="image/svg+xml",
-        costs="look",
-    ),
-    Endpoint("GET", "/api/boxes/{game}", boxes.box, gives=boxes.BoxView),
-    Endpoint(
-        "POST", "/api/boxes/{game}/check", boxes.check, boxes.Told, boxes.Checked, costs="box"
-    ),
-    Endpoint(
-        "POST", "/api/boxes/{game}/drawn", boxes.drawn, boxes.Told, list[boxes.Drawn], costs="box"
-    ),
-    Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
-)  # fmt: skip
+# Of a replay that its players let others show.
+ANYWHERE = SECURITY["content-security-policy"].replace(
+    "frame-ancestors 'none'", "frame-ancestors http: https:"
+)
 
 
 @dataclass
@@ -158,6 +94,7 @@ class Service:
     tables: Tables
     studies: Studies
     limits: Limits
+    courier: Courier
     token: str = ""
 
     def route(self, endpoint: Endpoint) -> Route:
@@ -179,7 +116,7 @@ class Service:
         self.limits.spend(_origin(request), "read")
         if endpoint.method != "GET" and not same_origin(request.headers):
             raise Refused("forbidden")
-        call = Call(self.tables, self.studies, self.limits, request, lang)
+        call = Call(self.tables, self.studies, self.limits, request, lang, self.courier)
         await call.recognise()
         if endpoint.costs:
             call.ask(endpoint.costs)
@@ -197,6 +134,11 @@ class Service:
             response.delete_cookie(NAME_COOKIE, path)
         return response
 
+    async def to_stop(self, request: Request) -> Response:
+        """Whoever looks at the address for mail programs is led to the page for people."""
+        page = f"{request.scope['root_path']}/club/notices#stop={quote(request.path_params['key'])}"
+        return RedirectResponse(page)
+
     async def healthz(self, request: Request) -> Response:
         """Is this process well?"""
         how = health.health(self.tables)
@@ -211,6 +153,19 @@ class Service:
             return await health.metrics(request, self.tables, self.token)
         except Refused as refusal:
             return _refuse(refusal, _language(request))
+
+    async def embedded(self, request: Request) -> Response:
+        """A replay for other pages, which only those may show that its players allow."""
+        answer = page_files().page("table.html").answer(request)
+        name = request.path_params["table"][:40]
+        try:
+            allowed = await self.tables.store.read(embedding.is_allowed(name))
+        except TafelrundeError as error:
+            log.warning("refused: %s", error.reason)
+            return _refuse(Refused("broken"), _language(request))
+        if allowed:
+            answer.headers["content-security-policy"] = ANYWHERE
+        return answer
 
     async def live(self, socket: WebSocket) -> None:
         """The socket of a person."""
@@ -245,6 +200,8 @@ async def _body(request: Request, kind: Any) -> Any:
 
 
 def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
+    if isinstance(given, Sent):
+        return given.answer(request, endpoint.kept)
     if not endpoint.path.startswith("/api/"):
         return Sent(given.encode(), endpoint.media).answer(request)
     # What the interface answers is for who asked: it may hold keys and must not be kept.
@@ -279,7 +236,9 @@ class Guarded:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                MutableHeaders(scope=message).update(SECURITY)
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)  # one page lets others show it
             await send(message)
 
         try:
@@ -318,10 +277,13 @@ def make_app(
     away: int = AWAY,
     token: str = "",
     path: str = "",
+    mails: MailSettings | None = None,
+    near: tuple[str, ...] = (),
 ) -> Starlette:
     """The whole server as an ASGI application, below a path if one is given.
 
-    `token` is what one has to know to read the metrics from elsewhere.
+    `token` is what one has to know to read the metrics from elsewhere. Without `mails` none are
+    sent; `near` are push services of tests.
     """
     limits = Limits(generosity)
 
@@ -333,11 +295,23 @@ def make_app(
             keys = Keys(await store.secret())
             rules = rules_known(api.playable())
             tables = Tables(store, bot_pool, find, keys, pause, passing, away, rules, limits.bans)
-            service = Service(tables, Studies(store, bot_pool), limits, token)
+            pusher = push_service(keys.secret, mails.site if mails else "", near)
+            post = Post(mails) if mails else None
+            courier = Courier(store, find, keys, pusher, post, passing)
+            service = Service(tables, Studies(store, bot_pool), limits, courier, token)
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
-            yield {STOPPING: tables.stop}
+            organiser = Organiser(tables)
+            organiser.start()
+            courier.start()
+            chores = Chores(store, find, tables.name)
+            chores.start()
+            async with rating(store, tables.name):
+                yield {STOPPING: tables.stop}
+            await chores.close()
+            await courier.close()
+            await organiser.close()
             await service.studies.close()
             await tables.close()
         finally:
@@ -370,7 +344,9 @@ def routes(service: Service) -> list[BaseRoute]:
     return [
         *(service.route(endpoint) for endpoint in ENDPOINTS),
         Route("/api/openapi.json", document),
+        Route("/api/notices/stop/{key}", service.to_stop),
         Route("/healthz", service.healthz),
         Route("/metrics", service.metrics),
+        Route("/embed/{table}", service.embedded),
         WebSocketRoute("/api/tables/{table}/live", service.live),
     ]

@@ -79,8 +79,8 @@ class Part:
     aftermath: Aftermath | None = None
 
 
-def story(table: Table, watcher: Watcher, drawn: Drawing) -> list[StepView]:
-    """The steps since the viewer's own last move; `drawn` is how he sees the table now.
+def story(table: Table, watcher: Watcher, body: str) -> list[StepView]:
+    """The steps since the viewer's own last move; `body` is the picture he sees now.
 
     A new round alone is no story: nobody else has done anything.
     """
@@ -89,7 +89,7 @@ def story(table: Table, watcher: Watcher, drawn: Drawing) -> list[StepView]:
     key = _key(table, watcher, table.count - 1)
     if key not in table.glimpses:
         points = _points(table.match.state, watcher.reader.viewer)
-        table.glimpses[key] = Glimpse(drawn.body, points)
+        table.glimpses[key] = Glimpse(body, points)
     now = table.glimpses[key]
     known = table.known(watcher.reader.viewer)
     rows = _rows(table, watcher.reader.viewer, known)
@@ -169,9 +169,9 @@ def _key(table: Table, watcher: Watcher, row: int) -> tuple[int, int, Form]:
 
 def _forget(table: Table, watcher: Watcher, row: int) -> None:
     """No story of this viewer goes back further than this row any more."""
-    oldest, *whose = _key(table, watcher, row)
+    oldest, viewer, form = _key(table, watcher, row)
     for key in list(table.glimpses):
-        if [*key[1:]] == whose and key[0] < oldest:
+        if key[0] < oldest and key[1] == viewer and key[2] == form:
             del table.glimpses[key]
 
 

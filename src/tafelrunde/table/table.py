@@ -44,6 +44,7 @@ class Seat:
     name: str = ""
     taken: bool = False
     guest: str = ""
+    beside: bool = False
     nonce: str = ""
     links: int = 0
     substitute: bool = False
@@ -54,7 +55,8 @@ class Seat:
     @property
     def level(self) -> str:
         """The bot that decides for this seat now, or nothing for a person."""
-        return self.plan.level if self.plan.kind == "bot" else SUBSTITUTE * self.substitute
+        plays = self.plan.kind == "bot" or self.substitute
+        return (self.plan.level or SUBSTITUTE) * plays
 
 
 @dataclass
@@ -170,8 +172,9 @@ class Table:
             self.seats[seat].left -= max(0, row.at - self.at - gap)
         self.history.append(Happened(row, entry, before, name))
         self.at = row.at
+        still = self.acting()
         for seat in acting:
-            if seat not in self.acting():
+            if seat not in still:
                 self._decided(seat)
         if self.phase == PLAYING and self.match.over:
             self._end("rules")
@@ -186,6 +189,7 @@ class Table:
             case journal.Sat():
                 seat = self.seats[row.seat]
                 seat.name, seat.nonce, seat.guest, seat.taken = row.name, row.nonce, row.guest, True
+                seat.beside = row.beside
                 self._begin_if_full()
             case journal.Stood():
                 plan, links = self.seats[row.seat].plan, self.seats[row.seat].links
@@ -223,8 +227,6 @@ class Table:
                 self._end("closed")
             case journal.Again():
                 self.next_table = row.table
-            case _:
-                pass
         return entry
 
     def _open(self, row: journal.Opened) -> None:
@@ -256,6 +258,7 @@ class Table:
             [seat.nonce for seat in self.seats],
             outcomes=start[0].outcomes if start else None,
             version=self.version,
+            position=opened.imagined,
         )
         for before in start[1:]:
             self.match.play(before.seat, before.move, before.outcomes)

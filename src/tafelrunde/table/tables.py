@@ -22,6 +22,7 @@ from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.card import head
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.devices import Devices
+from tafelrunde.table.club.rated import marked
 from tafelrunde.table.keys import Keys, new_table_id
 from tafelrunde.table.pulse import AWAY, Pulse
 from tafelrunde.table.refusal import Refused
@@ -142,9 +143,11 @@ class Tables:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the tables failed", exc_info=task.exception())
 
-    async def open(self, opened: journal.Opened, address: str = "") -> Room:
-        """Set up a new table for whoever asks from this address."""
-        table = Table(new_table_id(), self.find)
+    async def open(self, opened: journal.Opened, address: str = "", name: str = "") -> Room:
+        """Set up a new table for whoever asks from this address; it may have a name already."""
+        if opened.rated:
+            opened = await workshop.laboured(marked, self.find(opened.game), opened)
+        table = Table(name or new_table_id(), self.find)
         await workshop.laboured(table.add, opened)
         made = [journal.encode(row) for row in (opened, *commands.automas(table, opened.at))]
         await self.store.create(table.id, made, head(table), opened.at)
@@ -262,6 +265,11 @@ class Tables:
         except StoreError as error:  # then it is asked again before anybody is believed
             log.warning("the store does not answer: %s", error.reason)
 
+    async def look_again(self, table: str) -> None:
+        """Something was written about a table past its room."""
+        if table in self.rooms:
+            await self._catch_up(self.rooms[table])
+
     async def _catch_up(self, room: Room) -> None:
         table = room.table.id
         try:
@@ -287,6 +295,7 @@ class Tables:
         """The database was restored: other links, other tables, and time that nobody could use."""
         try:
             self.keys.secret = await self.store.secret()
+            self.devices.forget()
             await self._beat()
         except StoreError as error:
             log.warning("the store does not answer: %s", error.reason)
@@ -360,6 +369,7 @@ class Tables:
             plans=tuple(plans),
             secret=secrets.token_hex(32),
             start=(),
+            imagined="",
             host=old.next_seat(seat),
         )
         made = await self.open(opened, room.address)
@@ -396,6 +406,7 @@ class Tables:
             start=before(old.match, entry),
             host=person.seat,
             components=old.opened.components,
+            imagined=old.opened.imagined,
         )
         made = await self.open(opened, address)
         await made.sit(person.seat, person.name, person.nonce, person.guest)

@@ -45,6 +45,8 @@ def undo_of(table: Table, seat: int) -> UndoView | None:
     if latest is None:
         return None
     free = match.undoable(seat) == latest
+    if table.opened.rated and not free:
+        return None
     alone = [int(one == seat) for one in range(len(table.seats))]
     return UndoView(
         match.number_for(seat, latest),

@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.draw import Drawing, Form, Touch
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
-from tafelrunde.kernel.outcomes import gain
+from tafelrunde.kernel.outcomes import Imagined, gain
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
@@ -174,6 +173,7 @@ class Snapshot(msgspec.Struct, tag_field="kind", tag="table"):
     pace: journal.Pace
     public: bool
     hints: bool
+    rated: bool
     commitment: str
     secret: str
     picture: PictureView | None
@@ -219,10 +219,11 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
     shown = None
     if table.phase != GATHERING:
         shown = scene(table, _seen(table, eyes), viewer, lang, form, look.words)
+    picture = picture_of(shown.drawn) if shown else None
     return Snapshot(
         table=table.id,
         game=game.id,
-        title=game.title,
+        title=say(lang, "imagined", title=game.title) if opened.imagined else game.title,
         phase=table.phase,
         entry=len(known) - 1,
         stamp=table.stamp(viewer),
@@ -234,9 +235,10 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         pace=opened.pace,
         public=opened.public,
         hints=opened.hints,
+        rated=opened.rated,
         commitment=table.commitment,
         secret=opened.secret if table.phase == ENDED else "",
-        picture=picture_of(shown.drawn) if shown else None,
+        picture=picture,
         prompt=_prompt(table, seat, lang),
         text=shown.text if shown else "",
         moves=moves(table, seat, lang) if sits and seat is not None else [],
@@ -249,7 +251,7 @@ def snapshot(table: Table, keys: Keys, look: Look, here: Iterable[int], now: int
         result=_result(table, lang) if table.phase == ENDED else None,
         reconstructed=game.reconstructed.get(lang, ""),
         rules=rules_of(table, lang),
-        story=story(table, Watcher(reader, form), shown.drawn) if shown else [],
+        story=story(table, Watcher(reader, form), picture.body) if picture else [],
         held=held(table, Watcher(reader, form)) if shown else None,
         again=_again(table, keys, look) if table.next_table else None,
         links=links(table, keys) if sits and seat == opener(table) else None,
@@ -304,7 +306,11 @@ def opener(table: Table) -> int | None:
 
 def links(table: Table, keys: Keys) -> LinksView:
     """The addresses for those who watch, and of the seats that are still free."""
-    free = [n for n, s in enumerate(table.seats) if s.plan.kind == "person" and not s.taken]
+    free = [
+        n
+        for n, s in enumerate(table.seats)
+        if s.plan.kind == "person" and not s.taken and not s.plan.guest
+    ]
     return LinksView(
         f"/table/{table.id}#{keys.watch(table.id)}",
         [LinkView(seat, f"/table/{table.id}#{keys.seat(table, seat)}") for seat in free],
@@ -424,5 +430,5 @@ def gains(view: State, seat: int, legal: list[int]) -> list[int | None]:
     """What each move would add to the seat's points, as far as that is decided already."""
     if not 0 < len(legal) <= LOOKED_AHEAD:
         return [None] * len(legal)
-    chance = Seeded(view.key())
+    chance = Imagined(view)
     return [gain(view, seat, move, chance) for move in legal]

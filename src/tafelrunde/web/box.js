@@ -4,7 +4,8 @@ import { file, here, site } from "./address.js";
 import { Draft, valueOf, withValue } from "./box_draft.js";
 import { form } from "./box_form.js";
 import { $, confirmed, copyButton, download, h, icon, languageSwitch, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
-import { api, nonce, seatAddress } from "./net.js";
+import { api } from "./net.js";
+import { openTable } from "./opening.js";
 import { setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, say, translate } from "./words.js";
@@ -372,10 +373,7 @@ function play(components) {
     games: [one],
     game: one,
     name: by.value || me.name,
-    open: async (wish) => {
-      const body = { ...wish, components, nonce: wish.nonce ?? nonce() };
-      location.href = seatAddress(await api("tables", { body }));
-    },
+    open: (wish) => openTable({ ...wish, components }),
   });
 }
 

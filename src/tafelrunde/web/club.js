@@ -7,7 +7,17 @@ import { tellDamage } from "./notice.js";
 import { say, translate } from "./words.js";
 
 /** Each module has `show(page)`, which fills the page; it is called again for another language. */
-const PAGES = {};
+const PAGES = {
+  notices: () => import("./notices.js"),
+  me: () => import("./me.js"),
+  tournament: () => import("./tournament.js"),
+  tournaments: () => import("./tournaments.js"),
+  ladder: () => import("./ladder.js"),
+  archive: () => import("./archive.js"),
+  person: () => import("./person.js"),
+  statistics: () => import("./statistics.js"),
+  people: () => import("./people.js"),
+};
 
 const [, name] = here();
 

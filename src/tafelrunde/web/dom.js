@@ -58,6 +58,12 @@ export function crest(seat, free = false) {
   );
 }
 
+/** Is somebody there? @param {boolean} here */
+export function presence(here) {
+  const words = say(here ? "here" : "away");
+  return h("span", { class: `dot${here ? " here" : ""}`, role: "img", "aria-label": words, title: words });
+}
+
 /** A key as it is printed on the keyboard. */
 export function kbd(key) {
   return h("kbd", { class: "key", "aria-hidden": "true" }, key);
@@ -198,11 +204,15 @@ function copySelected(text, button) {
   button.focus();
 }
 
-/** A button that copies a text and says so. */
-export function copyButton(text, label = say("copy")) {
+/**
+ * A button that copies a text and says so.
+ * @param {string | (() => string)} given the text, or what makes it when it is wanted
+ */
+export function copyButton(given, label = say("copy")) {
   const said = h("span", {}, label);
   const button = h("button", { class: "btn sm", type: "button", title: label, onclick: copy }, icon("copy"), said);
   async function copy() {
+    const text = typeof given === "function" ? given() : given;
     try {
       await navigator.clipboard.writeText(text);
     } catch {

@@ -5,6 +5,7 @@ import { pointsChart } from "./points_chart.js";
 import { copyButton, crest, dialog, h, icon } from "./dom.js";
 import { record, savePng, saveRecord, saveSvg } from "./export.js";
 import { api, seatAddress } from "./net.js";
+import { ratingChange } from "./rating_change.js";
 import { agreed } from "./room.js";
 import { scoreTables } from "./score.js";
 import { teams } from "./seats.js";
@@ -68,6 +69,7 @@ export function endScreen(snapshot, { key, picture, again }) {
     [
       h("p", { class: "result" }, verdict(result, seats, sides)),
       why,
+      ratingChange(snapshot),
       h(
         "ol",
         { class: "ranking" },

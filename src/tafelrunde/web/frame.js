@@ -1,18 +1,25 @@
 /** The head of all pages but the table: where one can go, who one is, the language. */
 
 import { file, site } from "./address.js";
-import { $, dialog, h, languageSwitch, loadSymbols, put } from "./dom.js";
+import { beApp } from "./app.js";
+import { $, h, languageSwitch, loadSymbols, put } from "./dom.js";
+import { identityMenu } from "./identity.js";
 import { api } from "./net.js";
 import { setPref } from "./prefs.js";
 import { lang, say } from "./words.js";
 
-/** Where the head leads: the name of a page, its address, its words. */
+/** Where the head leads: the name of a page, its address, its words, and pages that belong to it. */
 const WAYS = [
   ["lobby", "/", "way_play"],
+  ["ladder", "/club/ladder", "way_ladder"],
+  ["tournaments", "/club/tournaments", "way_tournaments", "tournament"],
+  ["archive", "/club/archive", "way_archive"],
   ["boxes", "/boxes/limes", "way_boxes"],
 ];
 
-let me = { name: "" };
+addEventListener("load", beApp);
+
+let me = { name: "", id: "" };
 
 /** Who looks at this page, as the server knows him. */
 export const whoAmI = () => me;
@@ -30,30 +37,10 @@ export function guarded(work) {
   };
 }
 
-function askName(again) {
-  const input = h("input", {
-    maxlength: 40,
-    value: me.name,
-    required: true,
-    "aria-label": say("your_name"),
-    autocomplete: "nickname",
-  });
-  const save = guarded(async (event) => {
-    event.preventDefault();
-    me = await api("me", { body: { name: input.value.trim() } });
-    box.close();
-    again();
-  });
-  const box = dialog(say("change_name"), [
-    h(
-      "form",
-      { onsubmit: save },
-      h("label", {}, say("your_name"), input),
-      h("div", { class: "row end" }, h("button", { class: "btn main", type: "submit" }, say("save"))),
-    ),
-  ]);
-  input.select();
-}
+let show = () => {};
+
+/** Show this page anew, for whoever one is now. */
+export const showAgain = () => show();
 
 /**
  * Fill the head.
@@ -61,9 +48,10 @@ function askName(again) {
  * @param {() => unknown} again shows the page anew, in another language or for another name
  */
 export async function frame(page, again) {
+  show = again;
   [me] = await Promise.all([api("me"), loadSymbols(file("icons.svg")), loadSymbols(file("crests.svg"))]);
-  const way = ([name, address, words]) =>
-    h("a", { href: site(address), "aria-current": name === page ? "page" : null }, say(words));
+  const way = ([name, address, words, ...inside]) =>
+    h("a", { href: site(address), "aria-current": [name, ...inside].includes(page) ? "page" : null }, say(words));
   put(
     $("#frame"),
     h(
@@ -72,11 +60,11 @@ export async function frame(page, again) {
       h("img", { src: file("crest.svg"), alt: "", width: 36, height: 36 }),
       "Tafelrunde",
     ),
-    h("nav", { class: "ways", "aria-label": say("ways") }, WAYS.map(way)),
+    h("nav", { class: "ways", "aria-label": say("where_to") }, WAYS.map(way)),
     h(
       "nav",
-      { id: "guest", class: "guest", "aria-label": say("your_name") },
-      h("span", {}, me.name || say("guest"), " ", h("button", { class: "link", type: "button", onclick: () => askName(again) }, say("change_name"))),
+      { id: "guest", class: "guest", "aria-label": say("identity") },
+      identityMenu(me, again, guarded),
       languageSwitch(lang(), (code) => {
         setPref("lang", code);
         again();

@@ -1,10 +1,13 @@
 /** The lobby: play at once, set up a table, join, watch, come back. */
 
 import { site } from "./address.js";
+import { showWaiting } from "./app.js";
 import { $, crest, h, icon, put, renew } from "./dom.js";
 import { frame, guarded, whoAmI } from "./frame.js";
+import { marked } from "./guests.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
+import { hereAddress, openTable } from "./opening.js";
 import { lessonPlace } from "./prefs.js";
 import { setUp } from "./setup.js";
 import { lang, listed, say, translate } from "./words.js";
@@ -23,19 +26,19 @@ const goTo = (link) => {
 
 let games = [];
 
-const openTable = async (wish) => goTo(await api("tables", { body: { nonce: nonce(), name: whoAmI().name, ...wish } }));
+const open = (wish) => openTable({ name: whoAmI().name, ...wish });
 
 /** A private table for me and as many bots as the game usually needs. */
 const playBot = guarded((game) => {
   const bots = Math.max(1, Math.min(game.usual_seats, game.seats.at(-1)) - 1);
   const level = game.levels[Math.floor(game.levels.length / 2)]?.id;
-  return openTable({
+  return open({
     game: game.id,
     seats: [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot", level }))],
   });
 });
 
-const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open: openTable });
+const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open });
 
 function showStart() {
   const [first] = games;
@@ -116,6 +119,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
+      h("a", { href: site("/club/people") }, say("people_page")),
     ),
   );
 }
@@ -125,10 +129,12 @@ function paceText({ kind, base }) {
   return kind === "days" ? say("days_each", { days: Math.round(base / 86_400_000) }) : "";
 }
 
-/** The own board as it is now; before it lies there, and for everybody else, the game's cover. */
-function small({ table, game, phase, seat, since }) {
+const rangeText = ({ between }) => (between ? say("ratings_between", { low: between[0], high: between[1] }) : "");
+
+/** The own board as it is now; before it lies there, for everybody else, and beside others, the game's cover. */
+function small({ table, game, phase, seat, since, here }) {
   const cover = site(`/games/${game}/cover.svg`);
-  const own = phase === "playing" && seat !== null;
+  const own = phase === "playing" && seat !== null && !here;
   const src = own ? site(`/api/tables/${table}/board.svg?since=${since}`) : cover;
   const drawn = h("img", { class: `gi${own ? " board" : ""}`, src, alt: "", width: 42, height: 42 });
   drawn.addEventListener("error", () => (drawn.src = cover), { once: true });
@@ -151,7 +157,11 @@ function row(table, words, last) {
       "div",
       {},
       h("b", {}, table.title),
-      h("small", {}, [words, paceText(table.pace), values(table)].filter(Boolean).join(" · ")),
+      h(
+        "small",
+        {},
+        [words, paceText(table.pace), table.rated ? say("rated") : "", rangeText(table), values(table)].filter(Boolean).join(" · "),
+      ),
       table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
     ),
     h(
@@ -163,7 +173,10 @@ function row(table, words, last) {
   );
 }
 
-const sitting = (table) => table.seats.filter((seat) => seat.name).map((seat) => seat.name);
+/** What somebody at a table is called there. */
+const called = ({ name, kind, taken, member }) => marked(name, taken && kind !== "bot" && !member);
+
+const sitting = (table) => table.seats.filter((seat) => seat.name).map(called);
 
 const join = guarded(async (table) =>
   goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: whoAmI().name, nonce: nonce() } })),
@@ -189,9 +202,9 @@ function runningRow(table) {
 function myRow(table) {
   const others = table.seats
     .filter((seat, number) => seat.name && number !== table.seat)
-    .map((seat) => seat.name);
+    .map(called);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
-  const href = seatAddress(table);
+  const href = table.here ? hereAddress(table.table) : seatAddress(table);
   let last = h("a", { class: "btn sm", href }, say("go_on"));
   let state =
     table.phase === "gathering"
@@ -215,16 +228,29 @@ function myRow(table) {
 /** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
 const urgency = ({ turn, phase }) => (turn ? 0 : phase === "playing" ? 1 : 2);
 
+/** A table of a tournament at which I am awaited and do not sit yet. */
+function awaitedRow({ tournament, table, title, game, round }) {
+  return h(
+    "li",
+    { "data-table": table },
+    h("img", { class: "gi", src: site(`/games/${game}/cover.svg`), alt: "", width: 42, height: 42 }),
+    h("div", {}, h("b", {}, say("cup_waits")), h("small", {}, say("cup_waits_where", { title, round }))),
+    h("a", { class: "turn", href: site(`/club/tournament?id=${tournament}`) }, say("cup_go")),
+  );
+}
+
 /** Who has tables that go on sees them first, and no welcome. */
-function showMine(mine) {
+function showMine(mine, called) {
+  const awaited = called.filter(({ table }) => !mine.some((one) => one.table === table)).slice(0, FIRST);
   const going = mine
     .filter((table) => table.phase !== "over")
     .sort((one, other) => urgency(one) - urgency(other))
-    .slice(0, FIRST);
+    .slice(0, FIRST - awaited.length);
   const rest = mine.filter((table) => !going.includes(table));
-  document.body.classList.toggle("returning", going.length > 0);
-  $("#going").hidden = !going.length;
-  list($("#going"), going, myRow);
+  const some = going.length + awaited.length > 0;
+  document.body.classList.toggle("returning", some);
+  $("#going").hidden = !some;
+  list($("#going"), [...awaited, ...going], (one) => (one.tournament ? awaitedRow(one) : myRow(one)));
   fill("#my-tables", rest, myRow, say("no_mine"));
   $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
 }
@@ -258,13 +284,59 @@ function fill(id, tables, make, none) {
   more.setAttribute("aria-expanded", String(all));
 }
 
+/** A seat that a friend keeps free. */
+function invitation({ table, by }) {
+  const body = { key: table.key, seat: null, name: whoAmI().name, nonce: nonce() };
+  const accept = guarded(async () => goTo(await api(`tables/${table.table}/join`, { body })));
+  const decline = guarded(async () => {
+    await api("people/invitations/remove", { body: { id: table.table } });
+    await showTables();
+  });
+  return row(
+    table,
+    say("invited_by", { name: by }),
+    h(
+      "span",
+      { class: "row" },
+      h("button", { class: "btn sm main", type: "button", onclick: accept }, say("accept")),
+      h("button", { class: "btn sm", type: "button", onclick: decline }, say("decline")),
+    ),
+  );
+}
+
+function showInvited(invited) {
+  $("#invited").hidden = !invited.length;
+  list($("#invited"), invited, invitation);
+}
+
 const showTables = guarded(async () => {
-  const lists = await api("lobby");
-  showMine(lists.mine);
+  const [lists, called] = await Promise.all([api("lobby"), api("tournaments/awaited")]);
+  showInvited(lists.invited);
+  showMine(lists.mine, called);
+  showWaiting(lists.mine.filter(({ turn }) => turn).length);
   fill("#open-tables", lists.open, openRow, say("no_open"));
   fill("#running-tables", lists.running, runningRow, say("no_running"));
   $("#engine").hidden = !lists.engine;
   $("#engine").textContent = lists.engine ? say(`engine_${lists.engine}`) : "";
+});
+
+/** Who stands highest, whatever the game. */
+const showTop = guarded(async () => {
+  const top = await api("ladders");
+  $("#top").hidden = !top.length;
+  put(
+    $("#top ul"),
+    top.slice(0, short.matches ? FEWER : FEW).map(({ name, id, crest: shield, title, value, me }) =>
+      h(
+        "li",
+        {},
+        crest(shield),
+        h("a", { href: site(`/club/person?id=${id}`), translate: "no" }, me ? say("you", { name }) : name),
+        h("small", {}, title),
+        h("b", {}, String(value)),
+      ),
+    ),
+  );
 });
 
 const begin = guarded(async () => {
@@ -274,7 +346,7 @@ const begin = guarded(async () => {
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
   showStart();
   showGames();
-  await showTables();
+  await Promise.all([showTables(), showTop()]);
 });
 
 begin().then(tellDamage);

@@ -9,7 +9,9 @@ export const isSaid = ({ kind }) => kind === "chat" || kind === "team";
 
 /** All lines that are known, by entry, so that what comes again replaces what was there. */
 export class Lines {
-  constructor() {
+  /** @param {(seat: number | null) => boolean} hides whether what somebody says is not wanted */
+  constructor(hides = () => false) {
+    this.hides = hides;
     this.byEntry = new Map();
     this.undone = new Set();
   }
@@ -25,7 +27,8 @@ export class Lines {
   }
 
   get all() {
-    return [...this.byEntry.keys()].sort((a, b) => a - b).flatMap((entry) => this.byEntry.get(entry));
+    const lines = [...this.byEntry.keys()].sort((a, b) => a - b).flatMap((entry) => this.byEntry.get(entry));
+    return lines.filter((line) => !isSaid(line) || !this.hides(line.seat));
   }
 }
 

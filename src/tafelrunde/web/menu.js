@@ -83,15 +83,19 @@ export function showTools(snapshot, to) {
   drawMenu(snapshot, to);
 }
 
+/** The other people at a table. */
+export const strangers = ({ seats, me }) => seats.filter((one) => one.kind !== "bot" && one.taken && one.seat !== me);
+
 function drawMenu(snapshot, to) {
   const { me, phase, seats, question } = snapshot;
   const playing = phase === "playing" && me !== null && !snapshot.lesson;
   const gone = seats.filter(
     (seat) => seat.kind === "person" && seat.taken && !seat.here && !seat.substitute && seat.seat !== me,
   );
+  const others = strangers(snapshot).map((seat) => seat.seat);
   renew(
     menuBox(),
-    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), snapshot.secret],
+    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), others, snapshot.secret, snapshot.entry],
     () => [
       h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
       toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
@@ -117,7 +121,9 @@ function drawMenu(snapshot, to) {
             if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
           })
         : null,
+      playing ? menuItem("again", say("what_if"), async () => (await import("./what_if.js")).whatIf(snapshot)) : null,
       phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
+      others.length ? menuItem("people", say("people_here"), to.people) : null,
       menuItem("board", say("overview"), to.overview),
       menuItem("lock", say("about_table"), () => dialog(say("about_table"), [agreed(snapshot)])),
       menuItem("help", say("help"), to.help),

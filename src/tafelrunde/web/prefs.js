@@ -16,6 +16,8 @@ const isLesson = (place) =>
   place.step >= 0 &&
   Array.isArray(place.played) &&
   place.played.every((move) => typeof move === "string");
+const isMuted = (pair) =>
+  Array.isArray(pair) && typeof pair[0] === "string" && Array.isArray(pair[1]) && pair[1].every(Number.isInteger);
 const isHeard = (pair) => Array.isArray(pair) && typeof pair[0] === "string" && Number.isInteger(pair[1]);
 // What can be meant; of what is not listed here somebody else knows.
 const SENSIBLE = {
@@ -25,6 +27,7 @@ const SENSIBLE = {
   ask: (value) => typeof value === "boolean",
   speed: (value) => ["slow", "normal", "fast", "once"].includes(value),
   pinned: isObject,
+  muted: (value) => Array.isArray(value) && value.every(isMuted),
   heard: (value) => Array.isArray(value) && value.every(isHeard),
   lessons: (value) => isObject(value) && Object.values(value).every(isLesson),
 };
@@ -89,6 +92,17 @@ export function heard(table) {
 export function setHeard(table, count) {
   const others = (prefs.heard ?? []).filter(([id]) => id !== table);
   setPref("heard", [[table, count], ...others].slice(0, REMEMBERED));
+}
+
+/** The seats of a table whose chat is not wanted. */
+export function muted(table) {
+  return prefs.muted?.find(([id]) => id === table)?.[1] ?? [];
+}
+
+/** Remember it, for the latest tables. */
+export function setMuted(table, seats) {
+  const others = (prefs.muted ?? []).filter(([id]) => id !== table);
+  setPref("muted", [...(seats.length ? [[table, seats]] : []), ...others].slice(0, REMEMBERED));
 }
 
 /** Where somebody is in the lesson of a game; the start if nothing is remembered. */

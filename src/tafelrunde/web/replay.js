@@ -1,6 +1,6 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
-import { site } from "./address.js";
+import { absolute, site } from "./address.js";
 import { $, copyButton, dialog, h, icon, kbd, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
@@ -20,10 +20,17 @@ import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const STEP_TIME = 1100;
+/** A moment in an address: the entry, and through whose eyes if not with everything open. */
+const MOMENT = /^#(\d{1,6})(?:\.(\d))?$/;
 
 export class Replay {
-  constructor(id) {
+  /**
+   * @param {string} id the table
+   * @param {{ text: string, said: string } | null} brought a record from a file instead of one
+   */
+  constructor(id, brought = null) {
     this.id = id;
+    this.brought = brought;
     this.eyes = "all";
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.frame && this.go(this.frame.entry));
@@ -33,8 +40,9 @@ export class Replay {
     this.log = new Log({ jump: (entry) => this.go(entry), held: (entry) => this.#hold(entry) });
     this.rules = new Rules();
     $("#bar").classList.add("moments");
-    this.analysis = new Analysis(this);
-    const tabs = { analysis: this.analysis, score: this.score, log: this.log, rules: this.rules };
+    this.analysis = brought ? null : new Analysis(this);
+    const analysis = this.analysis ? { analysis: this.analysis } : {};
+    const tabs = { ...analysis, score: this.score, log: this.log, rules: this.rules };
     this.panel = new Panel(tabs, h("h2", { class: "look-back", "data-say": "replay" }, say("replay")));
     listen({ commands: this.#commands(), arrows: (dx) => this.step(dx) });
     document.addEventListener("click", (event) => {
@@ -55,10 +63,18 @@ export class Replay {
       loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
     ]);
     const analysis = location.hash === "#analysis";
-    const wanted = /^#\d+$/.test(location.hash) ? Math.min(Number(location.hash.slice(1)), frame.last) : null;
+    const [, entry, eyes] = location.hash.match(MOMENT) ?? [];
+    if (eyes !== undefined && Number(eyes) < frame.names.length) this.eyes = eyes;
+    const wanted = entry === undefined ? (frame.steps[0] ?? 0) : Math.min(Number(entry), frame.last);
     this.#lookCloser();
-    this.#show(analysis ? frame : await this.moment(wanted ?? frame.steps[0] ?? 0));
+    this.#show(analysis ? frame : await this.moment(wanted));
     if (analysis || this.panel.docked) this.panel.show(analysis ? "analysis" : "log");
+  }
+
+  /** Where this very moment is found again, through the same eyes. */
+  #address() {
+    const eyes = this.eyes === "all" ? "" : `.${this.eyes}`;
+    return absolute(`/replay/${this.id}#${this.frame.entry}${eyes}`);
   }
 
   async #lookCloser() {
@@ -67,14 +83,20 @@ export class Replay {
   }
 
   #about(id) {
-    const at = `entry=${this.frame.entry}&eyes=${this.eyes}`;
-    return api(`tables/${this.id}/closer?${at}&of=${encodeURIComponent(id)}`);
+    return this.#ask("closer", { entry: this.frame.entry, eyes: this.eyes, of: id });
+  }
+
+  /** Ask the server about the table, or about the record that was brought along. */
+  #ask(what, query) {
+    const asked = `${what}?${new URLSearchParams(query)}`;
+    if (this.brought) return api(`records/${asked}`, { body: this.brought.text });
+    return api(`tables/${this.id}/${asked}`);
   }
 
   /** The table after an entry, or at the end. */
   moment(entry) {
-    const at = entry === null ? "" : `entry=${entry}&`;
-    return api(`tables/${this.id}/replay?${at}eyes=${this.eyes}&form=${this.stage.form}`);
+    const at = entry === null ? {} : { entry };
+    return this.#ask("replay", { ...at, eyes: this.eyes, form: this.stage.form });
   }
 
   /** Show the moment after an entry; of several wishes at once the last one counts. */
@@ -125,7 +147,7 @@ export class Replay {
     this.rules.of(frame.game, frame.rules);
     this.#tools();
     this.controls();
-    this.analysis.mark().catch(() => {}); // offline: the moment itself is shown
+    this.analysis?.mark().catch(() => {}); // offline: the moment itself is shown
     this.closer?.renew();
   }
 
@@ -142,21 +164,24 @@ export class Replay {
         h("span", {}, words),
       );
     const keep = [
-      [kept, kept, () => saveRecord(this.id, "", name, carry)],
+      ...(this.brought ? [] : [[kept, kept, () => saveRecord(this.id, "", name, carry)]]),
       [say("as_svg"), "SVG", () => saveSvg(this.picture, game, name)],
       [say("as_png"), "PNG", () => savePng(this.picture, game, name)],
     ];
     const language = () => languageSwitch(lang(), (code) => this.#language(code));
     renew($("#tools"), [lang(), this.text.open], () => [
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
-      copyButton(location.href.split("#")[0], say("share")),
+      document.body.classList.contains("embedded") &&
+        h("a", { class: "btn ghost sm out", href: site(`/replay/${this.id}`), target: "_blank" }, say("embed_open")),
+      this.brought ? null : copyButton(() => this.#address(), say("share")),
       keep.map(([, short, save]) => tool("down", short, save, "spare")),
       language(),
       menuButton(),
     ]);
     renew(menuBox(), lang(), () => [
       h("div", { class: "narrow" }, language()),
-      menuItem("play", say("from_here"), () => this.branch()),
+      this.brought ? null : menuItem("play", say("from_here"), () => this.branch()),
+      this.brought ? null : menuItem("link", say("embed"), async () => (await import("./embedding.js")).embedding(this.id, this.frame)),
       keep.map(([words, , save]) => menuItem("down", words, save)),
       h("a", { href: site("/") }, icon("board"), say("lobby")),
     ]);
@@ -167,7 +192,7 @@ export class Replay {
     const { entry, last, log } = this.frame;
     renew($("#bar"), lang(), () => this.#player());
     this.said.textContent = log.findLast((line) => !isSaid(line))?.text ?? "";
-    this.count.textContent = say("entry_of", { entry, last });
+    this.count.textContent = [say("entry_of", { entry, last }), this.brought && say("from_file", this.brought)].filter(Boolean).join(" · ");
     this.slider.value = String(this.heading);
     this.slider.setAttribute("aria-valuetext", say("entry_of", { entry, last }));
     const [sign, words] = this.playing ? ["pause", say("stop")] : ["play", say("autoplay")];
@@ -215,13 +240,14 @@ export class Replay {
         button("last", say("to_end"), () => this.go(last)),
         this.slider,
         h("label", {}, h("span", {}, say("eyes")), eyes),
-        h(
-          "button",
-          { class: "btn main", type: "button", onclick: () => this.analysis.error(1) },
-          icon("on"),
-          h("span", {}, say("next_error")),
-          kbd("F"),
-        ),
+        this.analysis &&
+          h(
+            "button",
+            { class: "btn main", type: "button", onclick: () => this.analysis.error(1) },
+            icon("on"),
+            h("span", {}, say("next_error")),
+            kbd("F"),
+          ),
       ),
     ];
   }
@@ -254,7 +280,7 @@ export class Replay {
     translate();
     this.panel.build();
     this.go(this.frame.entry);
-    if (this.analysis.latest) this.analysis.run();
+    if (this.analysis?.latest) this.analysis.run();
   }
 
   /** Something else than the log has to be said of what is shown. */
@@ -293,11 +319,11 @@ export class Replay {
       Home: () => this.#toStart(),
       End: () => this.go(this.frame.last),
       x: () => this.#text(),
-      f: () => this.analysis.error(1),
-      F: () => this.analysis.error(-1),
-      v: () => this.analysis.compare(),
-      m: () => this.analysis.filter("mine"),
-      e: () => this.analysis.filter("bad"),
+      f: () => this.analysis?.error(1),
+      F: () => this.analysis?.error(-1),
+      v: () => this.analysis?.compare(),
+      m: () => this.analysis?.filter("mine"),
+      e: () => this.analysis?.filter("bad"),
       Escape: () => this.panel.fold(),
       "?": () =>
         help([

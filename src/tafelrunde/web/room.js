@@ -6,9 +6,10 @@ import { seatName, teams } from "./seats.js";
 import { lang, say } from "./words.js";
 
 export class Room {
-  /** @param {{ join(seat: number | null, name: string): Promise<void> }} how */
-  constructor({ join }) {
+  /** @param {{ join(seat: number | null, name: string): Promise<void>, invite(): Promise<void> }} how */
+  constructor({ join, invite }) {
     this.join = join;
+    this.invite = invite;
     // What is typed and pressed stays where it is, whoever comes and goes meanwhile.
     this.places = h("div", { class: "part" });
     this.sitting = h("div", { class: "part" });
@@ -28,6 +29,7 @@ export class Room {
     const named = seats.map(({ seat }) => seatName(seats, seat));
     renew(this.rest, [lang(), links, named, lesson, options, commitment, secret, reconstructed], () => [
       links ? this.#links(links, seats) : null,
+      links ? h("button", { class: "btn", type: "button", onclick: () => this.invite() }, icon("people"), say("invite_friend")) : null,
       lesson
         ? h(
             "p",
@@ -137,13 +139,14 @@ const option = ({ text, value, said }) =>
   h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
 
 /** What was agreed, the unusual first, and the seal of the secret. */
-export function agreed({ options, commitment, secret, reconstructed }) {
+export function agreed({ options, commitment, secret, reconstructed, rated }) {
   const special = options.filter(({ usual }) => !usual);
   const others = options.filter(({ usual }) => usual);
   return h(
     "div",
     { class: "agreed" },
     h("h3", {}, say("agreed")),
+    rated ? h("p", { class: "rated" }, say("rated_what")) : null,
     special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
     others.length
       ? h(

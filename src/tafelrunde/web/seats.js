@@ -1,6 +1,7 @@
 /** Who sits where: presence, whose turn it is, who thinks, and the clocks. */
 
-import { $, crest, h, icon, put } from "./dom.js";
+import { $, crest, h, icon, presence, put } from "./dom.js";
+import { Guests } from "./guests.js";
 import { ownPoints, teamPoints } from "./team_score.js";
 import { say } from "./words.js";
 
@@ -41,13 +42,15 @@ export function seatName(seats, seat) {
 }
 
 export class Seats {
-  constructor() {
+  /** @param {() => string} key that of the seat from which one looks */
+  constructor(key) {
     this.root = h("section", { class: "seats" });
     this.rail = h("ul");
     this.strip = $("#strip");
     this.rows = [];
     this.thinking = new Map();
     this.watchers = 0;
+    this.guests = new Guests(key, () => this.draw());
     /** @type {Map<string, string>} what a level of bots is called */
     this.levels = new Map();
     setInterval(() => this.tick(), 500);
@@ -68,6 +71,7 @@ export class Seats {
     this.playing = snapshot.phase === "playing";
     for (const seat of this.thinking.keys()) if (!snapshot.seats[seat]?.acting) this.thinking.delete(seat);
     this.draw();
+    this.guests.look(snapshot);
   }
 
   presence({ seats, watchers }) {
@@ -168,14 +172,8 @@ export class Seats {
     const free = !taken && kind !== "bot";
     const state = h("small", { class: "muted" }, this.#state(seat));
     const clock = h("span", { class: "clock" });
-    const light = free
-      ? null
-      : h("span", {
-          class: `dot${here || kind === "bot" ? " here" : ""}`,
-          role: "img",
-          "aria-label": here || kind === "bot" ? say("here") : say("away"),
-        });
-    const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : name;
+    const light = free ? null : presence(here || kind === "bot");
+    const shown = free ? say("free_seat") : seat.seat === this.me ? say("you", { name }) : this.guests.name(seat);
     const element = h(
       "li",
       { class: acting ? "acting" : "" },

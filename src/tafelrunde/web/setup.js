@@ -5,7 +5,8 @@ import { agree, choose, drawing, isUsual, optionFields, optionValue } from "./op
 import { seatName } from "./seats.js";
 import { lang, listed, say } from "./words.js";
 
-const radios = (name, choices, value, onchange) =>
+/** Buttons of which one is chosen: pairs of value and words. */
+export const radios = (name, choices, value, onchange) =>
   h(
     "div",
     { class: "choices", role: "radiogroup" },
@@ -14,7 +15,8 @@ const radios = (name, choices, value, onchange) =>
     ),
   );
 
-const numberField = (name, words, value, low, high) =>
+/** A field for a number between two others. */
+export const numberField = (name, words, value, low, high) =>
   h(
     "label",
     { class: "number" },
@@ -38,6 +40,19 @@ export function setUp({ games, game, name, open }) {
   let remembered = {};
   const visibility = h("p", { class: "clash bad", hidden: true });
   const refused = h("p", { class: "bad", role: "alert", hidden: true });
+  const challenge = h(
+    "fieldset",
+    { class: "challenge", hidden: true },
+    h("legend", {}, h("label", { class: "check" }, h("input", { type: "checkbox", name: "challenge", onchange: () => challenged() }), say("challenge"))),
+    numberField("low", say("challenge_from"), 1300, 0, 4000),
+    numberField("high", say("challenge_to"), 1700, 0, 4000),
+  );
+
+  /** Its numbers count only while it is wanted. */
+  function challenged() {
+    const wanted = $("[name=challenge]", challenge).checked;
+    for (const field of $$("[type=number]", challenge)) field.disabled = !wanted;
+  }
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});
 
@@ -67,6 +82,7 @@ export function setUp({ games, game, name, open }) {
   function showSeats() {
     const kinds = [
       ["me", say("seat_me")],
+      ["here", say("seat_here")],
       ["friend", say("seat_friend")],
       ["open", say("seat_open")],
       ["bot", say("seat_bot")],
@@ -80,9 +96,12 @@ export function setUp({ games, game, name, open }) {
           game.levels[Math.floor(game.levels.length / 2)]?.id,
         );
         const levelLabel = h("label", {}, say("level"), level);
+        const called = h("input", { name: `here${number}`, maxlength: 40, value: say("here_nobody", { seat: number + 1 }) });
+        const calledLabel = h("label", { class: "called", hidden: true }, say("here_name"), called);
         const kind = choose(`kind${number}`, kinds, number === 0 ? "me" : "bot", () => changed());
         const changed = () => {
           levelLabel.hidden = kind.value !== "bot";
+          calledLabel.hidden = kind.value !== "here";
           onlyOneMe(number);
           joinable();
         };
@@ -92,6 +111,7 @@ export function setUp({ games, game, name, open }) {
           { class: "row" },
           h("label", {}, h("span", { class: "seat-name" }, say("seat_of", { seat: number + 1 })), kind),
           levelLabel,
+          calledLabel,
         );
       }),
     );
@@ -223,16 +243,29 @@ export function setUp({ games, game, name, open }) {
     const people = kinds.filter((kind) => kind !== "bot").length;
     const [hidden, listing] = $$("[name=public]", form);
     if (!listing) return;
+    const counting = $("[name=rated]", form);
+    // Who plays beside somebody is nobody whose strength could be known.
+    counting.disabled = kinds.includes("here");
+    if (counting.disabled) counting.checked = false;
+    const rated = counting.checked;
     hidden.disabled = open;
     if (open) listing.checked = true;
     visibility.hidden = !open;
+    challenge.hidden = !open;
     visibility.textContent = say("open_is_public");
     const time = $(".time", form);
-    time.hidden = people < 2;
-    if (people < 2) {
-      $("[name=pace][value=free]", form).checked = true;
-      showClocks("free");
-    }
+    time.hidden = people < 2 && !rated;
+    if (people < 2 && !rated) usePace("free");
+    // Where it counts, time is agreed and nobody is helped.
+    const [free, hints] = [$("[name=pace][value=free]", form), $("[name=hints]", form)];
+    if (rated && free.checked) usePace("live");
+    free.disabled = hints.disabled = rated;
+    if (rated) hints.checked = false;
+  }
+
+  function usePace(pace) {
+    $(`[name=pace][value=${pace}]`, form).checked = true;
+    showClocks(pace);
   }
 
   function showClocks(pace) {
@@ -257,6 +290,7 @@ export function setUp({ games, game, name, open }) {
       seats: Array.from({ length: seatCount }, (_, n) => ({
         kind: given.get(`kind${n}`),
         level: given.get(`level${n}`),
+        name: given.get(`here${n}`).trim(),
       })),
       options: Object.fromEntries(
         fittingOptions()
@@ -266,9 +300,11 @@ export function setUp({ games, game, name, open }) {
       public: given.get("public") === "yes",
       pace: given.get("pace"),
       hints: given.get("hints") === "on",
+      rated: given.get("rated") === "on",
     };
     for (const field of ["minutes", "plus_seconds", "days"])
       if (given.has(field)) wish[field] = Number(given.get(field));
+    if (!challenge.hidden && given.has("challenge")) wish.between = [Number(given.get("low")), Number(given.get("high"))];
     refused.hidden = true;
     try {
       await open(wish);
@@ -340,11 +376,18 @@ export function setUp({ games, game, name, open }) {
         "no",
       ),
       visibility,
+      challenge,
       h(
         "label",
         { class: "check" },
         h("input", { type: "checkbox", name: "hints", checked: true }),
         say("allow_hints"),
+      ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", { type: "checkbox", name: "rated", onchange: joinable }),
+        h("span", {}, say("make_rated"), h("br"), h("small", { class: "muted" }, say("make_rated_what"))),
       ),
       h(
         "label",
@@ -359,5 +402,6 @@ export function setUp({ games, game, name, open }) {
   showSeats();
   showOptions();
   joinable();
+  challenged();
   dialog(say("open_table"), [form], "setting-up");
 }

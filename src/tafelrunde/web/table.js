@@ -9,7 +9,8 @@ import { Edges } from "./edges.js";
 import { endScreen } from "./end.js";
 import { Foresight } from "./foresight.js";
 import { Hand } from "./hand.js";
-import { listen, tableHelp } from "./keys.js";
+import { Hush } from "./hush.js";
+import { listen } from "./keys.js";
 import { Chat, isSaid, Lines, Log, TeamChat } from "./log.js";
 import { loses, showTools } from "./menu.js";
 import { api, Live, nonce, seatAddress } from "./net.js";
@@ -25,18 +26,20 @@ import { Stage } from "./stage.js";
 import { Story } from "./story.js";
 import { pending } from "./pending.js";
 import { sheetOf } from "./symbol.js";
+import { keysOf, menuOf } from "./table_commands.js";
 import { TextView } from "./text.js";
 import { lang, say, translate } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */
   constructor(id, key, connect = (how) => new Live(how)) {
     this.id = id;
     this.key = key;
-    this.lines = new Lines();
+    this.hush = new Hush(id, () => this.#showChat());
+    this.lines = new Lines((seat) => this.hush.hides(seat));
     this.have = -1;
     this.picture = new Picture($("#stage"));
     this.stage = new Stage(this.picture, () => this.#reshaped());
@@ -61,7 +64,7 @@ export class Table {
     this.bar = new Bar(this.hand);
     this.foresight = new Foresight((move) => this.hand.aim(move));
     this.text = new TextView((move) => this.hand.play(move), () => this.see());
-    this.seats = new Seats();
+    this.seats = new Seats(() => this.key);
     this.score = new Score();
     this.log = new Log({
       point: (step) => this.story.point(step), again: () => this.story.again(),
@@ -78,14 +81,14 @@ export class Table {
     );
     this.panel.onread = () => setHeard(this.id, this.lines.all.filter(isSaid).length);
     this.alarm = new Alarm(() => this.live.retry());
-    this.room = new Room({ join: (seat, name) => this.join(seat, name) });
+    this.room = new Room({ join: (seat, name) => this.join(seat, name), invite: () => this.invite() });
     this.live = connect({
       table: id,
       hello: () => ({ key: this.key, have: this.have, lang: lang(), form: this.stage.form, text: this.text.open }),
       onmessage: (message) => this.hear(message),
       onstate: (state) => this.alarm.connection(state),
     });
-    listen({ hand: this.hand, commands: this.#commands() });
+    listen({ hand: this.hand, commands: keysOf(this) });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("[data-rule]");
       if (link) {
@@ -103,7 +106,7 @@ export class Table {
         return this.#queue(message);
       case "here":
         this.seats.presence(message);
-        return this.snapshot && showTools(this.snapshot, this.#menu());
+        return this.snapshot && showTools(this.snapshot, menuOf(this));
       case "thinking":
         this.seats.thinks(message);
         return this.showBar();
@@ -118,12 +121,18 @@ export class Table {
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
   #queue(snapshot) {
     const news = this.lines.add(snapshot.log, snapshot.undone);
-    this.chat.show(this.lines);
-    this.team.show(this.lines, snapshot.seats, snapshot.me);
+    this.spoken = snapshot;
+    this.#showChat();
     this.#heardOf(news);
     // In a lesson the coach tells what happens.
     this.latest = snapshot.lesson ? { ...snapshot, story: [], held: null } : snapshot;
     this.showing ??= this.#showLatest();
+  }
+
+  /** What is said by those whom one wants to hear. */
+  #showChat() {
+    this.chat.show(this.lines);
+    this.team.show(this.lines, this.spoken.seats, this.spoken.me);
   }
 
   /** What was said counts as unread until the chat was open, also after the page was loaded anew. */
@@ -166,7 +175,7 @@ export class Table {
     this.#showLog();
     if (before?.stamp !== snapshot.stamp) this.rules.touched = "";
     this.rules.of(snapshot.game, snapshot.rules, snapshot.reconstructed);
-    showTools(snapshot, this.#menu());
+    showTools(snapshot, menuOf(this));
     this.showBar();
     attend({
       title: snapshot.title,
@@ -179,7 +188,7 @@ export class Table {
     if (snapshot.result && !before?.result) {
       await this.story.holding;
       this.result();
-    } else if (snapshot.again && this.leaving) await this.#follow();
+    } else if (snapshot.again && this.leaving) await this.follow();
     else if (snapshot.again && !before?.again && $("dialog.end[open]")) this.result();
   }
 
@@ -289,8 +298,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture } = this.snapshot;
-    return phase === "gathering" ? say("gathering") : picture.title.split(", ").slice(1).join(", ");
+    const { phase, picture, rated } = this.snapshot;
+    const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
+    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
   }
 
   /** Do something; a refusal is shown in the bar. */
@@ -340,11 +350,11 @@ export class Table {
   /** One click: the rematch is opened if nobody has, and I sit down there. */
   async again() {
     this.leaving = true;
-    if (this.snapshot.again) await this.#follow();
+    if (this.snapshot.again) await this.follow();
     else await this.quiet({ do: "again" }); // the next snapshot names the new table
   }
 
-  async #follow() {
+  async follow() {
     const { again, me, seats } = this.snapshot;
     try {
       await api(`tables/${again.table}/join`, {
@@ -367,43 +377,16 @@ export class Table {
     return this.act(act).catch(() => null);
   }
 
-  #menu() {
-    return {
-      hint: () => this.hint(),
-      undo: () => this.undo(),
-      redo: () => this.redo(),
-      text: () => this.toggleText(),
-      isText: () => this.text.open,
-      language: (code) => this.language(code),
-      note: (text) => {
-        this.hand.answer = { text };
-        this.showBar();
-      },
-      result: () => this.result(),
-      ask: (what, seat = -1) => this.quiet({ do: "ask", what, seat }),
-      resign: () => this.quiet({ do: "resign" }),
-      leave: () => this.quiet({ do: "leave" }),
-      help: () => tableHelp(),
-      overview: () => this.overview(),
-    };
+  /** Those who sit here: whom not to hear, and what they did. */
+  async people() {
+    const { showPeople } = await import("./table_people.js");
+    showPeople(this);
   }
 
-  #commands() {
-    return {
-      t: () => this.hint(),
-      v: () => this.hints?.show(),
-      z: () => this.undo(),
-      Z: () => this.redo(),
-      x: () => this.toggleText(),
-      p: () => this.panel.toggle(),
-      n: () => this.story.again(),
-      " ": () => this.story.hurry(),
-      b: () => this.overview(),
-      ",": () => this.story.step(-1),
-      ".": () => this.story.step(1),
-      Escape: () => this.hints?.close() || this.story.stop() || this.panel.fold(),
-      "?": () => tableHelp(),
-    };
+  /** Offer a free seat to a friend. */
+  async invite() {
+    const { inviteFriend } = await import("./table_people.js");
+    await inviteFriend(this).catch((refusal) => this.alarm.say(refusal.message));
   }
 
   /** The game on one sheet. */
@@ -437,7 +420,7 @@ export class Table {
 
   toggleText() {
     this.text.toggle();
-    if (this.snapshot) showTools(this.snapshot, this.#menu());
+    if (this.snapshot) showTools(this.snapshot, menuOf(this));
   }
 
   language(code) {

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tafelrunde.table.club import devices
 from tafelrunde.table.club.devices import DEVICES, KNOWN_FOR, Devices
-from tafelrunde.table.club.members import guests_of, join, person_on
+from tafelrunde.table.club.members import guests_of, join, owners, person_on
 from tafelrunde.table.store import Head, Store
+from tests.table.store.helpers import Opening
+from tests.table.store.postgres import Server
 
 pytestmark = pytest.mark.anyio
 
@@ -31,6 +35,11 @@ async def test_all_devices_of_a_member_are_the_same_person(store: Store) -> None
     for device in (PHONE, LAPTOP):
         assert await store.read(devices.owner(device)) == "anna"
     assert await store.read(guests_of("anna")) == [LAPTOP, PHONE]
+    found = await store.read(owners([PHONE, LAPTOP, "benno"]))
+    assert {guest: member.name for guest, member in found.items()} == {
+        PHONE: "Anna",
+        LAPTOP: "Anna",
+    }
     await store.create("before", [b"{}"], table(PHONE), 3)
     await store.create("since", [b"{}"], table("anna", "benno"), 4)
     assert [name for name, *_ in await store.of_guest("anna", 9)] == ["since", "before"]
@@ -73,5 +82,31 @@ async def test_nothing_is_read_while_moves_are_made(store: Store) -> None:
     assert await known.person("benno") == "benno"
     await store.write(join("carla", "Carla", at=5))
     await store.write(devices.add("carla", "benno", "", 5))
-    now = KNOWN_FOR  # a process that was not told asks again after a while
+    known.forget()  # the database was restored
     assert await known.person("benno") == "carla"
+
+
+async def test_a_process_that_was_not_told_asks_again_after_a_while(store: Store) -> None:
+    await anna(store)
+    now = 0.0
+    known = Devices(store, lambda: now)
+    assert await known.person("benno") == "benno"
+    await store.write(devices.add("anna", "benno", "", 5))
+    assert await known.person("benno") == "benno"
+    now = KNOWN_FOR
+    assert await known.person("benno") == "anna"
+
+
+async def test_other_processes_are_told_of_a_removed_device(
+    postgres: Server, opening: Opening
+) -> None:
+    url = postgres.emptied()
+    here, there = await opening(url), await opening(url)
+    await anna(here)
+    told = there.changes()
+    first = asyncio.ensure_future(anext(told))
+    async with asyncio.timeout(20):
+        while not first.done():  # until it listens
+            await here.write(devices.remove("anna", PHONE, 4))
+            await asyncio.sleep(0.05)
+        assert first.result() == f"device {PHONE}"

@@ -49,6 +49,9 @@ class Somebody:
         said = self.post("/join", name=name or next(NAMES)).json()
         return str(said["name"])
 
+    def recover(self, code: str) -> httpx.Response:
+        return self.post("/recover", code=code, sure=True)
+
     def link(self) -> str:
         return str(self.post("/link").json()["code"])
 
@@ -85,7 +88,7 @@ def test_a_recovery_link_makes_another_device_the_same_person(
     assert asked == {"done": False, "name": name, "games": 1, "leaves": ""}
     assert phone.tables() == {there}
     typed = code.upper().replace("-", " ")
-    assert phone.post("/recover", code=typed, sure=True).json()["done"]
+    assert phone.recover(typed).json()["done"]
 
     assert phone.who() == anna.who()
     assert phone.tables() == anna.tables() == {before, there}
@@ -100,10 +103,10 @@ def test_a_new_link_makes_the_old_one_void_and_no_other_opens_anything(
     old, stranger = anna.link(), Somebody(server)
     new = anna.link()
     for code in (old, new[:-1], new[:-1] + "~", "", "-", "%", "\0"):
-        refused(stranger.post("/recover", code=code), "wrong_code", 403)
+        refused(stranger.recover(code), "wrong_code", 403)
     assert stranger.who()["id"] == ""
     for _ in range(2):  # who has kept it can use it again
-        assert stranger.post("/recover", code=new).json()["done"]
+        assert stranger.recover(new).json()["done"]
     refused(Somebody(server).post("/link"), "only_members", 403)
 
 
@@ -111,7 +114,7 @@ def test_a_removed_device_is_somebody_new_and_leaves_its_table(
     server: Served, anna: Somebody
 ) -> None:
     phone = Somebody(server, IPHONE)
-    phone.post("/recover", code=anna.link())
+    phone.recover(anna.link())
     wish = {"game": "limes", "seats": [{"kind": "me"}, {"kind": "friend"}]}
     place = phone.http.post("/api/tables", json=wish).json()
     socket = Person(server.port, place["table"], Cookie=f"{COOKIE}={phone.cookie}")
@@ -140,7 +143,7 @@ def test_the_device_where_somebody_became_a_member_can_be_removed_too(
     server: Served, anna: Somebody
 ) -> None:
     phone, stolen = Somebody(server, IPHONE), anna.cookie
-    phone.post("/recover", code=anna.link())
+    phone.recover(anna.link())
     there = next(one["id"] for one in phone.devices() if not one["here"])
     phone.post("/devices/remove", id=there)
 
@@ -158,13 +161,13 @@ def test_another_members_device_changes_hands_with_a_new_cookie(
     theirs, kept, old = benno.open(), benno.link(), benno.cookie
     code = anna.link()
     assert benno.post("/recover", code=code).json()["leaves"] == name
-    assert benno.post("/recover", code=code, sure=True).json()["done"]
+    assert benno.recover(code).json()["done"]
     assert benno.who() == anna.who()
     assert benno.cookie != old
     assert theirs not in benno.tables()
 
     again = Somebody(server)
-    assert again.post("/recover", code=kept).json()["name"] == name
+    assert again.recover(kept).json()["name"] == name
     assert again.tables() == {theirs}
     assert [one["here"] for one in again.devices()] == [True]
 
@@ -173,7 +176,7 @@ def test_forgetting_a_device_leaves_the_member_elsewhere(server: Served, anna: S
     code, name = anna.link(), anna.who()["name"]
     anna.post("/forget")
     assert anna.who()["name"] == ""
-    assert anna.post("/recover", code=code).json()["name"] == name
+    assert anna.recover(code).json()["name"] == name
 
     guest = Somebody(server)
     guest.post("", name="Dario")
@@ -301,13 +304,13 @@ def test_everything_can_be_taken_away_and_deleted(server: Served, anna: Somebody
     }
 
     phone = Somebody(server, IPHONE)
-    phone.post("/recover", code=code)
+    phone.recover(code)
     refused(anna.post("/leave", name="Somebody else"), "other_name")
     anna.post("/leave", name=name.lower())
     for device in (anna, phone):
         assert device.who()["id"] == ""
         assert device.tables() == set()
-        refused(device.post("/recover", code=code), "wrong_code", 403)
+        refused(device.recover(code), "wrong_code", 403)
     assert anna.join(name) == name
 
 

@@ -14,12 +14,34 @@ from pathlib import Path
 
 import psycopg
 
+from tafelrunde.games import find
 from tafelrunde.table.card import head
-from tafelrunde.table.club import devices, passkeys, recovery
+from tafelrunde.table.club import (
+    blocks,
+    browsers,
+    devices,
+    embedding,
+    friends,
+    passkeys,
+    recovery,
+    reports,
+)  # fmt: skip
+from tafelrunde.table.club.browsers import Browser
+from tafelrunde.table.club.glicko import Rating
+from tafelrunde.table.club.invitations import invited
 from tafelrunde.table.club.members import join
+from tafelrunde.table.club.outbox import tell
+from tafelrunde.table.club.profiles import keep_private
+from tafelrunde.table.club.rated import Ladder, bot_player
+from tafelrunde.table.club.ratings import count_finished, put_starts, settle
+from tafelrunde.table.club.tallies import count
+from tafelrunde.table.club.tournaments import steps
+from tafelrunde.table.club.tournaments.tournament import begin
+from tafelrunde.table.club.wishes import Wish, give_address, keep
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store, open_store
 from tafelrunde.table.store.migrate import texts
+from tests.table.club.cups import NOON, gathered
 from tests.table.tables import Sitting
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -28,7 +50,11 @@ NOTE = b'{"done": 3}'
 
 def sittings() -> dict[str, Sitting]:
     """The tables of a sample."""
-    running, ended, waiting = Sitting("pp"), Sitting("pb", "erben"), Sitting("po", sit=False)
+    running, ended, waiting = (
+        Sitting("pp"),
+        Sitting("pb", "erben", rated=True),
+        Sitting("po", sit=False),
+    )
     for _ in range(9):
         running.move(running.table.acting()[0])
     ended.play_out()
@@ -43,15 +69,58 @@ async def fill(store: Store) -> None:
     await store.note("ended", "analysis", NOTE)
     await store.guest_name("guest 0", "Anna", at=5)
     await store.write(join("guest 0", "Anna", at=5))
+    await store.write(count_finished("somebody", now=5, since=0))
+    await store.write(settle("somebody", now=5))
+    squire = {bot_player("squire", 1, ""): Rating(1428, 36)}
+    await store.write(put_starts(Ladder("erben", 2, 2), squire))
     await store.write(devices.add("guest 0", "guest 0", "Firefox, Linux", 5))
     await store.write(devices.void("guest 1", 6))
     await store.write(recovery.keep("guest 0", "abcd-efgh", 6))
     key = passkeys.Passkey("id", "guest 0", "Firefox, Linux", "key", 1, 6, 7)
     await store.write(passkeys.keep(key))
+    await store.write(keep_private("guest 0", True))
+    await count(store, find, "ended")
+    await _know_each_other(store)
+    await _hold_a_tournament(store)
+    await _want_to_be_told(store)
+    await store.write(embedding.decide("ended", "guest 0", allowed=True))
     await store.secret()
     await store.lease("running", "somebody", 0, 10)
     await store.alive("somebody", 7)
     await store.attend("somebody", [("running", 0, 10)])
+
+
+async def _know_each_other(store: Store) -> None:
+    """Two members who are friends, one of whom the other invites, and a guest whom nobody likes."""
+    benno = await store.write(join("guest 2", "Benno", at=6))
+    token, _ = await store.write(friends.new_link("guest 0", False, 6))
+    await store.write(friends.befriend("guest 2", token, 7))
+    await store.write(invited("waiting", 1, "guest 0", benno, 8))
+    await store.write(blocks.block("guest 0", "guest 3", "Gast", 9))
+    told = ("guest 0", "guest 3", "Gast", ("running", 1), "chat", "Laut.", b"papers", 9)
+    await store.write(reports.report(*told))
+
+
+async def _hold_a_tournament(store: Store) -> None:
+    """Two members who have been drawn against each other."""
+    t, rows = gathered(["guest 0", "guest 2"], leader="guest 0")
+    await store.write(steps.create(t, rows))
+    drawn = begin(t, NOON)
+    for row in drawn:
+        t.add(row)
+    await store.write(steps.append(t, drawn))
+
+
+async def _want_to_be_told(store: Store) -> None:
+    """A member with an address and a browser, who is told of a table."""
+    who, wish = ("box", "person"), Wish("guest 0", zone="Europe/Berlin")
+    wish = await store.write(give_address(wish, "anna@example.org", who, 6))
+    await store.write(keep(wish._replace(confirmed=7)))
+    browser = Browser("https://push.example.org/a", b"key", b"auth", "Firefox", 7, "guest 0")
+    await store.write(browsers.subscribe("guest 0", browser))
+    values = {"game": "Limes", "names": "Benno"}
+    told = tell(wish._replace(confirmed=7), "turn", "running 0 1", 8, values, "running", 0)
+    await store.write(told)
 
 
 def literal(value: object, kind: str) -> str:
@@ -62,7 +131,9 @@ def literal(value: object, kind: str) -> str:
         return f"X'{value.hex()}'"
     if kind == "boolean":
         return str(bool(value)).lower()
-    return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
+    return (
+        str(value) if isinstance(value, int | float) else "'" + str(value).replace("'", "''") + "'"
+    )
 
 
 def dump(file: Path) -> str:

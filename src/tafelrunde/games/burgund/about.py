@@ -33,6 +33,7 @@ from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.teller_explain import Teller
 from tafelrunde.games.burgund.turn import TAKE_HELPER, USED, help_of, price, usable
+from tafelrunde.games.burgund.verbs import VERBS
 from tafelrunde.kernel.frames import TURN
 from tafelrunde.kernel.pieces import About
 from tafelrunde.kernel.pieces import price as paid
@@ -216,3 +217,9 @@ USES: Final[dict[str, Callable[[Burgund, str, str], str]]] = {
     "die": _with_die,
     "key": _on_key,
 }
+
+
+def opening(view: Burgund, seat: int, move: int, lang: str) -> str:
+    """With what somebody begins: the duchy, where it is chosen."""
+    verb, values = VERBS.split(move)
+    return say(lang, "opening", number=values[0] + 1) if verb.name == "duchy" else ""

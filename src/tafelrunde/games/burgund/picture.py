@@ -62,7 +62,7 @@ from tafelrunde.games.burgund.scene.touches import (
     purse,
     with_monastery,
 )
-from tafelrunde.kernel.draw import INSTEAD, Drawing, Form, Markup, Touch, at, el, symbols_in
+from tafelrunde.kernel.draw import INSTEAD, Drawing, Form, Markup, Touch, at, symbols_in, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     if eyes.seats == 1:
         return width, height, _alone(eyes, everybody, inner, high)
     if duchy.offered(eyes, eyes.me):
-        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
+        return width, height, whole("g", everybody.gallery(MARGIN, MARGIN, inner, high))
     stalls = vineyards.market_high(eyes) + GAP if vines else 0.0
     wide: float
     low: float
@@ -190,14 +190,14 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn = [board.Board(eyes, wide, low).draw(MARGIN, MARGIN)]
     if vines:
         drawn.append(vineyards.market(eyes, MARGIN, MARGIN + low + GAP, wide))
-    return width, height, el("g", *drawn, mine, *beside)
+    return width, height, whole("g", *drawn, mine, *beside)
 
 
 def _alone(eyes: Eyes, everybody: estate.Estates, inner: float, high: float) -> Markup:
     """Board and track on the left, the islands on the right (BUR-213)."""
     wide, low = ALONE
     left, below = MARGIN + wide + GAP, MARGIN + low + GAP
-    return el(
+    return whole(
         "g",
         board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
         solo.track(eyes, MARGIN, below, wide, high - low - GAP),
@@ -212,11 +212,15 @@ def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
     everybody = wined.WinedEstates(eyes) if vines else estate.Estates(eyes)
     high: float = height - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
-        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, width - 2 * MARGIN, high))
+        return (
+            width,
+            height,
+            whole("g", everybody.gallery(MARGIN, MARGIN, width - 2 * MARGIN, high)),
+        )
     wide, mine, left = BROADER_BOARD, BROADER_MINE, MARGIN + BROADER_BOARD + GAP
     if vines:
         right, low = left + VINES_MINE + GAP, high - vineyards.market_high(eyes) - GAP
-        return width, height, el(
+        return width, height, whole(
             "g",
             board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
             vineyards.market(eyes, MARGIN, MARGIN + low + GAP, wide),
@@ -224,7 +228,7 @@ def _broad(eyes: Eyes) -> tuple[float, float, Markup]:
             *rivals.small_column(eyes, everybody, right, MARGIN, width - MARGIN - right),
         )  # fmt: skip
     right = left + mine + GAP
-    return width, height, el(
+    return width, height, whole(
         "g",
         board.Board(eyes, wide, high).draw(MARGIN, MARGIN),
         everybody.mine_broad(left, MARGIN, mine, high),
@@ -237,10 +241,10 @@ def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
     width, height = UPRIGHT
     everybody, inner, high = estate.Estates(eyes), width - 2 * MARGIN, height - 2 * MARGIN
     if duchy.offered(eyes, eyes.me):
-        return width, height, el("g", everybody.gallery(MARGIN, MARGIN, inner, high))
+        return width, height, whole("g", everybody.gallery(MARGIN, MARGIN, inner, high))
     wide, low = UPRIGHT_BOARD
     right, below = MARGIN + wide + GAP, MARGIN + low + GAP
-    return width, height, el(
+    return width, height, whole(
         "g",
         board.Board(eyes, wide, low).draw(MARGIN, MARGIN),
         *rivals.column(eyes, everybody, right, MARGIN, width - MARGIN - right, low),
@@ -253,10 +257,10 @@ def _low(eyes: Eyes) -> tuple[float, float, Markup]:
     width, height = LOW
     everybody, high = estate.Estates(eyes), height - 2 * EDGE
     if duchy.offered(eyes, eyes.me):
-        return width, height, el("g", everybody.gallery(EDGE, EDGE, width - 2 * EDGE, high))
+        return width, height, whole("g", everybody.gallery(EDGE, EDGE, width - 2 * EDGE, high))
     wide, low = LOW_BOARD
     right, below = 2 * EDGE + wide, 2 * EDGE + low
-    return width, height, el(
+    return width, height, whole(
         "g",
         board.Board(eyes, wide, low).draw(EDGE, EDGE),
         everybody.mine_tall(right, EDGE, width - EDGE - right, high),
@@ -272,7 +276,7 @@ def _tall(eyes: Eyes) -> tuple[float, float, Markup]:
         columns = 1 if offered == 2 else 2 if offered <= 10 else 3
         high = 62 + -(-offered // columns) * (width / columns * 0.9 + duchy.LABEL)
         gallery = estate.Estates(eyes).gallery(EDGE, EDGE, width, high)
-        return TALL, high + 2 * EDGE, el("g", gallery)
+        return TALL, high + 2 * EDGE, whole("g", gallery)
     shared, mine, others = _parts(eyes)
     drawn, y = _stacked([*shared, mine, *others])
     return TALL, y, drawn
@@ -284,7 +288,7 @@ def _folded(eyes: Eyes) -> tuple[float, float, Markup]:
         return _tall(eyes)
     shared, mine, others = _parts(eyes)
     (left, y), (right, low) = _stacked([*shared, *others]), _stacked([mine])
-    both = el("g", left, el("g", right, transform=at(TALL - EDGE, 0)))
+    both = whole("g", left, whole("g", right, transform=at(TALL - EDGE, 0)))
     return 2 * TALL - EDGE, max(y, low), both
 
 
@@ -295,7 +299,7 @@ def _stacked(parts: Sequence[Part]) -> tuple[Markup, float]:
     for draw, high in parts:
         drawn.append(draw(y))
         y += high + EDGE
-    return el("g", *drawn), y
+    return whole("g", *drawn), y
 
 
 def _parts(eyes: Eyes) -> tuple[list[Part], Part, list[Part]]:

@@ -144,6 +144,7 @@ GAME = Game(
     about=about,
     reasons=reasons,
     tallies=about.tallies,
+    opening=about.opening,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

@@ -20,6 +20,7 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.explain import due
 from tafelrunde.games.catan.scene import cost_of
 from tafelrunde.games.catan.things_explain import ORDERS, Table, Thing
+from tafelrunde.games.catan.verbs import VERBS
 from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
@@ -150,3 +151,9 @@ def _cost(kind: str) -> list[int]:
     entry = BOX["central"][kind]
     assert isinstance(entry, dict)
     return [int(entry["cost"].get(resource, 0)) for resource in RESOURCES]
+
+
+def opening(view: Catan, seat: int, move: int, lang: str) -> str:
+    """With what somebody begins: the first card that is built."""
+    verb, values = VERBS.split(move)
+    return words.card(values[0] + ACTIONS, lang) if verb.name == "build" else ""

@@ -37,7 +37,7 @@ from tafelrunde.games.catan.scene import (
 )
 from tafelrunde.games.catan.scene.ids import Named
 from tafelrunde.games.catan.scene.realm import Realm, Shape
-from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, symbols_in, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
         drawn.append(seats.plate(eyes, eyes.me, MARGIN, REALM + 38, PLATE))
         drawn += _band(eyes)
     drawn += columns.foot(eyes, HAND, WIDTH, HEIGHT - HAND - MARGIN)
-    return WIDTH, HEIGHT, el("g", *drawn)
+    return WIDTH, HEIGHT, whole("g", *drawn)
 
 
 def _band(eyes: Eyes) -> list[Markup]:
@@ -164,7 +164,7 @@ def _upright(eyes: Eyes) -> tuple[float, float, Markup]:
     half, high = (inner - MARGIN) / 2, height - low - MARGIN
     drawn.append(panels.left(eyes)(eyes, MARGIN, low, half, high))
     drawn.append(panels.bank(eyes, MARGIN + half + MARGIN, low, half, high))
-    return width, height, el("g", *drawn)
+    return width, height, whole("g", *drawn)
 
 
 def _upright_band(eyes: Eyes, y: float, width: float) -> list[Markup]:

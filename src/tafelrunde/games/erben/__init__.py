@@ -140,6 +140,7 @@ GAME = Game(
     about=about,
     reasons=reasons,
     tallies=about.tallies,
+    opening=words.opening,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

@@ -17,12 +17,12 @@ from tafelrunde.kernel.draw import (
     Form,
     Markup,
     Touch,
-    el,
     fit,
     rect,
     symbols_in,
     text,
     use,
+    whole,
 )
 from tafelrunde.kernel.state import OVER
 
@@ -87,7 +87,7 @@ def table(view: Erben, viewer: int, lang: str, names: Sequence[str], form: Form)
 def own_board(view: Erben, seat: int, lang: str, names: Sequence[str]) -> Drawing:
     """The landscape alone, which both heirs share."""
     land_ = land.Land(Eyes(view, seat, lang, names)).draw(0, 0, LAND, LAND)
-    body = el("g", rect(0, 0, LAND, LAND, 0, "f-parch-2"), land_)
+    body = whole("g", rect(0, 0, LAND, LAND, 0, "f-parch-2"), land_)
     return Drawing(LAND, LAND, body, names[seat], "")
 
 
@@ -95,7 +95,7 @@ def _wide(eyes: Eyes) -> Markup:
     """Heirs and reserve in a column, the landscape beside it."""
     both = heirs.Heirs(eyes)
     middle = MARGIN + heirs.RIVAL + GAP
-    return el(
+    return whole(
         "g",
         _frame(eyes, MARGIN + heirs.WIDTH + GAP, MARGIN, LAND, HEIGHT, 32),
         both.rival(MARGIN, MARGIN),
@@ -110,7 +110,7 @@ def _upright(eyes: Eyes) -> Markup:
     width, height = UPRIGHT
     seats = heirs.RIVAL + GAP + heirs.MINE
     top, right = height - GAP - seats, 2 * GAP + heirs.WIDTH
-    return el(
+    return whole(
         "g",
         _frame(eyes, GAP, GAP, width - 2 * GAP, top - 2 * GAP, 32),
         ring.Ring(eyes).draw(GAP, top + (seats - ring.HEIGHT) / 2),
@@ -125,7 +125,7 @@ def _flat(eyes: Eyes, width: float, height: float, scale: float, letters: float)
     column, high = scale * heirs.WIDTH, scale * ring.HEIGHT
     right, top = 2 * EDGE + column, 2 * EDGE + heirs.LOW_RIVAL
     room = width - EDGE - right
-    return el(
+    return whole(
         "g",
         ring.Ring(eyes).draw(EDGE, EDGE, scale),
         both.mine_low(EDGE, 2 * EDGE + high, column, height - high - 3 * EDGE),
@@ -140,7 +140,7 @@ def _tall(eyes: Eyes) -> Markup:
     width = TALL - 2 * EDGE
     top = 2 * EDGE + ring.STRIP
     below = top + TALL_LAND + EDGE
-    return el(
+    return whole(
         "g",
         ring.Ring(eyes).strip(EDGE, EDGE, width),
         _frame(eyes, EDGE, top, width, TALL_LAND, 26),
@@ -157,7 +157,7 @@ def _frame(
     up, down = ("north", "south") if eyes.me == 0 else ("south", "north")
     there = eyes.say(up, name=fit(eyes.names[eyes.other], 12))
     here = eyes.say(down, name=fit(eyes.names[eyes.me], 12))
-    return el(
+    return whole(
         "g",
         rect(x, y, width, height, 14, "f-parch-2 shadow"),
         text(there, x + 14, y + 20, 14, "serif italic f-ink-2"),

@@ -225,6 +225,12 @@ def move(view: Erben, seat: int, move: int, lang: str) -> str:
             return say(lang, verb.name)
 
 
+def opening(view: Erben, seat: int, move: int, lang: str) -> str:
+    """With what somebody begins: the building taken first."""
+    verb, values = play.VERBS.split(move)
+    return kind(int(view.ring[values[0]]), lang) if verb.name == "take" else ""
+
+
 def standing(view: Erben, seat: int, number: int, lang: str) -> str:
     """The field where a troop stands."""
     x, y = view.stands(seat)[number]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -47,6 +48,7 @@ from tafelrunde.kernel.draw import (
     rect,
     symbols_in,
     use,
+    whole,
 )
 from tafelrunde.kernel.state import OVER
 
@@ -107,7 +109,7 @@ def table(view: Limes, viewer: int, lang: str, names: Sequence[str], form: Form)
         columns = 1 if seats < 3 else 2
         width, height = BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
         laid = _wide(view, me, lang, names)
-    body = el("g", _turned(view, me) if me == viewer else None, laid)
+    body = whole("g", _turned(view, me) if me == viewer else None, laid)
     return Drawing(width, height, body, f"Limes, {state}", said)
 
 
@@ -154,14 +156,20 @@ def _placing(view: Limes, seat: int, quarter: int) -> Touch:
 
 def _moving(view: Limes, seat: int, worker: int, to: int) -> Touch:
     """Any worker of the same territory, then any field of the other one (LIM-R10)."""
-    roots, stands = view.territory(seat), view.workers(seat)
-    who, where = [worker_id(seat, worker)], [field_id(seat, to)]
+    roots, stands = tuple(view.territory(seat)), view.workers(seat)
+    who, where = [worker_id(seat, worker)], field_id(seat, to)
     if worker < len(stands):
         home = roots[stands[worker]]
         who = [worker_id(seat, w) for w, field in enumerate(stands) if roots[field] == home]
     if roots[to] >= 0:
-        where = [field_id(seat, f) for f, root in enumerate(roots) if root == roots[to]]
-    return Touch((" ".join(who), " ".join(where)), _standing(seat), field_id(seat, to))
+        where = _fields(seat, roots, roots[to])
+    return Touch((" ".join(who), where), _standing(seat), field_id(seat, to))
+
+
+@lru_cache(4_096)
+def _fields(seat: int, roots: tuple[int, ...], root: int) -> str:
+    """All fields of a territory; every worker could go to the same ones."""
+    return " ".join(field_id(seat, field) for field, one in enumerate(roots) if one == root)
 
 
 def _standing(seat: int) -> str:
@@ -176,7 +184,7 @@ def _wide(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     right, bottom = middle + BOARD + MARGIN, MARGIN + BOARD
     beside = ((MARGIN, MARGIN), (right, MARGIN), (right, bottom - FULL_SHEET))
     below = MARGIN if seats == 1 else 2 * MARGIN + FULL_SHEET
-    return el(
+    return whole(
         "g",
         *(
             seat_sheet(view, (me + 1 + i) % seats, lang, names, FULL_SHEET, beside[i])
@@ -198,7 +206,7 @@ def _tall(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     else:
         aside = MARGIN + TALL_SHEET[0] + TALL_GAP
         called = el("g", *announced_tall(view, lang), transform=at(aside, below))
-    return el(
+    return whole(
         "g",
         strip(view, me, lang, names),
         _board(view, me, lang, MARGIN, TALL_TOP),
@@ -216,7 +224,7 @@ def _low(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     rest = height - LOW_CARD - LOW_OWN - 4 * EDGE
     each = (rest - EDGE * (seats - 2)) / max(1, seats - 1)
     below = height - LOW_OWN - EDGE
-    return el(
+    return whole(
         "g",
         *(
             beside(view, (me + 1 + i) % seats, lang, names, (EDGE, EDGE + i * (each + EDGE)),
@@ -235,7 +243,7 @@ def _upright(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
     left = UPRIGHT_BOARD + 2 * EDGE
     room, below = width - left - EDGE, UPRIGHT_BOARD + 2 * EDGE
     each = (width - EDGE * seats) / max(1, seats - 1)
-    return el(
+    return whole(
         "g",
         _board(view, me, lang, EDGE, EDGE, UPRIGHT_BOARD / BOARD),
         own_seat(view, me, lang, names, (left, EDGE), room, 300),
@@ -251,4 +259,6 @@ def _upright(view: Limes, me: int, lang: str, names: Sequence[str]) -> Markup:
 def _board(view: Limes, seat: int, lang: str, x: float, y: float, scale: float = 1) -> Markup:
     """A display in its full size, or nearly so."""
     under = rect(0, 0, BOARD, BOARD, 20, "f-parch-2 shadow")
-    return el("g", under, display(view, seat, label(view, seat, lang)), transform=at(x, y, scale))
+    return whole(
+        "g", under, display(view, seat, label(view, seat, lang)), transform=at(x, y, scale)
+    )

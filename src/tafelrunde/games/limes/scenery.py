@@ -16,7 +16,7 @@ from tafelrunde.games.limes.components import (
     WATER,
     quarters,
 )
-from tafelrunde.kernel.draw import Cell, Markup, at, drawn_once, el, outline, rect, text, use
+from tafelrunde.kernel.draw import Cell, Markup, at, drawn_once, el, outline, rect, text, use, whole
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes
@@ -60,7 +60,7 @@ def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
     Pieces keep their place in the raster for the whole game; only the window onto it moves.
     Where the display is shown small it is only looked at closer, and the workers are enlarged.
     """
-    return el(
+    return whole(
         "g",
         rect(0, 0, BOARD, BOARD, 20, "f-parch-2"),
         el(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tafelrunde.games.limes.scenery import BOARD, CARD, RIM, card, display, worker_id
 from tafelrunde.games.limes.words import rank as rank_of
 from tafelrunde.games.limes.words import standing
-from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use, whole
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
@@ -136,7 +136,7 @@ def seat_group(
     *parts: Markup | None,
 ) -> Markup:
     """All that belongs to a seat, as one group."""
-    return el(
+    return whole(
         "g",
         *parts,
         id=f"seat:{seat}",

@@ -154,7 +154,6 @@ def prompt(view: Limes, seat: int, lang: str) -> str:
 def move(view: Limes, seat: int, move: int, lang: str) -> str:
     """A legal move in words."""
     verb, values = play.VERBS.split(move)
-    land = view.land(seat)
     match verb.name:
         case "lay":
             x, y, rotation = values
@@ -164,19 +163,30 @@ def move(view: Limes, seat: int, move: int, lang: str) -> str:
                 land=card(int(view.card), rotation, lang),
             )  # fmt: skip
         case "place":
-            _, x, y, _ = view.placed(seat)[-1]
-            field = (2 * y + (values[0] > 1)) * FIELDS + 2 * x + (values[0] in (1, 2))
-            return say(lang, "place", who=who(land[field], lang),
+            field = _field(view, seat, values[0])
+            return say(lang, "place", who=who(view.land(seat)[field], lang),
                        field=quarter(view, seat, field, lang))  # fmt: skip
         case "move":
             worker, field = values
-            stand = view.workers(seat)[worker]
+            stand, land = view.workers(seat)[worker], view.land(seat)
             return say(
                 lang, "move", old=who(land[stand], lang), who=who(land[field], lang),
                 start=quarter(view, seat, stand, lang), field=quarter(view, seat, field, lang),
             )  # fmt: skip
         case _:
             return say(lang, "stay")
+
+
+def opening(view: Limes, seat: int, move: int, lang: str) -> str:
+    """With whom somebody begins: the trade of the first worker."""
+    verb, values = play.VERBS.split(move)
+    return who(view.land(seat)[_field(view, seat, values[0])], lang) if verb.name == "place" else ""
+
+
+def _field(view: Limes, seat: int, corner: int) -> int:
+    """The field of a corner of the card laid last."""
+    _, x, y, _ = view.placed(seat)[-1]
+    return (2 * y + (corner > 1)) * FIELDS + 2 * x + (corner in (1, 2))
 
 
 def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:

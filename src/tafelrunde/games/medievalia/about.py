@@ -21,6 +21,7 @@ from tafelrunde.games.medievalia.payment import price as cost_of
 from tafelrunde.games.medievalia.scene.cards import GROUNDS, fighter_name
 from tafelrunde.games.medievalia.scene.cards import entry as card_entry
 from tafelrunde.games.medievalia.teller_explain import Teller, Thing
+from tafelrunde.games.medievalia.verbs import VERBS
 from tafelrunde.kernel.pieces import About, price
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
@@ -145,3 +146,9 @@ FOUND: Final[dict[str, Callable[[Teller, Thing, str], About]]] = {
     "sale": _sale,
     "stack": _stack,
 }
+
+
+def opening(view: Medievalia, seat: int, move: int, lang: str) -> str:
+    """With what somebody begins: the first card that is played."""
+    verb, values = VERBS.split(move)
+    return words.card_name(KINDS[values[0]], lang) if verb.name == "play" else ""

@@ -63,7 +63,7 @@ from tafelrunde.games.medievalia.verbs import (
     VERBS,
 )
 from tafelrunde.games.medievalia.war import CLASH, FOE, GROUP, entry
-from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, el, rect, symbols_in, text, use
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, rect, symbols_in, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def own_board(view: Medievalia, seat: int, lang: str, names: Sequence[str]) -> D
     """The own fief alone."""
     eyes = Eyes(view, seat, lang, names, "tall")
     width, height = columns.TALL, columns.MINE["mine"]
-    body = el("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
+    body = whole("g", fiefs.Fiefs(eyes).tall(seat, 0, 0, width, height))
     return Drawing(width, height, body, names[seat], "")
 
 
@@ -146,7 +146,7 @@ def _wide(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn.append(everybody.large(eyes.me, MARGIN, below, inner, MINE))
     drawn += [hand.fan(eyes, row, MARGIN + 150, fan, inner - 300, CARD) for row in hand.rows(eyes)]
     drawn += hand.label(eyes, MARGIN + 12, fan + 60)
-    return WIDTH, HEIGHT, el("g", *drawn)
+    return WIDTH, HEIGHT, whole("g", *drawn)
 
 
 def _middle(eyes: Eyes, x: float, y: float, room: float) -> list[Markup]:
@@ -292,7 +292,7 @@ def _source(view: Medievalia, seat: int, verb: str, first: int, artists: int) ->
 
 def _gives(said: str, resource: str) -> Markup:
     """What a source gives, to be seen while it is held."""
-    return el(
+    return whole(
         "g",
         rect(6, 40, 88, 44, 20, "f-chosen"),
         text(said, 42 if resource else 50, 73, 34, "sans bold middle f-on-chosen"),

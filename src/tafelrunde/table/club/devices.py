@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from tafelrunde.table.club.members import person_on
+from tafelrunde.table.club.wishes import hand_over
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, Store
 from tafelrunde.table.store.steps import TELL
@@ -68,6 +69,8 @@ def add(person: str, guest: str, label: str, at: int) -> Steps[list[str]]:
         "on conflict (guest) do update set label = excluded.label, seen = excluded.seen",
         (guest, person, label, at, at),
     )
+    if guest != person:
+        yield from hand_over(guest, person)
     yield TELL, (_TOLD + guest,)
     return [guest, *others[DEVICES - 1 :]]
 
@@ -88,6 +91,7 @@ def void(guest: str, at: int) -> Steps[None]:
         (guest, at),
     )
     yield "delete from guests where guest = ?", (guest,)
+    yield "delete from subscriptions where device = ?", (guest,)
     yield (
         "delete from gone_devices where at < ? and not exists "
         "(select 1 from devices d where d.guest = gone_devices.guest) and not exists "
@@ -126,6 +130,11 @@ class Devices:
             if len(self.known) > REMEMBERED:
                 del self.known[next(iter(self.known))]
         return person
+
+    def forget(self) -> None:
+        """Nothing of what is known here needs to be so any more."""
+        self.changes += 1
+        self.known.clear()
 
     async def hear(self, told: str, rooms: Iterable[Room]) -> None:
         """What another process told, if it is about a device."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import msgspec
@@ -10,8 +9,16 @@ from msgspec import Meta
 
 from tafelrunde.table.call import Call, printable
 from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club import devices, passkeys, personal, recovery
-from tafelrunde.table.club.members import Member, at_tables, join, members, name_key
+from tafelrunde.table.club import devices, passkeys, personal, recovery, wishes
+from tafelrunde.table.club.members import (
+    CRESTS,
+    Member,
+    at_tables,
+    bear,
+    join,
+    members,
+    name_key,
+)
 from tafelrunde.table.commands import Name
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
@@ -40,6 +47,7 @@ class Identity(msgspec.Struct):
 
     name: str
     id: str = ""
+    crest: int = 0
     link: bool = False
     passkeys: int = 0
     devices: int = 0
@@ -74,9 +82,10 @@ class Mine(msgspec.Struct):
 
 
 class Wanted(msgspec.Struct):
-    """A name for good, or to be asked back."""
+    """A name, and for a member what he bears on his shield."""
 
     name: Name
+    crest: Annotated[int, Meta(ge=0, lt=CRESTS)] | None = None
 
 
 class WhichOne(msgspec.Struct):
@@ -122,12 +131,9 @@ def label_of(agent: str) -> str:
     >>> label_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'
     """
-    parts = set(re.split(r"[^A-Za-z]+", agent[:400]))
-    named = [next((known[key] for key in known if key in parts), "") for known in _KNOWN]
+    both = (_BROWSERS, _SYSTEMS)
+    named = [next((known[part] for part in known if part in agent[:400]), "") for known in both]
     return ", ".join(filter(None, named))
-
-
-_KNOWN = (_BROWSERS, _SYSTEMS)
 
 
 def label(call: Call) -> str:
@@ -149,7 +155,9 @@ async def _identity(call: Call) -> Identity:
     for device in known:
         if device.guest == call.device and now - device.seen > HOUR:
             await store.write(devices.seen(call.device, label(call), now))
-    return Identity(member.name, member.id, link, len(keys), len(known), passkeys.OFFERED)
+    return Identity(
+        member.name, member.id, member.crest, link, len(keys), len(known), passkeys.OFFERED
+    )
 
 
 Kept = tuple[Member | None, list[devices.Device], list[passkeys.Passkey], bool]
@@ -167,15 +175,18 @@ def _kept(person: str) -> Steps[Kept]:
 
 
 async def call_me(call: Call, body: Wanted) -> Identity:
-    """Change the name."""
+    """Change the name, or a member's shield."""
+    call.spend("open")
     await call.rename(body.name)
+    if body.crest is not None:
+        await call.tables.store.write(bear(call.guest, body.crest))
     here = await _identity(call)
     return msgspec.structs.replace(here, name=call.new_name or here.name)
 
 
 async def become_member(call: Call, body: Wanted) -> Identity:
     """Have a name for good that nobody else has."""
-    call.spend("open")
+    call.spend("join")
     await call.tables.store.write(_become(call.guest, call.device, body.name, label(call)))
     return await _identity(call)
 
@@ -208,7 +219,6 @@ async def mine(call: Call, body: None) -> Mine:
 
 async def new_link(call: Call, body: None) -> Link:
     """A recovery link; the one before is worth nothing any more."""
-    call.spend("open")
     member, code = await the_member(call), recovery.new_code()
     await call.tables.store.write(recovery.keep(member.person, code, wall_clock()))
     return Link(code)
@@ -219,17 +229,15 @@ async def recover(call: Call, body: Recover) -> Arrived:
     person = await call.tables.store.read(recovery.person_with(body.code))
     if not person:
         raise Refused("wrong_code")
-    games, leaves = await at_stake(call, person)
-    if (games or leaves) and not body.sure:
-        known = await call.tables.store.read(members([person]))
-        return Arrived(False, known[person].name, games, leaves)
-    return await arrive(call, person)
+    if body.sure or call.guest == person:
+        return await arrive(call, person)
+    # Always asked first: anybody could send a link by which he would see another's tables.
+    known = await call.tables.store.read(members([person]))
+    return Arrived(False, known[person].name, *await at_stake(call))
 
 
-async def at_stake(call: Call, person: str) -> tuple[int, str]:
+async def at_stake(call: Call) -> tuple[int, str]:
     """What this device has of its own: tables that come along, or a member who leaves it."""
-    if call.guest == person:
-        return 0, ""
     known = await call.tables.store.read(members([call.guest]))
     if known:
         return 0, known[call.guest].name
@@ -297,6 +305,7 @@ async def forget(call: Call, body: None) -> Identity:
 
 def _unname(guest: str) -> Steps[None]:
     yield "delete from guests where guest = ?", (guest,)
+    yield from wishes.forget(guest)
 
 
 async def export(call: Call, body: None) -> personal.Rows:

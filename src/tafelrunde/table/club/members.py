@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tafelrunde.bots import LEVELS
+from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.table.keys import ALPHABET
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
@@ -16,6 +17,7 @@ from tafelrunde.table.store.steps import read_name
 from tafelrunde.table.view import say
 
 ID_LETTERS = 12
+CRESTS = MOST_SEATS
 _AT_ONCE = 500
 # Small letters that look like one of ours, themselves or as capitals; letters that nobody sees.
 _LOOKS_LIKE = str.maketrans(
@@ -26,15 +28,19 @@ _LOOKS_LIKE = str.maketrans(
 
 
 class Member(NamedTuple):
-    """Somebody with a name of his own; `person` is for us, `id` for everybody."""
+    """Somebody with a name of his own; `person` is for us, `id` for everybody.
+
+    `crest` is what he bears on his shield, one of those that seats have.
+    """
 
     person: str
     id: str
     name: str
     since: int
+    crest: int = 0
 
 
-_COLUMNS = "person, id, name, since"
+_COLUMNS = "person, id, name, since, crest"
 
 
 def name_key(name: str) -> str:
@@ -70,13 +76,20 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
     known = yield from members([person])
     if (yield from is_taken(name, person)):
         raise Refused("name_taken")
-    member = known.get(person, Member(person, _new_id(), name, at))._replace(name=name)
+    member = known.get(
+        person, Member(person, new_id(), name, at, secrets.randbelow(CRESTS))
+    )._replace(name=name)
     yield (
-        f"insert into members ({_COLUMNS}, name_key) values (?, ?, ?, ?, ?) "
+        f"insert into members ({_COLUMNS}, name_key) values (?, ?, ?, ?, ?, ?) "
         "on conflict (person) do update set name = excluded.name, name_key = excluded.name_key",
         (*member, name_key(name)),
     )
     return member
+
+
+def bear(person: str, crest: int) -> Steps[None]:
+    """Another shield for a member."""
+    yield "update members set crest = ? where person = ?", (crest, person)
 
 
 def is_taken(name: str, person: str) -> Steps[bool]:
@@ -112,7 +125,8 @@ def at_tables(tables: Sequence[str]) -> Steps[dict[tuple[str, int], str]]:
     return found
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """By this others may name somebody or something."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LETTERS))
 
 
@@ -128,6 +142,21 @@ def members(people: Iterable[str]) -> Steps[dict[str, Member]]:
         )
         found |= {row[0]: Member(*row) for row in rows}
     return found
+
+
+def owners(guests: Iterable[str]) -> Steps[dict[str, Member]]:
+    """The members that these guests are, each on the device that he came with."""
+    wanted = sorted(set(guests))
+    people = {guest: guest for guest in wanted}
+    for start in range(0, len(wanted), _AT_ONCE):
+        some = wanted[start : start + _AT_ONCE]
+        rows = yield (
+            f"select guest, person from devices where guest in ({', '.join('?' * len(some))})",
+            tuple(some),
+        )
+        people |= dict(rows)
+    known = yield from members(people.values())
+    return {guest: known[person] for guest, person in people.items() if person in known}
 
 
 def member_called(public: str) -> Steps[Member | None]:

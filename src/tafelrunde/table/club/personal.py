@@ -36,9 +36,24 @@ PERSONAL: Mapping[str, Personal] = {
     "guests": Personal("guest"),
     "sitters": Personal("guest", "stays"),
     "placed": Personal("guest", "stays"),
+    "embedding": Personal("guest", "stays"),
     "gone_devices": Personal("guest", "stays"),
+    "ratings": Personal("player", "stays"),
+    "standings": Personal("player", "stays"),
+    "tournaments": Personal("leader", "stays", secret=("card",)),
+    "tournament_players": Personal("person", "stays"),
+    "tournament_seats": Personal("person", "stays"),
+    "notices": Personal("person"),
+    "subscriptions": Personal("person", secret=("endpoint", "key", "auth")),
+    "wishes": Personal("person", secret=("ref",)),
+    "private_pages": Personal("person"),
     "recovery": Personal("person", secret=("code",)),
     "passkeys": Personal("person", secret=("public_key",)),
+    "friends": Personal("person", secret=("friend",)),
+    "friend_links": Personal("person", secret=("token",)),
+    "blocks": Personal("person", secret=("other",)),
+    "reports": Personal("person", "stays", secret=("other", "papers")),
+    "invitations": Personal("person", secret=("host",)),
     "devices": Personal("person"),
     "members": Personal("person", secret=("name_key",)),
 }
@@ -73,7 +88,11 @@ def leave(person: str, at: int) -> Steps[list[str]]:
     marks = ", ".join("?" * len(guests))
     for guest in guests:
         yield from devices.void(guest, at)
-    yield f"update placed set name = '' where guest in ({marks})", tuple(guests)
+    # As one whom nobody knows he stays who he was: others have won against him.
+    yield (
+        f"update placed set name = '', folded = '', guest = ? where guest in ({marks})",
+        (person, *guests),
+    )
     for table, personal in PERSONAL.items():
         if personal.leaves == "deleted":
             yield f"delete from {table} where {personal.column} in ({marks})", tuple(guests)

@@ -75,7 +75,7 @@ async def begin_sign_in(call: Call, body: None) -> Ceremony:
     asked = options["challenge"]
     store = call.tables.store
     await store.write(passkeys.challenge(call.device, passkeys.SIGN_IN, asked, wall_clock()))
-    return Ceremony(options, *await identity.at_stake(call, ""))
+    return Ceremony(options, *await identity.at_stake(call))
 
 
 async def sign_in(call: Call, body: SignIn) -> identity.Arrived:

@@ -23,7 +23,7 @@ class Kept(NamedTuple):
         return self.key + self.rest
 
 
-# All that is worth keeping, in an order in which it can be written: leases, presence and
+# All that is worth keeping, in an order in which it can be written: leases, chores, presence and
 # challenges pass.
 KEPT: Mapping[str, Kept] = {
     "tables": Kept(("id",), ("game", "phase", "public", "card", "due", "bot", "changed")),
@@ -44,24 +44,104 @@ KEPT: Mapping[str, Kept] = {
             "owned",
             "options",
             "best",
+            "counted",
         ),
     ),
     "placed": Kept(
-        ("table_id", "seat"), ("guest", "level", "name", "team", "place", "points", "gone")
+        ("table_id", "seat"),
+        ("guest", "level", "name", "team", "place", "points", "gone", "folded"),
     ),
+    "embedding": Kept(("table_id", "guest"), ("allowed",)),
+    "openings": Kept(("table_id", "seat"), ("de", "en")),
+    "tallies": Kept(("game", "kind", "de"), ("en", "number", "wins", "points")),
     "guests": Kept(("guest",), ("name", "changed")),
-    "members": Kept(("person",), ("id", "name", "name_key", "since")),
+    "members": Kept(("person",), ("id", "name", "name_key", "since", "crest")),
     "devices": Kept(("guest",), ("person", "label", "made", "seen")),
+    "rated_games": Kept(("table_id",), ("game", "seats", "sides", "period", "standing")),
+    "ratings": Kept(
+        ("game", "seats", "sides", "player", "period"),
+        ("rating", "deviation", "volatility", "games"),
+    ),
+    "standings": Kept(
+        ("game", "seats", "sides", "player"),
+        ("period", "rating", "deviation", "volatility", "games"),
+    ),
+    "rating_starts": Kept(("game", "seats", "sides", "player"), ("rating", "deviation")),
+    "rating_due": Kept(("game", "seats", "sides"), ("period",)),
+    "wishes": Kept(
+        ("person",),
+        (
+            "language",
+            "zone",
+            "kinds",
+            "quiet_from",
+            "quiet_to",
+            "mails",
+            "hour",
+            "mail",
+            "ref",
+            "confirmed",
+            "trouble",
+        ),
+    ),
+    "subscriptions": Kept(("endpoint",), ("person", "key", "auth", "label", "made", "device")),
+    "notices": Kept(
+        ("id",),
+        (
+            "person",
+            "way",
+            "kind",
+            "table_id",
+            "seat",
+            "body",
+            "made",
+            "due",
+            "tries",
+            "batch",
+            "outcome",
+        ),
+    ),
+    "mails_asked": Kept(("who",), ("day", "count", "barred")),
     "gone_devices": Kept(("guest",), ("at",)),
     "recovery": Kept(("person",), ("code", "made")),
     "passkeys": Kept(("id",), ("person", "label", "public_key", "used", "made", "seen")),
+    "tournaments": Kept(
+        ("id",), ("game", "leader", "phase", "league", "season", "card", "count", "due", "changed")
+    ),
+    "tournament_rows": Kept(("tournament_id", "n"), ("body",)),
+    "tournament_players": Kept(("tournament_id", "person")),
+    "tournament_seats": Kept(
+        ("table_id", "seat"), ("tournament_id", "round", "person", "at", "decided")
+    ),
+    "private_pages": Kept(("person",)),
+    "friends": Kept(("person", "friend"), ("since",)),
+    "friend_links": Kept(("id",), ("person", "token", "made", "until", "once")),
+    "blocks": Kept(("id",), ("person", "other", "name", "since")),
+    "reports": Kept(
+        ("id",),
+        (
+            "at",
+            "person",
+            "other",
+            "name",
+            "table_id",
+            "seat",
+            "reason",
+            "words",
+            "papers",
+            "closed",
+        ),
+    ),
+    "invitations": Kept(("table_id", "person"), ("seat", "host", "at")),
     "secrets": Kept(("id",), ("body",)),
     "heartbeats": Kept(("id",), ("holder", "at")),
     "naps": Kept(("heart", "since"), ("until",)),
     "bans": Kept(("who", "kind"), ("until", "at")),
 }
 # SQLite has these as numbers, and PostgreSQL takes none for them.
-FLAGS = ("public", "bot", "rated", "owned")
+FLAGS = (
+    "public", "bot", "rated", "owned", "decided", "barred", "counted", "once", "allowed",
+)  # fmt: skip
 
 Page = tuple[str, list[Row]]
 

@@ -112,10 +112,17 @@ def conclude(table: str, game: str, result: Result, ended: int) -> Steps[None]:
         for number, seat in enumerate(seats):
             yield (
                 "insert into placed "
-                "(table_id, seat, guest, level, name, team, place, points, gone) "
-                "values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (table, number, *seat),
+                "(table_id, seat, guest, level, name, team, place, points, gone, folded) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, number, *seat, seat.name.casefold()),
             )
+        # Who has left the club meanwhile has taken his name along.
+        yield (
+            "update placed set name = '', folded = '' where table_id = ? and guest in "
+            "(select g.guest from gone_devices g left join devices d on d.guest = g.guest "
+            "where d.guest is null)",
+            (table,),
+        )
 
 
 def rows(table: str, start: int) -> Steps[list[bytes]]:

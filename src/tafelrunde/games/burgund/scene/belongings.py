@@ -33,7 +33,7 @@ from tafelrunde.games.burgund.scene.tiles import (
 )
 from tafelrunde.games.burgund.turn import USED
 from tafelrunde.kernel.bits import count
-from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, text, use
+from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 # Sheets narrower than this have small titles.
@@ -69,7 +69,7 @@ class Belongings:
 
     def seat(self, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
         """All that belongs to a seat, as one group."""
-        return el(
+        return whole(
             "g", *parts, id=f"seat:{seat}", role="group", aria_label=self.in_words(seat),
             transform=at(x, y), data_closer=None if seat == self.eyes.me else "1",
         )  # fmt: skip

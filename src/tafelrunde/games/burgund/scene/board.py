@@ -45,7 +45,7 @@ from tafelrunde.games.burgund.scene.tiles import (
     tile_name,
     ware,
 )
-from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 STYLE: Final = """
@@ -91,7 +91,7 @@ class Board:
 
     def draw(self, x: float, y: float) -> Markup:
         """All of it."""
-        return el(
+        return whole(
             "g",
             sheet(self.width, self.height),
             *parts(self),

@@ -18,7 +18,7 @@ from tafelrunde.games.burgund.scene import Eyes, duchy
 from tafelrunde.games.burgund.scene.estate import COUNT, NOTE, Estates, Spot
 from tafelrunde.games.burgund.scene.tiles import hexagon, key_id, loose, named
 from tafelrunde.games.burgund.score import on_track
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use
+from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 STYLE: Final = """
@@ -66,7 +66,7 @@ class TeamEstates(Estates):
     def seat(self, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
         """All that belongs to a team; a touch opens the other one large."""
         closer = None if seat == self.ours else "1"
-        return el(
+        return whole(
             "g", *parts, id=f"seat:{seat}", role="group", aria_label=self.in_words(seat),
             transform=at(x, y), data_closer=closer,
         )  # fmt: skip

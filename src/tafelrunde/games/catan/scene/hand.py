@@ -17,7 +17,7 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.scene import Eyes, cost_of, lands
 from tafelrunde.games.catan.scene.cards import back, large
 from tafelrunde.games.catan.scene.ids import Named
-from tafelrunde.kernel.draw import Markup, at, el, sheet, text
+from tafelrunde.kernel.draw import Markup, at, el, sheet, text, whole
 
 
 class Hand:
@@ -81,7 +81,7 @@ class Hand:
         if not drawn:
             drawn.append(text(self.eyes.say("empty hand"), x + width / 2, y + height / 2, 14,
                               "sans middle f-on-oak-2"))  # fmt: skip
-        return el("g", *drawn, class_="hand")
+        return whole("g", *drawn, class_="hand")
 
     def hidden(self, x: float, y: float, width: float, height: float) -> Markup:
         """A hand that the viewer may not see."""
@@ -125,7 +125,7 @@ class Hand:
             text(title, width / 2, 23, 16, "serif middle f-ink"),
             *self.laid(cards, 8, head, width - 16, height - head - 8, across),
         ]
-        return el("g", *drawn, transform=at(x, y))
+        return whole("g", *drawn, transform=at(x, y))
 
     def laid(
         self, cards: list[tuple[int, str]], x: float, y: float, width: float, height: float,

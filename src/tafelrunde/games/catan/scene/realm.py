@@ -17,7 +17,7 @@ from tafelrunde.games.catan.components import (
 from tafelrunde.games.catan.scene import Eyes, lands
 from tafelrunde.games.catan.scene.cards import small
 from tafelrunde.games.catan.scene.ids import Named, centre_id, end_id, site_id, spot_id
-from tafelrunde.kernel.draw import Markup, at, el, text, use
+from tafelrunde.kernel.draw import Markup, at, el, text, use, whole
 
 DOUBLERS: Final = tuple([CARDS[card] for card in range(len(CARDS)) if int(DOUBLES[card]) >= 0])
 STYLE: Final = ".hint{display:none;pointer-events:none}\n" + "".join(
@@ -83,7 +83,7 @@ class Realm:
 
     def draw(self, x: float, y: float) -> Markup:
         """All of it."""
-        return el(
+        return whole(
             "g",
             *self.row(0),
             *self.row(1),

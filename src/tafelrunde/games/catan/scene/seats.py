@@ -22,6 +22,7 @@ from tafelrunde.kernel.draw import (
     sheet,
     text,
     use,
+    whole,
 )
 from tafelrunde.kernel.state import OVER
 
@@ -84,7 +85,7 @@ def held_by(eyes: Eyes, seat: int) -> list[str]:
 
 def group(eyes: Eyes, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
     """All that stands on the plate of a seat."""
-    return el(
+    return whole(
         "g", *parts, id=f"seat:{seat}", role="group", aria_label=in_words(eyes, seat),
         transform=at(x, y),
     )  # fmt: skip

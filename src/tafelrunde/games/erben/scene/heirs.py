@@ -8,7 +8,7 @@ from tafelrunde.games.erben import words
 from tafelrunde.games.erben.components import COLOURS, KIND, KINDS
 from tafelrunde.games.erben.scene import Eyes
 from tafelrunde.games.erben.scene.tiles import loose, price, troop, turned_over
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 STYLE: Final = """
@@ -45,7 +45,7 @@ class Heirs:
 
     def _seat(self, seat: int, x: float, y: float, *parts: Markup | None) -> Markup:
         """All that belongs to a seat, as one group."""
-        return el(
+        return whole(
             "g",
             *parts,
             id=f"seat:{seat}",

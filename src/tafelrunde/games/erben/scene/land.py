@@ -12,7 +12,7 @@ from tafelrunde.games.erben.land import RETINUE
 from tafelrunde.games.erben.roads import ends
 from tafelrunde.games.erben.scene import Eyes
 from tafelrunde.games.erben.scene.tiles import EDGE, FIELD, back, face, piece_id, troop
-from tafelrunde.kernel.draw import Cell, Markup, at, el, rect, text, use
+from tafelrunde.kernel.draw import Cell, Markup, at, el, rect, text, use, whole
 
 STYLE: Final = """
 .way{fill:none;stroke:var(--chosen);stroke-width:9;stroke-linecap:round;opacity:0;
@@ -75,7 +75,7 @@ class Land:
         x = left + (width - scale * (west + east)) / 2
         y = top + (height - scale * (north + south)) / 2
         own = [self.eyes.viewer] if self.eyes.viewer in (0, 1) else []
-        return el(
+        return whole(
             "g",
             el("path", d=_corners(tuple(shown)), class_="corner"),
             *(self.site(*cell) for cell in self.empty_beside(own)),

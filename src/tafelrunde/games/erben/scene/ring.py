@@ -10,7 +10,7 @@ from tafelrunde.games.erben.components import COLOURS, PLACES
 from tafelrunde.games.erben.land import OUT
 from tafelrunde.games.erben.scene import Eyes
 from tafelrunde.games.erben.scene.tiles import FIELD, back, count_in_circle, loose, troop
-from tafelrunde.kernel.draw import Markup, at, el, number, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, el, number, rect, sheet, text, use, whole
 
 STYLE: Final = """
 .orbit{fill:none;stroke:var(--line);stroke-width:2;stroke-dasharray:2 7;stroke-linecap:round}
@@ -43,7 +43,7 @@ class Ring:
     def draw(self, x: float, y: float, scale: float = 1) -> Markup:
         """The ring as it lies: tiles keep their places, the shield goes round (ERB-062)."""
         title = self.eyes.say("reserve").split()
-        return el(
+        return whole(
             "g",
             sheet(WIDTH, HEIGHT),
             *(text(word, 14, 25 + 18 * k, 15, "serif f-ink") for k, word in enumerate(title)),

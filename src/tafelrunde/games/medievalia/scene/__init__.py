@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -130,3 +130,8 @@ class Eyes:
     def place_name(self, place: int) -> str:
         """A place by its players."""
         return words.place_name(place, self.seats, self.names, self.lang)
+
+
+def as_given(eyes: Eyes, *given: Hashable) -> Hashable:
+    """All that is shown by a part that depends on nothing of the table but what it is given."""
+    return eyes.lang, eyes.tall, given

@@ -30,7 +30,7 @@ from tafelrunde.games.medievalia.payment import (
     price,
     shortfall,
 )
-from tafelrunde.games.medievalia.scene import NOBODY, Eyes
+from tafelrunde.games.medievalia.scene import NOBODY, Eyes, as_given
 from tafelrunde.games.medievalia.scene.cards import (
     HIGH,
     about,
@@ -53,7 +53,7 @@ from tafelrunde.games.medievalia.verbs import (
     HELPING,
     TOLL,
 )
-from tafelrunde.kernel.draw import Markup, at, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, drawn_once, el, fit, rect, sheet, text, use
 
 STYLE: Final = """
 .step{fill:none;stroke:var(--line);stroke-width:1.5}.step.now{fill:var(--accent);stroke:var(--ink)}
@@ -62,6 +62,78 @@ STYLE: Final = """
 
 # Nearer to each other only the present part of a turn has its name.
 NAMED: Final = 52
+
+
+@drawn_once(as_given)
+def _sale(
+    eyes: Eyes, pile: int, top: int, below: int, taken: bool, wealth: tuple[int, ...],
+    x: float, y: float, width: float,
+) -> Markup:  # fmt: skip
+    """A stack of buildings, from all that it shows."""
+    if top < 0:
+        return el(
+            "g",
+            el("title", eyes.say("none left")),
+            rect(3, 3, 94, HIGH - 6, 8, "gap"),
+            ring(),
+            id=sale_id(pile),
+            class_="card",
+            transform=at(x, y, width / 100),
+        )
+    name = BUILDINGS[top]
+    cost = [int(BUILDING_COST[4 * top + k]) for k in range(4)]
+    said = eyes.say(
+        "sale about", card=words.card_name(name, eyes.lang),
+        cost=words.amounts(cost, eyes.lang), below=below, rule="MED-070",
+    )  # fmt: skip
+    under = [
+        rect(1 + 3 * k, 1 + 3 * k, 98, HIGH - 2, 8, "back") for k in range(min(2, below), 0, -1)
+    ]
+    return el(
+        "g",
+        el("title", f"{said}. {about(eyes, name)}"),
+        *under,
+        el(
+            "g",
+            carded(f"face-{name}"),
+            title_band(name, eyes),
+            *price_row(cost, wealth, 6, 116),
+            class_="pale" if taken else None,
+        ),
+        ring(),
+        number_badge(below, 97, 5, 13) if below else None,
+        id=sale_id(pile),
+        class_="card",
+        transform=at(x, y, width / 100),
+    )
+
+
+@drawn_once(as_given)
+def _stack(
+    eyes: Eyes, stack: int, left: int, bottom: int, x: float, y: float, width: float
+) -> Markup:
+    """A stack of cards, from all that it shows."""
+    name = eyes.say(STACKS[stack])
+    short = name if width >= 48 else eyes.say(f"{STACKS[stack]} short")
+    if bottom:
+        card = words.card_name(KINDS[bottom - 1], eyes.lang)
+        said = eyes.say("stack about", stack=name, count=left, bottom=card)
+        said += f". {about(eyes, KINDS[bottom - 1])}"
+    else:
+        said = eyes.say("stack empty", stack=name)
+    gap = None if left else rect(3, 3, 174, HIGH - 6, 8, "gap")
+    return el(
+        "g",
+        el("title", said),
+        carded(f"small-{KINDS[bottom - 1]}", 80, 0) if bottom else None,
+        carded(f"back-{STACKS[stack]}") if left > 1 else gap,
+        text(short, 90, HIGH + 1600 / width, 1250 / width, "sans middle f-on-oak"),
+        rect(-3, -3, 186, HIGH + 6, 10, "ring broad"),
+        number_badge(left, 50, 4, 1200 / width),
+        id=stack_id(stack),
+        class_="card",
+        transform=at(x, y, width / 100),
+    )
 
 
 class Centre:
@@ -80,43 +152,9 @@ class Centre:
         """An open building with its cost, and how many lie below it."""
         top = self.view.part(TOPS, HEIGHTS)[pile] - 1
         below = self.view.part(HEIGHTS, GONE)[pile]
-        if top < 0:
-            return el(
-                "g",
-                el("title", self.eyes.say("none left")),
-                rect(3, 3, 94, HIGH - 6, 8, "gap"),
-                ring(),
-                id=sale_id(pile),
-                class_="card",
-                transform=at(x, y, width / 100),
-            )
-        name = BUILDINGS[top]
-        cost = [int(BUILDING_COST[4 * top + k]) for k in range(4)]
         taken = FOR_BUILDING <= self.paid < FOR_EXTRA and (self.paid - FOR_BUILDING) // 5 == pile
-        said = self.eyes.say(
-            "sale about", card=words.card_name(name, self.eyes.lang),
-            cost=words.amounts(cost, self.eyes.lang), below=below, rule="MED-070",
-        )  # fmt: skip
-        under = [
-            rect(1 + 3 * k, 1 + 3 * k, 98, HIGH - 2, 8, "back") for k in range(min(2, below), 0, -1)
-        ]
-        return el(
-            "g",
-            el("title", f"{said}. {about(self.eyes, name)}"),
-            *under,
-            el(
-                "g",
-                carded(f"face-{name}"),
-                title_band(name, self.eyes),
-                *price_row(cost, self.wealth, 6, 116),
-                class_="pale" if taken else None,
-            ),
-            ring(),
-            number_badge(below, 97, 5, 13) if below else None,
-            id=sale_id(pile),
-            class_="card",
-            transform=at(x, y, width / 100),
-        )
+        wealth = tuple(self.wealth)
+        return _sale(self.eyes, pile, top, below, taken, wealth, x, y, width)
 
     def stacks(self, x: float, y: float, width: float, step: float) -> list[Markup]:
         """The three stacks with their open bottom cards."""
@@ -125,27 +163,7 @@ class Centre:
     def stack(self, stack: int, x: float, y: float, width: float) -> Markup:
         """A stack: half of its lowest card can be seen (MED-011)."""
         left, bottom = self.view.part(0, 3)[stack], self.view.part(3, 6)[stack]
-        name = self.eyes.say(STACKS[stack])
-        short = name if width >= 48 else self.eyes.say(f"{STACKS[stack]} short")
-        if bottom:
-            card = words.card_name(KINDS[bottom - 1], self.eyes.lang)
-            said = self.eyes.say("stack about", stack=name, count=left, bottom=card)
-            said += f". {about(self.eyes, KINDS[bottom - 1])}"
-        else:
-            said = self.eyes.say("stack empty", stack=name)
-        gap = None if left else rect(3, 3, 174, HIGH - 6, 8, "gap")
-        return el(
-            "g",
-            el("title", said),
-            carded(f"small-{KINDS[bottom - 1]}", 80, 0) if bottom else None,
-            carded(f"back-{STACKS[stack]}") if left > 1 else gap,
-            text(short, 90, HIGH + 1600 / width, 1250 / width, "sans middle f-on-oak"),
-            rect(-3, -3, 186, HIGH + 6, 10, "ring broad"),
-            number_badge(left, 50, 4, 1200 / width),
-            id=stack_id(stack),
-            class_="card",
-            transform=at(x, y, width / 100),
-        )
+        return _stack(self.eyes, stack, left, bottom, x, y, width)
 
     def discard(self, x: float, y: float, width: float) -> Markup:
         """The common discard pile; things are touched onto it to get rid of them."""

@@ -25,7 +25,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     values,
 )
 from tafelrunde.games.medievalia.scene.plates import FACT, NOTE, Plates
-from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
+from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use, whole
 
 STYLE: Final = """
 .gone{opacity:.5}.zone{fill:var(--parch-2);stroke:var(--line);stroke-dasharray:5 4}
@@ -62,7 +62,7 @@ class Fiefs:
             id=place_id(seat),
             role="group",
         )
-        return el(
+        return whole(
             "g",
             sheet(width, height),
             ground,

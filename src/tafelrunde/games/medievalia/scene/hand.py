@@ -7,7 +7,7 @@ from typing import Final
 
 from tafelrunde.games.medievalia.components import COST, KINDS, LABOUR, STACK_OF, STACKS
 from tafelrunde.games.medievalia.payment import means, price
-from tafelrunde.games.medievalia.scene import Eyes
+from tafelrunde.games.medievalia.scene import Eyes, as_given
 from tafelrunde.games.medievalia.scene.cards import (
     HIGH,
     about,
@@ -20,7 +20,7 @@ from tafelrunde.games.medievalia.scene.cards import (
     title_band,
 )
 from tafelrunde.kernel.chance import SPECTATOR
-from tafelrunde.kernel.draw import Markup, el, text
+from tafelrunde.kernel.draw import Markup, drawn_once, el, text, whole
 
 CLOSE: Final = 0.26
 # More kinds than these are not put side by side on a tall screen.
@@ -64,23 +64,29 @@ def fan(
     step = min(size, (width - size) / max(1, length - 1))
     left = x + (width - step * (length - 1) - size) / 2
     drawn = []
+    have = tuple(int(part) for part in means(eyes.view, eyes.me)[: LABOUR + 1])
     for (kind, copy), offset in zip(cards, offsets, strict=False):
         lean = 2 * offset / max(1, length - 1) - 1 if len(cards) > 1 else 0
         place = lying(left + step * offset, y + 7 * lean * lean, size, False, 4.5 * lean)
-        drawn.append(_back(kind, place) if secret else _card(eyes, kind, copy, place))
-    return el("g", *drawn)
+        if secret:
+            drawn.append(_back(kind, place))
+        else:
+            cost = tuple(int(part) for part in price(eyes.view, eyes.me, kind))
+            drawn.append(_card(eyes, kind, copy, place, cost, have))
+    return whole("g", *drawn)
 
 
 def _back(stack: int, place: str) -> Markup:
     return el("g", carded(f"back-{STACKS[stack]}"), transform=place)
 
 
-def _card(eyes: Eyes, kind: int, copy: int, place: str) -> Markup:
+@drawn_once(as_given)
+def _card(
+    eyes: Eyes, kind: int, copy: int, place: str, cost: tuple[int, ...], have: tuple[int, ...]
+) -> Markup:
     """A card with what it would cost now; red is what is not ready."""
     name = KINDS[kind]
-    cost = [int(part) for part in price(eyes.view, eyes.me, kind)]
     printed = [int(COST[4 * kind + k]) for k in range(4)]
-    have = [int(part) for part in means(eyes.view, eyes.me)[: LABOUR + 1]]
     return el(
         "g",
         el("title", f"{about(eyes, name)}. {costs(eyes, kind, cost, printed)}"),

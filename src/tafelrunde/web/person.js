@@ -1,0 +1,152 @@
+/** The page of a member: what he has played, how it came out, against whom, how he begins. */
+
+import { file, site } from "./address.js";
+import { when } from "./archive.js";
+import { h, icon, loadStyle, memberCrest, put } from "./dom.js";
+import { guarded, showAgain } from "./frame.js";
+import { api } from "./net.js";
+import { divided, overTime } from "./plots.js";
+import { lang, percent, say } from "./words.js";
+
+const sheet = (title, side, ...content) => h("section", { class: "sheet pad" }, h("div", { class: "hd" }, h("h2", {}, say(title)), side), content);
+
+const short = (title) => title.split(":")[0];
+
+function mast({ id, name, since, games, wins, streak, hidden }) {
+  const began = new Date(since).toLocaleDateString(lang(), { month: "long", year: "numeric" });
+  const number = (value, words) => h("div", {}, h("b", {}, value), h("span", {}, say(words)));
+  return h(
+    "div",
+    { class: "mast" },
+    memberCrest(id),
+    h("div", {}, h("h1", { translate: "no" }, name), h("p", {}, say("person_since", { when: began }))),
+    hidden || !games
+      ? null
+      : h(
+          "div",
+          { class: "nums" },
+          number(games.toLocaleString(lang()), "person_games"),
+          number(wins.toLocaleString(lang()), "person_wins"),
+          number(percent(wins / games), "person_share"),
+          number(String(streak), "person_streak"),
+        ),
+  );
+}
+
+const mini = (title, value, plot, below) => h("div", { class: "mini" }, h("div", { class: "hd" }, h("h3", {}, title), value), plot, h("p", { class: "muted" }, below));
+
+const gamesOf = ({ games, wins }) => say("person_points_of", { games, wins });
+
+function strength(played) {
+  const rated = played.filter((one) => one.strength.length);
+  if (!rated.length) return null;
+  const curve = (one) => {
+    const { value, spread } = one.strength.at(-1);
+    const points = one.strength.map((day) => ({ at: day.at, value: day.value, sure: day.spread }));
+    const said = `${one.title}: ${value} ± ${spread}`;
+    return mini(short(one.title), h("span", { class: "rating" }, `${value} `, h("small", {}, `± ${spread}`)), overTime(points, { said }), gamesOf(one));
+  };
+  const ladder = h("a", { href: site("/club/ladder") }, say("person_ladder"));
+  return sheet("person_strength", ladder, h("div", { class: "minis" }, rated.map(curve), h("p", { class: "muted" }, say("person_strength_what"))));
+}
+
+function pointsOverTime(played) {
+  const told = played.filter((one) => one.points.length > 1);
+  if (!told.length) return null;
+  const plot = (one) => {
+    const points = one.points.map(([at, value]) => ({ at, value }));
+    const said = `${one.title}: ${one.points.map(([, value]) => value).join(", ")}`;
+    const more = h("a", { href: site(`/club/statistics?game=${one.game}`), "aria-label": `${say("statistics")}: ${one.title}` }, say("statistics"));
+    return mini(short(one.title), more, overTime(points, { said, dots: true }), gamesOf(one));
+  };
+  return sheet("person_points", null, h("div", { class: "minis" }, told.map(plot)));
+}
+
+function lastGames({ id, last }) {
+  if (!last.length) return null;
+  const row = (game) => {
+    const own = game.seats.find(({ person }) => person === id);
+    const others = game.seats.filter((seat) => seat !== own);
+    const result = [own, ...others].map(({ points }) => points).join(" : ");
+    return h(
+      "tr",
+      {},
+      h("td", { class: "when" }, when(game.ended)),
+      h("th", { scope: "row" }, short(game.title)),
+      h("td", { class: "against" }, others.map(({ name }) => name).join(", ") || say("solo")),
+      h("td", { class: own.place === 1 && others.length ? "num win" : "num" }, result),
+      h(
+        "td",
+        { class: "look" },
+        h("a", { class: "btn sm", href: site(`/replay/${game.table}`), "aria-label": `${say("show_result")}: ${game.title}, ${when(game.ended)}` }, icon("play"), h("span", {}, say("show_result"))),
+      ),
+    );
+  };
+  const head = ["person_when", "filter_game", "person_against", "person_result"].map((words, n) => h("th", { scope: "col", class: ["when", null, "against", "num"][n] }, say(words)));
+  const all = h("a", { href: site(`/club/archive?person=${id}`) }, say("person_all"));
+  return sheet("person_last", all, h("table", { class: "results" }, h("thead", {}, h("tr", {}, head, h("td"))), h("tbody", {}, last.map(row))));
+}
+
+function opponents(met) {
+  if (!met.length) return null;
+  const duel = ({ name, person, level, won, lost }) => {
+    const called = level ? say("person_bot", { level: name }) : name;
+    const mark = level ? h("span", { class: "botmark" }, icon("bot")) : memberCrest(person || name);
+    return h(
+      "li",
+      { class: "duel" },
+      h("span", { class: "who" }, mark, person ? h("a", { href: site(`/club/person?id=${person}`), translate: "no" }, called) : called),
+      divided(won + lost ? won / (won + lost) : 0.5, say("person_duel", { name: called, won, lost })),
+      h("span", { class: "num" }, h("b", {}, String(won)), ` : ${lost}`),
+    );
+  };
+  return sheet("person_opponents", null, h("ul", {}, met.map(duel)));
+}
+
+function best(played) {
+  const told = played.filter((one) => one.best);
+  if (!told.length) return null;
+  const row = ({ game, title, best: { points, ended, seats, table } }) => {
+    const about = [h("span", {}, short(title), h("small", {}, say("person_best_of", { seats, when: when(ended) }))), h("b", {}, String(points))];
+    const cover = h("img", { src: site(`/games/${game}/cover.svg`), alt: "", loading: "lazy" });
+    return h("li", {}, table ? h("a", { class: "best", href: site(`/replay/${table}`) }, cover, about) : h("span", { class: "best" }, cover, about));
+  };
+  return sheet("person_best", null, h("ul", {}, told.map(row)));
+}
+
+function openings(played) {
+  const told = played.filter((one) => one.openings.length);
+  if (!told.length) return null;
+  const began = ({ name, games, wins }) => h("li", {}, h("span", {}, name), h("small", {}, say(games === 1 ? "person_began_once" : "person_began", { games, wins })));
+  return sheet("person_openings", null, told.map((one) => [h("h3", {}, short(one.title)), h("ul", { class: "began" }, one.openings.map(began))]));
+}
+
+function privacy({ mine, private: kept }) {
+  if (!mine) return null;
+  const change = guarded(async (event) => {
+    await api("me/private", { body: { private: event.target.checked } });
+    await showAgain();
+  });
+  return h("p", { class: "sheet pad" }, h("label", { class: "check" }, h("input", { type: "checkbox", checked: kept, onchange: change }), say("person_private")));
+}
+
+export async function show(page) {
+  const id = new URLSearchParams(location.search).get("id") ?? "";
+  const [told] = await Promise.all([api(`members/${encodeURIComponent(id)}`), loadStyle(file("archive.css"))]);
+  document.title = `${told.name} – Tafelrunde`;
+  const { played, hidden, games, name } = told;
+  if (hidden || !games) {
+    put(page, mast(told), h("p", { class: "sheet pad" }, say(hidden ? "person_hidden" : "person_none", { name })), privacy(told));
+    return;
+  }
+  put(
+    page,
+    mast(told),
+    h(
+      "div",
+      { class: "pcols" },
+      h("div", { class: "col" }, strength(played), pointsOverTime(played), lastGames(told)),
+      h("div", { class: "col" }, opponents(told.opponents), best(played), openings(played), privacy(told)),
+    ),
+  );
+}
