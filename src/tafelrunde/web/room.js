@@ -80,7 +80,9 @@ export class Room {
       crest(seat, free),
       called ? h("span", { class: "muted" }, called) : null,
       h("b", {}, who),
-      kind === "bot" ? h("small", { class: "muted" }, say("bot")) : null,
+      kind === "bot" || free
+        ? h("small", { class: "muted" }, say(free ? (kind === "open" ? "free_for_all" : "free_by_link") : "bot"))
+        : null,
     );
   }
 
