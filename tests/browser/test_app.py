@@ -17,17 +17,11 @@ READY = """async () => {
 
 
 @pytest.fixture(scope="module")
-def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server below a path: what works there works without one."""
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server below a path: what works there works without one, where one test looks too."""
     running = Server(tmp_path_factory.mktemp("app"), path="/spiele")
     yield running
     running.kill()
-
-
-@pytest.fixture(params=["", "/spiele"])
-def at(request: pytest.FixtureRequest) -> Server:
-    found: Server = request.getfixturevalue("below" if request.param else "server")
-    return found
 
 
 @pytest.fixture
