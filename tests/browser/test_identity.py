@@ -105,6 +105,7 @@ def test_a_guest_is_marked_and_cannot_take_a_members_name(
 ) -> None:
     anna, benno = visit("Anna"), visit("Benno")
     anna.page.goto("/")
+    expect(anna.page.get_by_role("button", name="Guest")).to_be_visible()
     anna.page.evaluate(
         """() => fetch("/api/me/join", { method: "POST", body: '{"name": "Annegret"}',
              headers: { "Content-Type": "application/json" } })"""
@@ -121,14 +122,14 @@ def test_a_guest_is_marked_and_cannot_take_a_members_name(
     name.press("Enter")
     expect(benno.page.locator("#guest")).to_contain_text("Benno")
 
-    seats = [{"kind": "me"}, {"kind": "open"}]
+    seats = [{"kind": "me"}, {"kind": "friend"}]
     place = anna.page.evaluate(
         """(seats) => fetch("/api/tables", { method: "POST",
-             body: JSON.stringify({ game: "limes", seats, public: true }),
+             body: JSON.stringify({ game: "limes", seats }),
              headers: { "Content-Type": "application/json" } }).then((said) => said.json())""",
         seats,
     )
-    benno.page.goto(f"/table/{place['table']}")
+    benno.page.goto(place["links"][0]["path"])
     benno.page.get_by_role("button", name="Sit down").click()
     shown = benno.page.locator("#panel .seats")
     expect(shown).to_contain_text("Benno (you)")
@@ -136,3 +137,6 @@ def test_a_guest_is_marked_and_cannot_take_a_members_name(
     anna.page.goto(f"/table/{place['table']}#{place['key']}")
     expect(anna.page.locator("#panel .seats")).to_contain_text("Benno (guest)")
     expect(anna.page.locator("#panel .seats")).to_contain_text("Annegret (you)")
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Set up").first.click()
+    expect(anna.page.get_by_label("Your name")).not_to_be_editable()

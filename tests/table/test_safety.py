@@ -24,6 +24,7 @@ def two(server: Served) -> Two:
 
 def test_the_cookie_is_for_this_site_and_no_script(server: Served) -> None:
     client = server.client()
+    assert "set-cookie" not in client.get("/api/lobby").headers, "of several one makes it"
     cookie = SimpleCookie(client.get("/api/me").headers["set-cookie"])["tafelrunde"]
 
     assert len(cookie.value) >= 24

@@ -58,6 +58,12 @@ def test_the_things_of_a_story_are_in_the_picture(game: str) -> None:
     assert told > 5
 
 
+def test_who_gets_what_is_told_with_the_roll_and_no_step_says_only_that_there_are_yields() -> None:
+    said = [step.text for _, _, shown in turns("catan", 150) for step in shown.story]
+    assert {"Yields", "Erträge"}.isdisjoint(said)
+    assert any("Yields; Anna gains" in text for text in said)
+
+
 @pytest.mark.parametrize("game", ["erben", "burgund", "catan", "medievalia"])
 def test_the_points_of_a_story_add_up(game: str) -> None:
     for _, before, shown in turns(game, 200):

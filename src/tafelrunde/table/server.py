@@ -123,15 +123,10 @@ class Service:
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
         response = _response(endpoint, given, request)
-        path = f"{request.scope['root_path']}/"
-        for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
-            if value:
-                response.set_cookie(
-                    name, value, max_age=YEAR, httponly=True, samesite="lax",
-                    secure=request.url.scheme == "https", path=path,
-                )  # fmt: skip
-        if call.forgotten:
-            response.delete_cookie(NAME_COOKIE, path)
+        # A new page asks for several things at once: were each to make its visitor known, he would
+        # be another one with every answer.
+        if endpoint.method != "GET" or endpoint.path == "/api/me":
+            _make_known(call, response)
         return response
 
     async def to_stop(self, request: Request) -> Response:
@@ -170,6 +165,20 @@ class Service:
     async def live(self, socket: WebSocket) -> None:
         """The socket of a person."""
         await Live(self.tables, self.limits, socket).serve()
+
+
+def _make_known(call: Call, response: Response) -> None:
+    """Let the browser keep who asks, if that is new."""
+    request = call.request
+    path = f"{request.scope['root_path']}/"
+    for name, value in ((COOKIE, call.new_cookie), (NAME_COOKIE, quote(call.new_name))):
+        if value:
+            response.set_cookie(
+                name, value, max_age=YEAR, httponly=True, samesite="lax",
+                secure=request.url.scheme == "https", path=path,
+            )  # fmt: skip
+    if call.forgotten:
+        response.delete_cookie(NAME_COOKIE, path)
 
 
 def _origin(request: Request) -> str:

@@ -239,11 +239,15 @@ def _found(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Pa
     before, after = _glimpse(table, watcher, row - 1), _glimpse(table, watcher, row)
     opens = _opens(table, row, entry)
     said = game_lines(table, number, table.history[row], reader)
-    own = [line for line in said if line.seat is not None and names[line.seat] in line.text]
     gained = [b - a for a, b in zip(before.points, after.points, strict=True)]
     changed = changes(before.things, after.things)
     kinds = [table.game.events[event[0]] for event in entry.events]
     holding = [line for line, kind in zip(said, kinds, strict=False) if kind.hold]
+    own = [line for line in said if line.seat is not None and names[line.seat] in line.text]
+    if own and not opens:  # "Yields", before who gets what, belongs to whoever rolled
+        until = said.index(own[-1])
+        own = [line for n, line in enumerate(said)
+               if line in own or (n < until and line not in holding)]  # fmt: skip
     moment = any(eyes >> reader.viewer & 1 for _, _, eyes in entry.outcomes)
     seats = dict.fromkeys(line.seat for line in own) if opens else [entry.seat]
     for seat in seats:

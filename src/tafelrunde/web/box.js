@@ -372,7 +372,7 @@ function play(components) {
   setUp({
     games: [one],
     game: one,
-    name: by.value || me.name,
+    me: { ...me, name: (!me.id && by.value) || me.name },
     open: (wish) => openTable({ ...wish, components }),
   });
 }

@@ -6,7 +6,10 @@ import { muted, setMuted } from "./prefs.js";
 const AGAIN = 5000;
 
 export class Hush {
-  /** @param {string} table @param {() => void} changed somebody is heard again, or no more */
+  /**
+   * @param {string} table
+   * @param {(first: boolean) => void} changed somebody is heard again, or no more, or for the first time
+   */
   constructor(table, changed) {
     this.table = table;
     this.changed = changed;
@@ -21,20 +24,26 @@ export class Hush {
     return this.blocked === null || this.blocked.has(seat) || muted(this.table).includes(seat);
   }
 
+  /** Is something said that may be shown only once that is known? */
+  get waiting() {
+    return this.asking !== undefined && this.blocked === null;
+  }
+
   async ask() {
+    const first = this.blocked === null;
     try {
       this.blocked = new Set(await api(`tables/${this.table}/blocked`));
     } catch {
       setTimeout(() => this.ask(), AGAIN); // offline: it is asked again
       return;
     }
-    this.changed();
+    this.changed(first);
   }
 
   /** Hear somebody at this table no more, or again. */
   mute(seat, on) {
     const others = muted(this.table).filter((one) => one !== seat);
     setMuted(this.table, on ? [...others, seat] : others);
-    this.changed();
+    this.changed(false);
   }
 }

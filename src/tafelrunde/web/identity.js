@@ -176,6 +176,7 @@ export function identityMenu(me, again, guarded) {
       item("link", say("link_make"), run(saveLink), say(me.name ? "link_opens" : "link_opens_guest", { name: me.name })),
       h("hr"),
       me.id ? item("chart", say("own_page"), `/club/person?id=${me.id}`) : null,
+      item("people", say("people_page"), "/club/people"),
       item("text", say(me.id ? "change_both" : "change_name"), run(rename)),
       item("lock", say(me.id ? "my_devices" : "already_member"), "/club/me"),
       item("bell", say("notices"), "/club/notices"),

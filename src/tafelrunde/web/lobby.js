@@ -38,7 +38,7 @@ const playBot = guarded((game) => {
   });
 });
 
-const openDialog = (game) => setUp({ games, game, name: whoAmI().name, open });
+const openDialog = (game) => setUp({ games, game, me: whoAmI(), open });
 
 function showStart() {
   const [first] = games;

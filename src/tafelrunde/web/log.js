@@ -16,14 +16,12 @@ export class Lines {
     this.undone = new Set();
   }
 
-  /** Take in the lines of a message; answers how many lines of chat were not known before. */
+  /** Take in the lines of a message. */
   add(lines, undone) {
-    const chatBefore = this.all.filter(isSaid).length;
     const fresh = new Map();
     for (const line of lines) fresh.set(line.entry, [...(fresh.get(line.entry) ?? []), line]);
     for (const [entry, group] of fresh) this.byEntry.set(entry, group);
     this.undone = new Set(undone);
-    return this.all.filter(isSaid).length - chatBefore;
   }
 
   get all() {

@@ -2,7 +2,8 @@
 
 import { absolute, file, site } from "./address.js";
 import { $, confirmed, copyButton, dialog, h, icon, loadStyle, presence, put } from "./dom.js";
-import { guarded } from "./frame.js";
+import { guarded, showAgain, whoAmI } from "./frame.js";
+import { becomeMember } from "./identity.js";
 import { api } from "./net.js";
 import { lang, say } from "./words.js";
 
@@ -34,12 +35,20 @@ function draw({ member, friends, links, blocked }) {
         "section",
         { class: "sheet" },
         h("h1", {}, say("friends")),
-        member ? list(friends.map(friendRow), say("no_friends_yet")) : h("p", { class: "muted" }, say("friends_members")),
+        member ? list(friends.map(friendRow), say("no_friends_yet")) : [h("p", { class: "muted" }, say("friends_members")), joining()],
       ),
       member ? linksPart(links) : null,
       h("section", { class: "sheet" }, h("h2", {}, say("blocked_people")), list(blocked.map(blockedRow), say("nobody_blocked"))),
     ),
   );
+}
+
+/** A guest becomes a member, and the page is shown to him as such. */
+function joining() {
+  const join = guarded(async () => {
+    if (await becomeMember(whoAmI())) await showAgain();
+  });
+  return h("div", { class: "row" }, h("button", { class: "btn", type: "button", onclick: join }, say("join_club")));
 }
 
 const list = (rows, none) => (rows.length ? h("ul", {}, rows) : h("p", { class: "muted" }, none));
@@ -121,7 +130,7 @@ async function readLink({ member }) {
       { class: "sheet asks" },
       h("h1", {}, say("wants_friend", { name })),
       h("p", {}, say(member ? "wants_friend_what" : "wants_friend_guest")),
-      member ? h("button", { class: "btn main", type: "button", onclick: accept }, say("befriend", { name })) : null,
+      member ? h("button", { class: "btn main", type: "button", onclick: accept }, say("befriend", { name })) : joining(),
     ),
   );
 }

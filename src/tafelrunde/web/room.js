@@ -17,14 +17,14 @@ export class Room {
     this.root = h("section", { class: "room sheet" }, this.places, this.sitting, this.rest);
   }
 
-  /** @param {any} snapshot @param {string} name what the guest is called so far @param {boolean} lesson */
-  show(snapshot, name, lesson = false) {
+  /** @param {any} snapshot @param {{ name: string, id: string }} person who looks at it, as the server knows him @param {boolean} lesson */
+  show(snapshot, person = { name: "", id: "" }, lesson = false) {
     const { seats, free_seat, me, links, public: listed } = snapshot;
     const open = seats.some((seat) => seat.kind === "open" && !seat.taken);
     const seat = free_seat ?? null;
     const sits = me === null && (seat !== null || (listed && open));
     renew(this.places, [lang(), seats, me], () => [h("h2", {}, say("table_waits")), this.#places(seats, me)]);
-    renew(this.sitting, [lang(), sits, seat], () => [sits && this.#sit(seat, name)]);
+    renew(this.sitting, [lang(), sits, seat], () => [sits && this.#sit(seat, person)]);
     const { game, title, options, commitment, secret, reconstructed } = snapshot;
     const named = seats.map(({ seat }) => seatName(seats, seat));
     renew(this.rest, [lang(), links, named, lesson, options, commitment, secret, reconstructed], () => [
@@ -80,16 +80,19 @@ export class Room {
       crest(seat, free),
       called ? h("span", { class: "muted" }, called) : null,
       h("b", {}, who),
-      kind === "bot" ? h("small", { class: "muted" }, say("bot")) : null,
+      kind === "bot" || free
+        ? h("small", { class: "muted" }, say(free ? (kind === "open" ? "free_for_all" : "free_by_link") : "bot"))
+        : null,
     );
   }
 
-  #sit(seat, name) {
+  #sit(seat, { name, id }) {
     const input = h("input", {
       name: "name",
       maxlength: 40,
       value: name,
       required: true,
+      readonly: Boolean(id), // a member sits down as himself
       "aria-label": say("your_name"),
       autocomplete: "nickname",
     });

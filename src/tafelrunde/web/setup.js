@@ -26,9 +26,9 @@ export const numberField = (name, words, value, low, high) =>
 
 /**
  * Open the dialog.
- * @param {{ games: any[], game: any, name: string, open(wish: object): Promise<void> }} how
+ * @param {{ games: any[], game: any, me: { name: string, id: string }, open(wish: object): Promise<void> }} how
  */
-export function setUp({ games, game, name, open }) {
+export function setUp({ games, game, me, open }) {
   let seatCount = Math.max(game.usual_seats, game.seats[0]);
   const seats = h("div", { class: "seat-rows" });
   const order = h("p", { class: "muted", hidden: true });
@@ -393,7 +393,7 @@ export function setUp({ games, game, name, open }) {
         "label",
         {},
         say("your_name"),
-        h("input", { name: "name", maxlength: 40, value: name, autocomplete: "nickname" }),
+        h("input", { name: "name", maxlength: 40, value: me.name, readonly: Boolean(me.id), autocomplete: "nickname" }),
       ),
     ),
     h("div", { class: "go" }, h("div", {}, sentence, refused), h("button", { class: "btn main", type: "submit" }, say("open_it"))),

@@ -38,7 +38,7 @@ export class Table {
   constructor(id, key, connect = (how) => new Live(how)) {
     this.id = id;
     this.key = key;
-    this.hush = new Hush(id, () => this.#showChat());
+    this.hush = new Hush(id, (first) => this.#hearAnew(first));
     this.lines = new Lines((seat) => this.hush.hides(seat));
     this.have = -1;
     this.picture = new Picture($("#stage"));
@@ -120,10 +120,10 @@ export class Table {
 
   /** What is said comes at once; the table waits while it shows something, then goes to the latest. */
   #queue(snapshot) {
-    const news = this.lines.add(snapshot.log, snapshot.undone);
+    this.lines.add(snapshot.log, snapshot.undone);
     this.spoken = snapshot;
     this.#showChat();
-    this.#heardOf(news);
+    if (!this.hush.waiting) this.#heardOf();
     // In a lesson the coach tells what happens.
     this.latest = snapshot.lesson ? { ...snapshot, story: [], held: null } : snapshot;
     this.showing ??= this.#showLatest();
@@ -136,12 +136,20 @@ export class Table {
   }
 
   /** What was said counts as unread until the chat was open, also after the page was loaded anew. */
-  #heardOf(news) {
-    if (this.snapshot && news) sound("chat");
+  #heardOf() {
     const said = this.lines.all.filter(isSaid).length;
-    const fresh = this.snapshot ? news : said - (heard(this.id) ?? said);
-    this.panel.newChat(Math.max(0, fresh));
+    const fresh = Math.max(0, said - (this.said ?? heard(this.id) ?? said));
+    if (this.said !== undefined && fresh) sound("chat");
+    this.said = said;
+    this.panel.newChat(fresh);
     if (!this.panel.unread) setHeard(this.id, said);
+  }
+
+  /** It is known whom one does not want to hear, or that has changed: then nothing of it is news. */
+  #hearAnew(first) {
+    this.#showChat();
+    if (first) this.#heardOf();
+    else this.said = this.lines.all.filter(isSaid).length;
   }
 
   /** The first has to wait for style and symbols. */
@@ -214,8 +222,8 @@ export class Table {
 
   async #dress({ game, rules }) {
     await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(sheetOf(this.id, game, rules))]);
-    const [{ name }, games] = await Promise.all([api("me"), api("games")]);
-    this.name = name;
+    const [person, games] = await Promise.all([api("me"), api("games")]);
+    this.person = person;
     this.hasLesson = Boolean(games.find((one) => one.id === game)?.lesson);
     this.seats.levels = new Map(games[0].levels.map((level) => [level.id, level.name]));
   }
@@ -228,7 +236,7 @@ export class Table {
       this.hand.release();
       this.picture.show(picture);
     } else {
-      this.room.show(this.snapshot, this.name, this.hasLesson);
+      this.room.show(this.snapshot, this.person, this.hasLesson);
       if (!this.room.root.isConnected) $("#stage").append(this.room.root);
     }
     this.hand.take(moves, stamp);

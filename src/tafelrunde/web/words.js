@@ -23,6 +23,8 @@ const WORDS = {
   go_on: ["Weiter", "Go on"],
   your_turn: ["Du bist dran", "Your turn"],
   free_seat: ["frei", "free"],
+  free_for_all: ["wer zuerst kommt", "whoever comes first"],
+  free_by_link: ["mit dem Link dieses Platzes", "with the link of this seat"],
   bot: ["Bot", "Bot"],
   reconstructed: ["Was hier nachgebaut ist", "What is rebuilt here"],
   prefs_damaged: ["Ein Teil dessen, was dieser Browser sich gemerkt hatte, war nicht zu lesen. Dafür gilt wieder das Übliche.", "Some of what this browser remembered could not be read. For that the usual holds again."],

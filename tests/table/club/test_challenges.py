@@ -35,7 +35,7 @@ def write(server: Served, steps: Steps[Any]) -> Any:
 def member(server: Served, name: str, rating: float | None = None) -> tuple[httpx.Client, str]:
     """Somebody with a name, and with a rating in Limes for two."""
     client = server.client()
-    client.get("/api/people")
+    client.get("/api/me")
     person = guest_hash(client.cookies[COOKIE])
     write(server, join(person, f"{name} {person[:9]}", 1))
     if rating is not None:

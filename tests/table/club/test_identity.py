@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ from tafelrunde.table.club import passkeys
 from tafelrunde.table.club.identity import label_of
 from tafelrunde.table.keys import COOKIE
 from tests.table.club.authenticator import PRESENT, Authenticator
-from tests.table.serving import Person, Served, refused
+from tests.table.serving import Person, Served, refused, served
 
 NAMES = (f"{name} {n}" for n in count() for name in ("Anna", "Benno", "Carla", "Dario"))
 SOLO = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
@@ -108,6 +109,15 @@ def test_a_new_link_makes_the_old_one_void_and_no_other_opens_anything(
     for _ in range(2):  # who has kept it can use it again
         assert stranger.recover(new).json()["done"]
     refused(Somebody(server).post("/link"), "only_members", 403)
+
+
+def test_codes_are_not_tried_on_and_on(tmp_path: Path) -> None:
+    with served(tmp_path, generosity=0.2) as strict:
+        somebody = Somebody(strict)
+        somebody.who()
+        for _ in range(2):
+            refused(somebody.recover("abcd"), "wrong_code", 403)
+        refused(somebody.recover("abcd"), "too_many", 429)
 
 
 def test_a_removed_device_is_somebody_new_and_leaves_its_table(

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tafelrunde.table import journal
 from tafelrunde.table.club import rating_keeper
 from tafelrunde.table.club.members import join
 from tafelrunde.table.keys import COOKIE, guest_hash
@@ -123,6 +124,16 @@ def test_a_ladder_that_is_none_is_refused(club: Served) -> None:
     for query in ({"seats": "1"}, {"seats": "x"}, {"seats": "4", "sides": "9"}):
         said = refused(client.get("/api/ladder/limes", params=query), "bad_request", 400)
         assert "from 2 to 8" in said.reason
+
+
+def test_a_rated_table_says_what_its_bots_have_learned(club: Served) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "knight"}, {"kind": "bot", "level": "page"}]
+    for rated in (True, False):
+        wished = {"game": "limes", "seats": seats, "pace": "days", "rated": rated}
+        table = opened(member(club, f"Emma {rated}"), **wished).json()["table"]
+        first = journal.decode(club.rows(table)[0])
+        assert isinstance(first, journal.Opened)
+        assert [bool(plan.learned) for plan in first.plans] == [False, rated, False]
 
 
 def test_a_table_that_is_not_rated_stays_so(server: Served) -> None:

@@ -13,9 +13,9 @@ from tafelrunde.table.club.members import Member, members
 from tafelrunde.table.club.rated import Ladder, level_of
 from tafelrunde.table.club.ratings import (
     Standing,
-    earlier,
     ladder_of,
     ladders,
+    latest,
     of_table,
     strongest,
     today,
@@ -110,7 +110,7 @@ async def ladder(call: Call, body: None) -> LadderView:
     standings = await store.read(ladder_of(wanted, now, LONGEST))
     named = await store.read(members(one.player for one in standings))
     people = [one.player for one in standings if one.player in named]
-    before = await store.read(earlier(wanted, today(now) - MONTH, people))
+    before = await store.read(latest(wanted, today(now) - MONTH, people))
     mine = next((one.rating for one in standings if one.player == call.guest), None)
     rungs, rank = list[Rung](), 0
     for one in standings:

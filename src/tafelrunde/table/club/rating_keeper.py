@@ -52,6 +52,7 @@ class RatingKeeper:
         while True:
             try:
                 await self.catch_up(wall_clock() - LATELY if turn % ROUNDS else 0)
+                turn += 1
             except Unreadable as error:
                 self.unreadable.add(error.table)
                 log.warning("not rated: %s", error.reason)
@@ -60,7 +61,6 @@ class RatingKeeper:
             except Exception:
                 log.exception("ratings cannot be computed")
                 await asyncio.sleep(AFTER_FAILURE)
-            turn += 1
             await asyncio.sleep(EVERY)
 
     async def catch_up(self, since: int = 0) -> None:

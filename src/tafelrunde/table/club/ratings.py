@@ -173,7 +173,7 @@ def _compute(ladder: Ladder, period: int) -> Steps[None]:
 
 def _before(ladder: Ladder, period: int, players: Sequence[str]) -> Steps[dict[str, Standing]]:
     """How each stood when a day began: rested since the last one, or as one begins."""
-    found = yield from _latest(ladder, period, players)
+    found = yield from latest(ladder, period, players)
     starts = yield from _starts(ladder)
     made: dict[str, Standing] = {}
     for player in players:
@@ -191,7 +191,8 @@ def _waited(standing: Standing, period: int) -> Standing:
     return standing._replace(rating=rested(standing.rating, period - standing.period - 1))
 
 
-def _latest(ladder: Ladder, before: int, players: Sequence[str]) -> Steps[dict[str, Standing]]:
+def latest(ladder: Ladder, before: int, players: Sequence[str]) -> Steps[dict[str, Standing]]:
+    """How those of them stood last who had played before a day."""
     found: dict[str, Standing] = {}
     for start in range(0, len(players), _CHUNK):
         some = players[start : start + _CHUNK]
@@ -279,12 +280,12 @@ def ladder_of(ladder: Ladder, now: int, limit: int) -> Steps[list[Standing]]:
     starts = yield from _starts(ladder)
     for player, rating in starts.items():
         there.setdefault(player, Standing(player, -1, rating, 0))
-    latest: dict[str, Standing] = {}
+    newest: dict[str, Standing] = {}
     for one in there.values():
         level = level_of(one.player)
-        if level and (level not in latest or latest[level].period < one.period):
-            latest[level] = one
-    shown = [one for one in there.values() if latest.get(level_of(one.player), one) is one]
+        if level and (level not in newest or newest[level].period < one.period):
+            newest[level] = one
+    shown = [one for one in there.values() if newest.get(level_of(one.player), one) is one]
     return sorted(shown, key=lambda one: (-one.rating.value, one.player))
 
 
@@ -293,18 +294,8 @@ def rating_of(
 ) -> Steps[Standing | None]:
     """How strong somebody is at tables of so many; `sides` where partners play together."""
     ladder = Ladder(game, seats, seats if sides is None else sides)
-    found = yield from _latest(ladder, today(now) + 1, [player])
+    found = yield from latest(ladder, today(now) + 1, [player])
     return _waited(found[player], today(now)) if player in found else None
-
-
-def history(player: str, ladder: Ladder, limit: int = 1000) -> Steps[list[Standing]]:
-    """How strong somebody was after each day on which he played, the latest first."""
-    rows = yield (
-        f"select player, period, rating, deviation, volatility, games from ratings where {_LADDER} "
-        "and player = ? order by period desc limit ?",
-        (*ladder, player, limit),
-    )
-    return [_standing(row) for row in rows]
 
 
 def ladders() -> Steps[list[Ladder]]:
@@ -316,11 +307,6 @@ def ladders() -> Steps[list[Ladder]]:
         (),
     )
     return [Ladder(*row) for row in rows]
-
-
-def earlier(ladder: Ladder, period: int, players: Sequence[str]) -> Steps[dict[str, Standing]]:
-    """How those stood who had played before a day."""
-    return (yield from _latest(ladder, period, players))
 
 
 def strongest(now: int, limit: int) -> Steps[list[tuple[Ladder, Standing]]]:
@@ -354,5 +340,5 @@ def of_table(table: str) -> Steps[OfTable | None]:
         return None
     players = [seated.player for seated in read(found[0][4])]
     before = yield from _before(ladder, period, sorted(set(players)))
-    after = yield from _latest(ladder, period + 1, sorted(set(players)))
+    after = yield from latest(ladder, period + 1, sorted(set(players)))
     return OfTable([after[one] for one in players], [before[one].rating for one in players])
