@@ -2,7 +2,7 @@
 
 import { file, site } from "./address.js";
 import { nameOf, when } from "./archive.js";
-import { h, icon, loadStyle, memberCrest, put } from "./dom.js";
+import { crest, h, icon, loadStyle, put } from "./dom.js";
 import { guarded, showAgain } from "./frame.js";
 import { api } from "./net.js";
 import { divided, overTime } from "./plots.js";
@@ -12,13 +12,13 @@ const sheet = (title, side, ...content) => h("section", { class: "sheet pad" }, 
 
 const short = (title) => title.split(":")[0];
 
-function mast({ id, name, since, games, wins, streak, hidden }) {
+function mast({ name, crest: borne, since, games, wins, streak, hidden }) {
   const began = new Date(since).toLocaleDateString(lang(), { month: "long", year: "numeric" });
   const number = (value, words) => h("div", {}, h("b", {}, value), h("span", {}, say(words)));
   return h(
     "div",
     { class: "mast" },
-    memberCrest(id),
+    crest(borne),
     h("div", {}, h("h1", { translate: "no" }, name), h("p", {}, say("person_since", { when: began }))),
     hidden || !games
       ? null
@@ -106,9 +106,9 @@ function lastGames({ id, last }) {
 
 function opponents(met) {
   if (!met.length) return null;
-  const duel = ({ name, person, level, won, lost }) => {
+  const duel = ({ name, person, crest: borne, level, won, lost }) => {
     const called = level ? say("person_bot", { level: name }) : nameOf({ name });
-    const mark = level ? h("span", { class: "botmark" }, icon("bot")) : memberCrest(person || called);
+    const mark = level ? h("span", { class: "botmark" }, icon("bot")) : crest(borne, !person);
     return h(
       "li",
       { class: "duel" },

@@ -64,7 +64,7 @@ async def test_what_somebody_played_and_against_whom(store: Store, member: Membe
     first, second = page.opponents
     assert (first.name, first.games, first.won, first.lost) == ("Benno B.", 2, 1, 1)
     assert first.person
-    assert second == Opponent("Ritter", "", "knight", 2, 2, 0)
+    assert second == Opponent("Ritter", "", 0, "knight", 2, 2, 0)
     (limes,) = page.played
     assert (limes.title, limes.games, limes.wins) == ("Limes", 4, 3)
     assert limes.best is not None
@@ -86,7 +86,7 @@ async def test_others_are_not_led_to_private_tables(store: Store, member: Member
 async def test_a_page_can_be_kept_to_oneself(store: Store, member: Member) -> None:
     await store.write(keep_private("anna", True))
     hidden = await seen(store, member, "benno")
-    assert hidden == Profile(member.id, "Anna", 5, False, True, True)
+    assert hidden == Profile(member.id, "Anna", member.crest, 5, False, True, True)
     assert (await seen(store, member, "anna")).games == 4
     await store.write(keep_private("anna", False))
     assert not (await seen(store, member, "benno")).hidden

@@ -64,10 +64,14 @@ class Played(msgspec.Struct):
 
 
 class Opponent(msgspec.Struct):
-    """Somebody one has played against: who came out before the other, ties apart."""
+    """Somebody one has played against: who came out before the other, ties apart.
+
+    A member has a public `person` and a crest, a bot a `level`.
+    """
 
     name: str
     person: str
+    crest: int
     level: str
     games: int
     won: int
@@ -82,6 +86,7 @@ class Profile(msgspec.Struct):
 
     id: str
     name: str
+    crest: int
     since: int
     mine: bool
     private: bool
@@ -195,7 +200,9 @@ def _opponent(
     name, level = called
     if level:
         name = LEVELS[level][lang]
-    return Opponent(member.name if member else name, member.id if member else "", level, *met)
+    if member is None:
+        return Opponent(name, "", 0, level, *met)
+    return Opponent(member.name, member.id, member.crest, level, *met)
 
 
 def _openings(games: Sequence[Mine], lang: str) -> Steps[dict[str, list[Began]]]:
@@ -264,7 +271,9 @@ def profile_of(
     guests = yield from guests_of(member.person)
     private = yield from is_private(member.person)
     mine = member.person in viewer
-    made = Profile(member.id, member.name, member.since, mine, private, private and not mine)
+    made = Profile(
+        member.id, member.name, member.crest, member.since, mine, private, private and not mine
+    )
     if made.hidden:
         return made
     made.games, made.wins = yield from _totals(guests)
