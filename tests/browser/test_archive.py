@@ -108,7 +108,12 @@ def test_another_page_shows_a_replay_only_where_it_may(ended: tuple[Visitor, str
         page.goto(other)
         inside = page.frame_locator("iframe")
         expect(inside.locator("#stage svg")).to_have_count(0)
-        anna.tell(f"tables/{table}/embedding", {"allow": True})
+        page.goto(f"/replay/{table}#3")
+        page.get_by_role("button", name="Menü").click()
+        page.get_by_role("button", name="Auf einer anderen Seite zeigen").click()
+        page.get_by_role("button", name="Erlauben").click()
+        expect(page.locator("dialog code")).to_contain_text(f'<iframe src="{address}"')
+        assert faults(page) == []
         page.goto(other)
         expect(inside.locator("#stage svg").first).to_be_visible()
         expect(inside.locator("#bar .note")).to_contain_text("3")

@@ -83,6 +83,16 @@ def test_who_one_is(visit: Visit) -> None:
     assert faults(page) == []
 
 
+@PHONE
+def test_notices_and_no_connection(visit: Visit, phone: bool) -> None:
+    page = visit(phone=phone).page
+    page.goto("/club/notices")
+    expect(page.locator(".notices")).to_be_visible()
+    assert faults(page) == []
+    page.goto("/offline")
+    assert faults(page) == []
+
+
 @in_turn("game, phone", own(), (False, True))
 def test_a_table_of_every_game(visit: Visit, game: str, phone: bool) -> None:
     seat = visit(phone=phone).open(*AGAINST_PAGE, game=game)

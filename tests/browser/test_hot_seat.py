@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -114,3 +116,15 @@ def test_two_at_one_device_see_only_their_own(
     expect(mine.get_by_role("link")).to_have_attribute("href", re.compile("#here$"))
     anna.page.go_back()
     device.covered_for(other)
+
+
+def test_a_table_that_is_gone_is_said_to_be(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna")
+    beside = {"kind": "here", "name": "Benno"}
+    made = anna.tell("tables", {"game": "limes", "seats": [{"kind": "me"}, beside]})
+    anna.page.goto(f"/table/{made['table']}#here")
+    expect(anna.page.locator(".cover")).to_be_visible()
+    command = ("admin", "delete", made["table"], "--database", str(anna.server.database))
+    subprocess.run([sys.executable, "-m", "tafelrunde", *command], check=True, timeout=60)
+    expect(anna.page.locator("#alarm")).to_be_visible()
+    expect(anna.page.locator(".cover")).to_have_count(0)

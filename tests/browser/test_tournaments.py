@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Seat, Visitor
+from tests.browser.test_barriers import faults
 
 
 def member(visitor: Visitor, name: str) -> Visitor:
@@ -31,6 +32,7 @@ def test_a_tournament_from_setting_it_up_to_its_table(visit: Callable[..., Visit
     expect(anna.page.locator(".ways [aria-current]")).to_have_text("Tournaments")
     anna.page.get_by_role("button", name="Set up a tournament").click()
     form = anna.page.locator("dialog form")
+    assert faults(anna.page) == []
     form.get_by_label("Name of the tournament").fill("Winterturnier")
     form.locator("[name=game]").select_option("limes")
     form.get_by_label("At most so many").fill("8")
@@ -53,6 +55,7 @@ def test_a_tournament_from_setting_it_up_to_its_table(visit: Callable[..., Visit
     benno.page.goto(address)
     expect(benno.page.locator(".standing tbody tr")).to_have_count(3)
     assert fits(benno.page)
+    assert faults(benno.page) == []
     playing = [one for one in (anna, benno, carla) if sees_own_table(one, address)]
     assert len(playing) == 2
     first, second = playing
@@ -82,6 +85,7 @@ def test_a_tournament_from_setting_it_up_to_its_table(visit: Callable[..., Visit
         anna.page.get_by_role("button", name="download").click()
     assert coming.value.suggested_filename == "Winterturnier.csv"
 
+    assert faults(anna.page) == []
     anna.page.get_by_role("button", name="Lead").click()
     anna.page.get_by_role("button", name="Call off the tournament").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Call off").click()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from runpy import run_path
 
 import pytest
 
-from tafelrunde.table.page_files import PAGES, PageFiles, page_files
+from tafelrunde.table.page_files import APP, PAGES, PageFiles, page_files, web
 from tests.table.serving import Served
 
 LINKED = re.compile(r'(?:href|src)="([^"#]*static/[^"]*)"')
@@ -25,6 +27,21 @@ def test_whatever_a_page_names_is_kept_for_ever(server: Served, page: str) -> No
         assert file.status_code == 200
         assert file.url.path.startswith(f"/static/{page_files().mark}/")
         assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_icons_are_those_of_the_crest() -> None:
+    script = run_path(str(Path(__file__).parents[2] / "scripts" / "icons.py"))
+    for name in script["ICONS"]:
+        assert (web() / name).read_bytes() == script["icon"](name), "run scripts/icons.py"
+
+
+@pytest.mark.parametrize("path", APP)
+def test_what_makes_an_app_is_asked_for_again_and_names_what_is_kept(
+    server: Served, path: str
+) -> None:
+    answer = server.client().get(path)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert f'"static/{page_files().mark}/' in answer.text
 
 
 @pytest.mark.parametrize("below", ["", "0123456789abcdef/"])

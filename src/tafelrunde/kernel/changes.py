@@ -146,82 +146,36 @@ def cut(body: str) -> tuple[str, ...]:
     return tuple(body.split(GROUP))
 
 
-# The innermost thing that is open, where it begins, how large it is, and in whose area.
-_Open = tuple[str, float, float, float, int]
-
-
-def _read_on(
-    steps: Sequence[_Step],
-    place: _Open,
-    around: list[_Open],
-    found: dict[str, Thing],
-    more: list[tuple[str, tuple[str, ...]]],
-) -> _Open:
-    """Where the next piece of a picture is, and what was found in this one.
-
-    `more` are drawings that come in a thing after parts of it.
-    """
-    inside, left, top, size, area = place
-    for tag, looks, ends in steps:
-        if tag is not None:
-            name, own, x, y, scale, piece, group, seat = tag
-            x, y = left + size * x, top + size * y
-            whose = seat if seat >= 0 else area
-            if name:
-                found[name] = Thing(x, y, own, inside, looks, piece, whose, group)
-            elif looks:
-                more.append((inside, looks))
-            if ends == 0:
-                around.append((inside, left, top, size, area))
-                inside, left, top, size, area = name or inside, x, y, size * scale, whose
-            ends -= 1
-        elif looks:
-            more.append((inside, looks))
-        if ends > 0:
-            inside, left, top, size, area = around[-ends]
-            del around[-ends:]
-    return inside, left, top, size, area
-
-
-_Found = tuple[dict[str, Thing], list[tuple[str, tuple[str, ...]]]]
-
-
-@lru_cache(32_768)
-def _within(text: str, place: _Open) -> _Found | None:
-    """What is in a piece that ends where it begins, as most do; None for another."""
-    steps, depth = _steps(text), 0
-    for tag, _, ends in steps:
-        depth += (tag is not None) - ends
-        if depth < 0:
-            return None
-    if depth:
-        return None
-    made: _Found = {}, []
-    _read_on(steps, place, [], *made)
-    return made
-
-
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
     found: dict[str, Thing] = {}
-    more: list[tuple[str, tuple[str, ...]]] = []
-    around: list[_Open] = []
+    # Drawings that come in a thing after parts of it.
+    more: dict[str, list[str]] = {}
+    around: list[tuple[str, float, float, float, int]] = []
+    inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
     first, *texts = cut(body)
-    place = _read_on(_steps(first, ""), ("", 0.0, 0.0, 1.0, -1), around, found, more)
-    for text in texts:
-        there = _within(text, place)
-        if there is None:
-            place = _read_on(_steps(text), place, around, found, more)
-            continue
-        found.update(there[0])
-        if there[1]:
-            more += there[1]
-    later: dict[str, list[str]] = {}
-    for name, looks in more:
-        later.setdefault(name, []).extend(looks)
-    later.pop("", None)
-    for name, drawings in later.items():
-        found[name] = found[name]._replace(look=(*found[name].look, *drawings))
+    for steps in (_steps(first, ""), *map(_steps, texts)):
+        for tag, looks, ends in steps:
+            if tag is not None:
+                name, own, x, y, scale, piece, group, seat = tag
+                x, y = left + size * x, top + size * y
+                whose = seat if seat >= 0 else area
+                if name:
+                    found[name] = Thing(x, y, own, inside, looks, piece, whose, group)
+                elif looks:
+                    more.setdefault(inside, []).extend(looks)
+                if ends == 0:
+                    around.append((inside, left, top, size, area))
+                    inside, left, top, size, area = name or inside, x, y, size * scale, whose
+                ends -= 1
+            elif looks:
+                more.setdefault(inside, []).extend(looks)
+            if ends > 0:
+                inside, left, top, size, area = around[-ends]
+                del around[-ends:]
+    for name, later in more.items():
+        if name:
+            found[name] = found[name]._replace(look=(*found[name].look, *later))
     return found
 
 

@@ -99,11 +99,6 @@ def in_language(eyes: Any, *given: Hashable, **named: Hashable) -> Hashable:
     return eyes.lang, given, *named.items()
 
 
-def _remembered(make: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """The same pieces lie in one picture after another; finished SVG is no text that looks so."""
-    return cast(Callable[Given, Drawn], lru_cache(32_768, typed=True)(make))
-
-
 # What XML 1.0 cannot carry at all, not even escaped.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -135,6 +130,9 @@ def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
+REMEMBERED: Final = 8_000_000
+
+
 def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
     """One element that holds much, like a seat or the whole table: it is made anew each time."""
     head = tag
@@ -144,6 +142,26 @@ def whole(tag: str, *children: str | None, **attributes: str | float | None) -> 
             head += f' {_attribute(name)}="{plain}"'
     inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
     return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+
+
+def _remembered(make: Callable[Given, Markup]) -> Callable[Given, Markup]:
+    """The same pieces lie in one picture after another; so many letters of them are kept.
+
+    Finished SVG is not taken for a text that looks like it.
+    """
+    room = REMEMBERED
+
+    def made(*given: Given.args, **named: Given.kwargs) -> Markup:
+        nonlocal room
+        fresh = make(*given, **named)
+        room -= len(fresh)
+        if room < 0:
+            kept.cache_clear()
+            room = REMEMBERED
+        return fresh
+
+    kept = lru_cache(32_768, typed=True)(wraps(make)(made))
+    return cast(Callable[Given, Markup], kept)
 
 
 @_remembered

@@ -36,7 +36,7 @@ export function length(minutes) {
 const minutesOf = ({ began, ended }) => Math.floor((ended - began) / 60_000);
 
 /** What somebody was called; who has left the club has taken his name along. */
-const nameOf = ({ name }) => name || say("former_member");
+export const nameOf = ({ name }) => name || say("former_member");
 
 /** A seat with its points; a member's name leads to his page. */
 function side(sat) {
@@ -48,12 +48,14 @@ function side(sat) {
 
 function card(game) {
   const address = site(`/replay/${game.table}`);
+  const picture = site(`/api/tables/${game.table}/end.svg?lang=${lang()}`);
   const broken = game.seats.every(({ place }) => place === 0);
+  const called = [game.title, ...game.seats.map(nameOf)].join(", ");
   const notes = [broken && "broken_off", game.owned && "owned_note", !game.public && "private_note"].filter(Boolean);
   return h(
     "li",
     { class: "rec sheet" },
-    h("a", { class: "thumb", href: address, tabindex: -1, "aria-hidden": "true" }, h("img", { src: site(`/api/tables/${game.table}/end.svg?lang=${lang()}`), alt: "", loading: "lazy" })),
+    h("a", { class: "thumb", href: address, tabindex: -1, "aria-hidden": "true" }, h("img", { src: picture, alt: "", loading: "lazy" })),
     h(
       "div",
       { class: "told" },
@@ -64,7 +66,7 @@ function card(game) {
         { class: "ft" },
         say("moves_minutes", { moves: game.moves, length: length(minutesOf(game)) }),
         notes.map((note) => h("span", { class: "chip" }, say(note))),
-        h("a", { class: "go-look", href: address, "aria-label": `${say("show_result")}: ${game.title}, ${game.seats.map(nameOf).join(", ")}` }, icon("play"), say("show_result")),
+        h("a", { class: "go-look", href: address, "aria-label": `${say("show_result")}: ${called}` }, icon("play"), say("show_result")),
       ),
     ),
   );
@@ -91,8 +93,18 @@ class Archive {
     );
     put(
       this.page,
-      h("div", { class: "titlebar" }, h("h1", {}, say("way_archive")), h("p", { class: "lead" }, say("archive_lead"), " ", h("a", { href: site("/club/statistics") }, say("statistics")))),
-      h("div", { class: "acols" }, this.filters, h("div", {}, this.fold, dropField(), h("div", { class: "sort" }, this.found, order), this.list, h("p", { class: "more" }, this.more))),
+      h(
+        "div",
+        { class: "titlebar" },
+        h("h1", {}, say("way_archive")),
+        h("p", { class: "lead" }, say("archive_lead"), " ", h("a", { href: site("/club/statistics") }, say("statistics"))),
+      ),
+      h(
+        "div",
+        { class: "acols" },
+        this.filters,
+        h("div", {}, this.fold, dropField(), h("div", { class: "sort" }, this.found, order), this.list, h("p", { class: "more" }, this.more)),
+      ),
     );
     await this.#load();
   }
@@ -147,7 +159,11 @@ class Archive {
   #picks(name, choices) {
     const chosen = this.wish[name] ?? "";
     const pick = ([value, words]) =>
-      h("button", { class: "pick", type: "button", "data-pick": `${name}:${value}`, "aria-pressed": String(value === chosen), onclick: () => this.#set(name, value) }, words);
+      h(
+        "button",
+        { class: "pick", type: "button", "data-pick": `${name}:${value}`, "aria-pressed": String(value === chosen), onclick: () => this.#set(name, value) },
+        words,
+      );
     return h("div", { class: "picks", role: "group" }, choices.map(pick));
   }
 
@@ -173,7 +189,9 @@ class Archive {
       h("button", { class: "btn", type: "button", onclick: () => this.#wishFor({}) }, say("filter_reset")),
     );
     if (held) $(`[data-pick="${CSS.escape(held)}"]`, this.filters)?.focus();
-    const chosen = [this.games.find(({ id }) => id === this.wish.game)?.title.split(":")[0], this.wish.name, this.wish.who && say(`who_${this.wish.who}`), this.wish.time && say(`since_${this.wish.time}`)].filter(Boolean);
+    const { game, name: called, who, time } = this.wish;
+    const titled = this.games.find(({ id }) => id === game)?.title.split(":")[0];
+    const chosen = [titled, called, who && say(`who_${who}`), time && say(`since_${time}`)].filter(Boolean);
     put(this.fold, icon("menu"), [say("filter"), chosen.join(", ")].filter(Boolean).join(": "));
   }
 
@@ -184,7 +202,8 @@ class Archive {
     if (!known.length) return null;
     const chosen = this.wish.option ?? "";
     const choice = ([value, words]) => h("option", { value, selected: value === chosen }, words);
-    const select = h("select", { "aria-label": say("filter_option"), onchange: (event) => this.#set("option", event.target.value) }, [["", say("option_any")], ...known].map(choice));
+    const change = (event) => this.#set("option", event.target.value);
+    const select = h("select", { "aria-label": say("filter_option"), onchange: change }, [["", say("option_any")], ...known].map(choice));
     return h("section", {}, h("h2", {}, say("filter_option")), select);
   }
 

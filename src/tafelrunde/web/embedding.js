@@ -13,6 +13,8 @@ export async function embedding(table, { entry, title }) {
   const content = h("div", { class: "inside-embedding" });
   const box = dialog(say("embed"), [content]);
   const choose = async (allow) => show(await api(`tables/${table}/embedding`, { body: { allow } }));
+  const button = (allowed) =>
+    h("button", { class: allowed ? "btn" : "btn main", type: "button", onclick: () => choose(!allowed) }, say(allowed ? "embed_forbid" : "embed_allow"));
   const show = ({ allowed, objected, mine }) =>
     put(
       content,
@@ -20,7 +22,7 @@ export async function embedding(table, { entry, title }) {
       allowed
         ? [h("p", { class: "muted" }, say("embed_code")), h("p", {}, h("code", {}, line(table, entry, title))), copyButton(line(table, entry, title))]
         : null,
-      mine ? h("p", { class: "row end" }, h("button", { class: allowed ? "btn" : "btn main", type: "button", onclick: () => choose(!allowed) }, say(allowed ? "embed_forbid" : "embed_allow"))) : null,
+      mine && h("p", { class: "row end" }, button(allowed)),
     );
   show(await api(`tables/${table}/embedding`));
   return box;

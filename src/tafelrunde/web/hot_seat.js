@@ -35,7 +35,19 @@ export class HotSeat {
     this.seats = seats;
     // Everybody is there for the others at the table; nothing is sent to who has not got the device.
     this.present = new Map(seats.map(({ seat, key }) => [seat, this.#connect({ key, still: true }, () => {})]));
-    this.watching = this.#connect({ key: watch }, (message) => message.kind === "table" && this.#wait(message));
+    this.watching = this.#connect({ key: watch }, (message) => {
+      if (message.kind === "table") this.#wait(message);
+      if (message.kind === "refused") this.#giveUp(message);
+    });
+  }
+
+  /** There is no such table any more: nothing is left to be covered. */
+  #giveUp({ reason }) {
+    for (const live of [this.watching, ...this.present.values()]) end(live);
+    $(".cover")?.remove();
+    document.body.classList.remove("covered");
+    $("#alarm").hidden = false;
+    $("#alarm").textContent = reason;
   }
 
   #connect(how, onmessage) {

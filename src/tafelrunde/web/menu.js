@@ -121,7 +121,7 @@ function drawMenu(snapshot, to) {
             if (await confirmed(say("resign_sure"), say("resign"))) to.resign();
           })
         : null,
-      playing ? menuItem("again", say("what_if"), async () => (await import("./what_if.js")).whatIf(snapshot)) : null,
+      playing && !snapshot.rated && location.hash !== "#here" ? menuItem("again", say("what_if"), async () => (await import("./what_if.js")).whatIf(snapshot)) : null,
       phase === "gathering" && me !== null ? menuItem("close", say("leave"), to.leave) : null,
       others.length ? menuItem("people", say("people_here"), to.people) : null,
       menuItem("board", say("overview"), to.overview),

@@ -1,12 +1,12 @@
 /** The page of a member: what he has played, how it came out, against whom, how he begins. */
 
 import { file, site } from "./address.js";
-import { when } from "./archive.js";
+import { nameOf, when } from "./archive.js";
 import { h, icon, loadStyle, memberCrest, put } from "./dom.js";
 import { guarded, showAgain } from "./frame.js";
 import { api } from "./net.js";
 import { divided, overTime } from "./plots.js";
-import { lang, percent, say } from "./words.js";
+import { lang, percent, say, signed } from "./words.js";
 
 const sheet = (title, side, ...content) => h("section", { class: "sheet pad" }, h("div", { class: "hd" }, h("h2", {}, say(title)), side), content);
 
@@ -62,27 +62,44 @@ function pointsOverTime(played) {
   return sheet("person_points", null, h("div", { class: "minis" }, told.map(plot)));
 }
 
+/** What a rated game brought a seat, once it is known. */
+function change({ table }, seat) {
+  const told = h("span");
+  const show = ({ seats }) => {
+    const brought = seats[seat]?.change;
+    if (!brought) return;
+    told.className = brought > 0 ? "win" : "bad";
+    told.textContent = signed(brought);
+  };
+  api(`tables/${table}/ratings`).then(show, () => {}); // the rest of the page does not need it
+  return told;
+}
+
 function lastGames({ id, last }) {
   if (!last.length) return null;
+  const rated = last.some((game) => game.rated);
   const row = (game) => {
     const own = game.seats.find(({ person }) => person === id);
     const others = game.seats.filter((seat) => seat !== own);
+    const look = `${say("show_result")}: ${game.title}, ${when(game.ended)}`;
     const result = [own, ...others].map(({ points }) => points).join(" : ");
     return h(
       "tr",
       {},
       h("td", { class: "when" }, when(game.ended)),
       h("th", { scope: "row" }, short(game.title)),
-      h("td", { class: "against" }, others.map(({ name }) => name).join(", ") || say("solo")),
+      h("td", { class: "against" }, others.map(nameOf).join(", ") || say("solo")),
       h("td", { class: own.place === 1 && others.length ? "num win" : "num" }, result),
+      rated ? h("td", { class: "num" }, game.rated ? change(game, own.seat) : null) : null,
       h(
         "td",
         { class: "look" },
-        h("a", { class: "btn sm", href: site(`/replay/${game.table}`), "aria-label": `${say("show_result")}: ${game.title}, ${when(game.ended)}` }, icon("play"), h("span", {}, say("show_result"))),
+        h("a", { class: "btn sm", href: site(`/replay/${game.table}`), "aria-label": look }, icon("play"), h("span", {}, say("show_result"))),
       ),
     );
   };
-  const head = ["person_when", "filter_game", "person_against", "person_result"].map((words, n) => h("th", { scope: "col", class: ["when", null, "against", "num"][n] }, say(words)));
+  const columns = { person_when: "when", filter_game: null, person_against: "against", person_result: "num", ...(rated && { person_strength: "num" }) };
+  const head = Object.entries(columns).map(([words, side]) => h("th", { scope: "col", class: side }, say(words)));
   const all = h("a", { href: site(`/club/archive?person=${id}`) }, say("person_all"));
   return sheet("person_last", all, h("table", { class: "results" }, h("thead", {}, h("tr", {}, head, h("td"))), h("tbody", {}, last.map(row))));
 }
@@ -90,8 +107,8 @@ function lastGames({ id, last }) {
 function opponents(met) {
   if (!met.length) return null;
   const duel = ({ name, person, level, won, lost }) => {
-    const called = level ? say("person_bot", { level: name }) : name;
-    const mark = level ? h("span", { class: "botmark" }, icon("bot")) : memberCrest(person || name);
+    const called = level ? say("person_bot", { level: name }) : nameOf({ name });
+    const mark = level ? h("span", { class: "botmark" }, icon("bot")) : memberCrest(person || called);
     return h(
       "li",
       { class: "duel" },

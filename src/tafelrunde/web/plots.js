@@ -113,7 +113,8 @@ export function overTime(points, { said, dots = false }) {
     svg("text", { x: wide - edge + 4, y: y(value) + 3.5, class: "sans f-ink-2", "font-size": 10.5 }, String(Math.round(value))),
   ]);
   const when = (at) => new Date(at).toLocaleDateString(lang(), { month: "short", year: "2-digit" });
-  const months = points.length ? [svg("text", { y: high + 11, class: "sans f-ink-2", "font-size": 10.5 }, when(first)), svg("text", { x: wide - edge, y: high + 11, class: "sans end f-ink-2", "font-size": 10.5 }, when(points.at(-1).at))] : [];
+  const month = (at, x, side) => svg("text", { x, y: high + 11, class: `sans ${side} f-ink-2`, "font-size": 10.5 }, when(at));
+  const months = points.length ? [month(first, 0, ""), month(points.at(-1).at, wide - edge, "end")] : [];
   return svg(
     "svg",
     { class: "over-time", viewBox: `0 0 ${wide} ${high + 16}`, role: "img", "aria-label": said },

@@ -48,9 +48,9 @@ const sitDown = guarded(async () => {
 });
 
 function time({ kind, base, plus }) {
-  return kind === "live"
-    ? say("cup_live", { minutes: Math.round(base / 60_000), seconds: Math.round(plus / 1000) })
-    : say("cup_days", { days: Math.round(base / DAY) });
+  if (kind === "live") return say("cup_live", { minutes: Math.round(base / 60_000), seconds: Math.round(plus / 1000) });
+  const days = Math.round(base / DAY);
+  return say(days === 1 ? "cup_day" : "cup_days", { days });
 }
 
 function head(t) {
@@ -190,7 +190,8 @@ function pairings(t) {
 function how(t) {
   const many = t.seats > 2;
   const days = Math.min(6, Math.round(t.pace.base / DAY));
-  const late = t.pace.kind === "days" ? say("cup_how_late_days", { days }) : say(many ? "cup_how_late_many" : "cup_how_late");
+  const inDays = say(days === 1 ? "cup_how_late_day" : "cup_how_late_days", { days });
+  const late = t.pace.kind === "days" ? inDays : say(many ? "cup_how_late_many" : "cup_how_late");
   const bye = t.fill
     ? say("cup_how_fill", { level: t.level })
     : many

@@ -18,11 +18,9 @@ from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.push import PushService
-from tafelrunde.table.club.tournaments.wishes import Begin
 from tafelrunde.table.club.wishes import Wish, keep, wish_of
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.store import Steps, Store
-from tests.table.club.cups import Club
 from tests.table.club.smtp import MailServer, mail_server
 from tests.table.club.tables import DAYS, head, moved
 from tests.table.club.test_push import Reader, push_service
@@ -167,6 +165,24 @@ async def test_an_address_where_nobody_is_gets_no_more(
     assert mails.got == []
 
 
+async def test_what_cannot_be_said_keeps_nothing_else_back(
+    telling: Courier, store: Store, clock: Clock, mails: MailServer, complaints: list[str]
+) -> None:
+    await store.write(keep(ANNA._replace(person="benno", ref="b")))
+    whole = {"path": "/", "game": "Winterturnier", "names": "Carla"}
+    for person, values in (("anna", {"path": "/"}), ("benno", whole)):
+        wish = ANNA._replace(person=person)
+        await store.write(outbox.tell(wish, "tournament", "t", NOON, values))
+    await telling.round()
+    assert len(mails.got) == 1
+    for wait in outbox.AGAIN:
+        clock.now += wait
+        await telling.round()
+    assert not await store.read(outbox.is_due(clock.now * 2)), "given up"
+    assert len(complaints) == len(outbox.AGAIN) + 1
+    complaints.clear()
+
+
 async def test_a_busy_mail_server_is_asked_again_later(
     telling: Courier, store: Store, clock: Clock, mails: MailServer
 ) -> None:
@@ -208,37 +224,26 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
         await telling.close()
 
 
-async def test_who_is_invited_or_awaited_at_a_round_is_called_until_he_sits(
-    telling: Courier, store: Store, clock: Clock, mails: MailServer, monkeypatch: pytest.MonkeyPatch
+async def test_who_is_called_elsewhere_is_told_until_he_sits_there(
+    telling: Courier, store: Store, clock: Clock, mails: MailServer
 ) -> None:
-    club = Club(store, monkeypatch)
-    clock.now = club.now
-    wish = ANNA._replace(person="Anna", ref="b", language="de")
-    await store.write(keep(wish))
-    t = await club.hold(("Anna", "Benno"), pace=DAYS, kind="robin")
-    await club.wish("Anna", Begin())
-    t = await club.look()
-    await store.create("free", [OPENED], head((), phase="gathering", guests=("Benno", "")), NOON)
-    values = {"game": "Limes", "names": "Benno"}
-    await store.write(outbox.tell(wish, "invitation", "free", clock.now, values, "free", 1))
+    here, there = (head((), phase="gathering", guests=("benno", one)) for one in ("", "anna"))
+    for table in ("free", "taken"):
+        await store.create(table, [OPENED], here, NOON)
+        values = {"game": "Limes", "names": "Benno"}
+        await store.write(outbox.tell(ANNA, "invitation", table, NOON, values, table, 1))
+    values = {"game": "Winterturnier", "names": "Carla", "path": "/club/tournament?id=winter"}
+    await store.write(outbox.tell(ANNA, "tournament", "winter 1", NOON, values))
+    await store.append("taken", 1, [OPENED], there, NOON)
     await telling.round()
     (got,) = mails.got
-    text = got.get_content()
-    assert "Runde 1 des Turniers Winterturnier hat begonnen" in text
-    assert "https://spiele.example.org/club/tournament?id=winter" in text.splitlines()
-    assert "Benno lädt dich zu Limes ein" in text
-    assert f"https://spiele.example.org/table/free#{KEYS.of('free', 1)}" in text
-    # Who sat down before it was sent is not called.
-    await store.write(keep(ANNA._replace(person="Benno", ref="c", quiet_from=0, quiet_to=23)))
-    await telling.round()
-    (fixture,) = t.drawn[-1].fixtures
-    await club.sit(t, fixture)
-    clock.now += (15 * 60 + 30) * MINUTE
-    await telling.round()
-    await club.close()
-    (_, *turns) = mails.got
-    assert len(turns) == 2, "now it is the turn of both"
-    assert not any("Winterturnier" in mail.get_content() for mail in turns)
+    assert _tables(got) == {"free"}
+    lines = got.get_content().splitlines()
+    site = "https://spiele.example.org"
+    called = lines.index("Benno invites you to Limes")
+    assert lines[called + 1] == f"{site}/table/free#{KEYS.of('free', 1)}"
+    called = lines.index("Tournament Winterturnier: your table with Carla waits for you")
+    assert lines[called + 1] == f"{site}/club/tournament?id=winter"
 
 
 def test_all_of_one_turn_has_one_number() -> None:

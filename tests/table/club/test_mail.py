@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import ssl
+from datetime import UTC, datetime, timedelta
+from ipaddress import IPv4Address
 
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from tafelrunde.cli import serve
+from tafelrunde.cli.arguments import Parser
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table.club import letters
 from tafelrunde.table.club.letters import Line
@@ -99,6 +109,46 @@ def test_a_password_is_told_to_no_server_that_does_not_encrypt(
         assert server.got == []
 
 
+@pytest.fixture(scope="module")
+def contexts(tmp_path_factory: pytest.TempPathFactory) -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    """What a mail server on this machine encrypts with, and who trusts it."""
+    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
+    here = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(here, critical=True)
+        .sign(key, SHA256())
+    )
+    pem = made.public_bytes(Encoding.PEM)
+    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = tmp_path_factory.mktemp("tls") / "both.pem"
+    file.write_bytes(private + pem)
+    server, client = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.create_default_context()
+    server.load_cert_chain(file)
+    client.load_verify_locations(cadata=pem.decode())
+    return server, client
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["STARTTLS", "smtps"])
+def test_a_password_is_told_only_encrypted_and_only_to_who_can_be_trusted(
+    contexts: tuple[ssl.SSLContext, ssl.SSLContext], at_once: bool
+) -> None:
+    tls, trust = contexts
+    with mail_server(tls, at_once) as server:
+        scheme = "smtps" if at_once else "smtp"
+        url = server.url.replace("smtp://", f"{scheme}://anna:secret@")
+        settings = MailSettings(url, "tafel@example.org", SITE)
+        Post(settings, trust).send(letters.question(post(), KEYS, ANNA, "name"))
+        assert len(server.got) == 1
+        assert [line[:4] for line in server.heard] == ([] if at_once else ["ehlo", "STAR"])
+        with pytest.raises(Unsent, match="CERTIFICATE"):
+            Post(settings).send(letters.question(post(), KEYS, ANNA, "name"))
+        assert len(server.got) == 1
+
+
 @pytest.mark.parametrize(
     ("smtp", "sender", "site", "why"),
     [
@@ -143,3 +193,20 @@ def test_links_in_mails_are_guessed_by_nobody() -> None:
     for other in others:
         with pytest.raises(Refused, match="worth nothing"):
             KEYS.ref_in("stop", other)
+
+
+def test_serve_reads_its_settings_from_the_environment_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def named(*given: str) -> MailSettings | None:
+        parser = Parser()
+        serve.arguments(parser)
+        return serve.mails_named(parser.parse_args(given))
+
+    assert named() is None
+    monkeypatch.setenv(serve.SMTP, "smtp://mail.example.org")
+    with pytest.raises(TafelrundeError, match="--from"):
+        named()
+    monkeypatch.setenv(serve.SENDER, "tafel@example.org")
+    monkeypatch.setenv(serve.SITE, f"{SITE}/")
+    assert named() == MailSettings("smtp://mail.example.org", "tafel@example.org", SITE)
+    other = named("--smtp", "smtps://other.example.org", "--from", "Anna <anna@example.org>")
+    assert other == MailSettings("smtps://other.example.org", "Anna <anna@example.org>", SITE)

@@ -55,7 +55,7 @@ def balance(rounds: list[Round], entrant: int) -> int:
 
 
 @given(entrants=st.integers(2, 26), chance=st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_in_a_swiss_draw_nobody_meets_twice_and_all_rounds_are_played(
     entrants: int, chance: Random
 ) -> None:
@@ -153,7 +153,7 @@ def test_a_draw_follows_from_the_seed() -> None:
     kind=st.sampled_from(["swiss", "robin"]),
     chance=st.randoms(use_true_random=False),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_who_is_gone_is_drawn_no_more_and_the_others_go_on(
     entrants: int, kind: Kind, chance: Random
 ) -> None:

@@ -134,16 +134,14 @@ def test_a_swiss_tournament_of_six_is_played_to_its_end(
     assert (mine["winners"], mine["mine"], mine["players"]) == (winners, True, 6)
 
 
-@pytest.mark.parametrize(
-    "whole", [(1, 0, 0, 0), pytest.param((3, 3, 3, 3), marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("whole", [(0, 0, 0), pytest.param((2, 2, 2), marks=pytest.mark.long)])
 @pytest.mark.usefixtures("hurry")
 def test_a_round_robin_of_three_and_a_bot_is_played_to_its_end(
     server: Served, whole: tuple[int, ...]
 ) -> None:
     wishes = {"kind": "robin", "fill": True, "level": "page", "limit": 3, "when_full": True}
     cup = Cup(server, 3, f"R{sum(whole)}", **wishes)
-    for number, tables in enumerate(whole[:3], 1):
+    for number, tables in enumerate(whole, 1):
         cup.play_round(number, tables)
     wait_for(lambda: cup.seen()["phase"] == "over")
     seen = cup.seen()
@@ -152,7 +150,8 @@ def test_a_round_robin_of_three_and_a_bot_is_played_to_its_end(
     assert sum(line["halves"] for line in table) == 12
     over = [fixture for one in seen["rounds"] for fixture in one["fixtures"]]
     assert [fixture["state"] for fixture in over] == ["over"] * 6
-    assert any(all(seat["points"] > 0 for seat in fixture["seats"]) for fixture in over)
+    scored = [all(seat["points"] > 0 for seat in fixture["seats"]) for fixture in over]
+    assert sum(scored) >= sum(whole)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -231,8 +230,8 @@ def test_nobody_leads_more_than_he_can(server: Served) -> None:
     [
         ("tournament table", 1),
         pytest.param("tournament checked", 2, marks=pytest.mark.long),
-        pytest.param("tournament written", 2, marks=pytest.mark.long),
-        pytest.param("tournament table", 3, marks=pytest.mark.long),
+        pytest.param("tournament written", 1, marks=pytest.mark.long),
+        pytest.param("tournament table", 2, marks=pytest.mark.long),
     ],
 )
 def test_a_killed_server_goes_on_with_its_tournament(

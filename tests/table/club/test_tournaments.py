@@ -27,6 +27,8 @@ from tests.table.club.cups import NOON, PEOPLE, Club, all_rows, all_tables, gath
 from tests.table.tables import KEYS
 
 pytestmark = pytest.mark.anyio
+# What is not about the database is asked on one of them.
+ON_ONE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 
 
 class Killed(BaseException):
@@ -112,6 +114,7 @@ async def test_a_lease_keeps_others_away_while_it_lasts(store: Store, club: Club
     assert not await store.write(steps.lease("winter", "another", club.now, club.now + 5_000))
 
 
+@ON_ONE
 async def test_the_draw_follows_from_the_published_seed(club: Club) -> None:
     await club.hold(PEOPLE[:5])
     before = await club.seen()
@@ -132,6 +135,7 @@ async def test_the_draw_follows_from_the_published_seed(club: Club) -> None:
     assert sum(one.halves for one in t.tables()[0]) == 2 * (4 * 2 + 4)
 
 
+@ON_ONE
 async def test_seats_are_kept_for_those_who_were_drawn(club: Club) -> None:
     await club.hold(PEOPLE[:2], when_full=True, limit=2)
     t = await club.look()
@@ -179,6 +183,7 @@ async def test_who_sits_down_in_the_last_moment_plays(store: Store, club: Club) 
     assert (await club.room(fixture)).table.phase == "playing"
 
 
+@ON_ONE
 async def test_nobody_is_late_while_no_server_was_there(club: Club) -> None:
     await club.hold(PEOPLE[:2], when_full=True, limit=2)
     await club.look()
@@ -189,6 +194,7 @@ async def test_nobody_is_late_while_no_server_was_there(club: Club) -> None:
     assert not (await club.look()).drawn[0].open
 
 
+@ON_ONE
 async def test_where_days_are_counted_there_are_days_to_sit_down(club: Club) -> None:
     await club.hold(PEOPLE[:2], when_full=True, limit=2, pace=Pace("days", 3 * DAY))
     await club.look()
@@ -198,6 +204,7 @@ async def test_where_days_are_counted_there_are_days_to_sit_down(club: Club) -> 
     assert (await club.look()).phase == "over"
 
 
+@ON_ONE
 async def test_the_leader_lets_a_bot_take_a_place_and_its_result_counts(club: Club) -> None:
     await club.hold(PEOPLE[:2], when_full=True, limit=2)
     t = await club.look()
@@ -219,6 +226,7 @@ async def test_the_leader_lets_a_bot_take_a_place_and_its_result_counts(club: Cl
     await club.close()
 
 
+@ON_ONE
 async def test_at_a_table_of_four_bots_play_for_who_is_late(club: Club) -> None:
     """Who never came is last; the others are counted among themselves."""
     await club.hold(PEOPLE[:4], when_full=True, limit=4, seats=4)
@@ -236,6 +244,7 @@ async def test_at_a_table_of_four_bots_play_for_who_is_late(club: Club) -> None:
     await club.close()
 
 
+@ON_ONE
 async def test_bots_fill_up_tables_where_that_is_wished(club: Club) -> None:
     await club.hold(PEOPLE[:3], kind="robin", fill=True)
     t = await club.wish("Anna", wishes.Begin())
@@ -273,6 +282,7 @@ async def test_a_league_is_opened_again_until_its_last_season(store: Store, club
     assert len(await store.read(steps.seasons("winter"))) == 2
 
 
+@ON_ONE
 async def test_it_begins_at_its_time_or_not_at_all(club: Club) -> None:
     await club.hold(PEOPLE[:1], start=NOON + MINUTE)
     assert (await club.look()).phase == "gathering"
@@ -282,6 +292,7 @@ async def test_it_begins_at_its_time_or_not_at_all(club: Club) -> None:
     assert (await club.look()).phase == "cancelled"
 
 
+@ON_ONE
 async def test_one_that_nobody_begins_is_called_off_some_day(club: Club) -> None:
     await club.hold(PEOPLE[:3])
     assert (await club.look()).phase == "gathering"
@@ -323,6 +334,7 @@ async def test_everybody_of_a_round_is_told_once_that_it_began(store: Store, clu
     assert await store.read(waiting()) == told
 
 
+@ON_ONE
 async def test_who_leaves_the_club_leaves_its_tournaments(store: Store, club: Club) -> None:
     await club.hold(PEOPLE[:5], kind="robin")
     await store.write(leave("Dario", NOON))
@@ -333,6 +345,7 @@ async def test_who_leaves_the_club_leaves_its_tournaments(store: Store, club: Cl
     assert [t.entrants[number].person for number in t.gone] == ["Emma"]
 
 
+@ON_ONE
 async def test_one_tournament_that_cannot_go_on_stops_no_other(
     store: Store, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,7 +63,7 @@ def display(view: Limes, seat: int, label: str, small: bool = False) -> Markup:
     return whole(
         "g",
         rect(0, 0, BOARD, BOARD, 20, "f-parch-2"),
-        el(
+        whole(
             "g",
             *([] if small else _outside(view, seat)),
             *_unlaid(view, seat),

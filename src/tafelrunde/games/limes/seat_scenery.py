@@ -51,7 +51,7 @@ def beside(
     return seat_group(
         view, seat, lang, names, place,
         sheet(width, height),
-        el("g", display(view, seat, label(view, seat, lang), small=True),
+        whole("g", display(view, seat, label(view, seat, lang), small=True),
            transform=at(RIM, RIM, side / BOARD)),
         crest(seat, left, top + 6, 40),
         text(str(view.points(seat)), right, top + 40, 40, "serif f-ink end"),
@@ -153,7 +153,9 @@ def seat_sheet(
     shown = None
     if height == FULL_SHEET:
         small = at(RIM, 58, (COLUMN - 2 * RIM) / BOARD)
-        shown = el("g", display(view, seat, label(view, seat, lang), small=True), transform=small)
+        shown = whole(
+            "g", display(view, seat, label(view, seat, lang), small=True), transform=small
+        )
     stock = say(lang, "supply" if view.supply(seat) else "none")
     return seat_group(
         view, seat, lang, names, place,
@@ -189,7 +191,7 @@ def sheet_tall(view: Limes, seat: int, lang: str, names: Sequence[str], y: int) 
     return seat_group(
         view, seat, lang, names, (MARGIN, y),
         sheet(width, height),
-        el("g", display(view, seat, label(view, seat, lang), small=True), transform=small),
+        whole("g", display(view, seat, label(view, seat, lang), small=True), transform=small),
         crest(seat, left - 4, 24, 58),
         text(str(view.points(seat)), width - 22, 74, 60, "serif f-ink end"),
         text(fit(names[seat], 5), left, 126, 36, "serif f-ink"),

@@ -38,11 +38,12 @@ CHORE = "notices"
 # So often somebody looks, in seconds; who does is the only one for so many milliseconds.
 LOOK = 10.0
 LEASE = 60_000
+# So often, in milliseconds, it is forgotten what was told long ago.
+CLEARED = 3_600_000
 # So many people are looked after in one step, and so many batches are on their way together.
 PEOPLE = 20
 ABREAST = 8
-# Calls to a seat are worth nothing once somebody sits there, others in another phase of the table.
-CALLS = ("invitation", "tournament")
+# In another phase of its table a notice is worth nothing.
 PHASES = {"turn": PLAYING, "ended": ENDED, "invitation": GATHERING}
 
 
@@ -69,6 +70,7 @@ class Courier:
         self.threads = ThreadPoolExecutor(ABREAST, thread_name_prefix="notices")
         self.task: asyncio.Task[None] | None = None
         self.woken = asyncio.Event()
+        self.cleared = 0
 
     def start(self) -> None:
         """Begin, and go on until it is closed."""
@@ -101,9 +103,12 @@ class Courier:
         if not await self._mine():
             return
         await self.look()
-        while await self._mine() and await self.deliver():
-            pass
-        await self.store.write(outbox.clear_out(wall_clock()))
+        # Most of the time nothing is due: then nothing is written either.
+        while await self.store.read(outbox.is_due(wall_clock())) and await self._mine():
+            await self.deliver()
+        if wall_clock() - self.cleared >= CLEARED:
+            self.cleared = wall_clock()
+            await self.store.write(outbox.clear_out(self.cleared))
 
     async def _mine(self) -> bool:
         now = wall_clock()
@@ -123,16 +128,25 @@ class Courier:
     async def _aside(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
-    async def deliver(self) -> bool:
-        """Send some of what is due, together; was there anything?"""
+    async def deliver(self) -> None:
+        """Send some of what is due, together."""
         batches: list[Batch] = []
         while len(batches) < ABREAST:
             batch = await self.store.write(outbox.claim(wall_clock()))
             if batch is None:
                 break
             batches.append(batch)
-        await asyncio.gather(*(self._deliver(batch) for batch in batches if batch.notices))
-        return bool(batches)
+        await asyncio.gather(*(self._alone(batch) for batch in batches if batch.notices))
+
+    async def _alone(self, batch: Batch) -> None:
+        """Whatever is wrong with one batch stops no other."""
+        try:
+            await self._deliver(batch)
+        except StoreError as error:  # it stays claimed, and is tried again once that is over
+            log.warning("the store does not answer: %s", error.reason)
+        except Exception:
+            log.exception("a notice cannot be told")
+            await self.store.write(outbox.failed(batch, wall_clock()))
 
     async def _deliver(self, batch: Batch) -> None:
         wish = await self.store.read(wish_of(batch.person))
@@ -177,7 +191,7 @@ class Courier:
         if one is None or one.phase != PHASES.get(notice.kind, one.phase) or one.seen > notice.made:
             return ""
         taken, acting = one.card.seats[notice.seat].taken, notice.seat in one.card.acting
-        if (notice.kind == "turn" and not acting) or (notice.kind in CALLS and taken):
+        if (notice.kind == "turn" and not acting) or (notice.kind == "invitation" and taken):
             return ""
         if path:
             return path

@@ -1,4 +1,4 @@
-"""Finds what people have to be told, and writes it into the outbox."""
+"""Finds what people have to be told about their tables, and writes it into the outbox."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, outbox
 from tafelrunde.table.club.awaited import Candidate
-from tafelrunde.table.club.tournaments import steps as cups
 from tafelrunde.table.club.wishes import Wish
 from tafelrunde.table.store import Store
 
@@ -33,8 +32,6 @@ class Lookout:
             await self._turns(wish, guests)
         if wish.wants("ended"):
             await self._ends(wish, guests)
-        if wish.wants("tournament"):
-            await self._rounds(wish)
 
     def _is_new(self, changed: int, *what: str) -> bool:
         """While nothing happens somewhere, there is nothing else to be told about it."""
@@ -74,23 +71,3 @@ class Lookout:
             return self.find(card.game).title
         except TafelrundeError:  # a game that is not here any more is known by its id
             return card.game
-
-    async def _rounds(self, wish: Wish) -> None:
-        for one in await self.store.read(cups.awaited(wish.person)):
-            if not self._is_new(one.at, "round", wish.person, one.table):
-                continue
-            if await self.store.read(awaited.seat_now(one.table, one.seat)) is None:
-                continue  # the round is drawn, but its table is only about to be set up
-            opened = (await self.store.read(cups.read(one.tournament))).opened
-            values = {
-                "title": opened.title,
-                "round": str(one.round),
-                "path": f"/club/tournament?id={one.tournament}",
-            }
-            about, aloud = f"{one.tournament} {one.round} {one.table}", opened.pace.kind != "live"
-            await self.store.write(
-                outbox.tell(
-                    wish, "tournament", about, wall_clock(), values, one.table, one.seat, aloud
-                )
-            )
-            self._note(one.at, "round", wish.person, one.table)

@@ -101,6 +101,12 @@ def _json(values: Mapping[str, str]) -> str:
     return msgspec.json.encode(dict(values), order="sorted").decode()
 
 
+def is_due(now: int) -> Steps[bool]:
+    """Is there anything to send?"""
+    found = yield "select id from notices where due <= ? limit 1", (now,)
+    return bool(found)
+
+
 def claim(now: int) -> Steps[Batch | None]:
     """The batch that is due longest, for whoever asks alone; None if there is none.
 

@@ -44,7 +44,7 @@ from tafelrunde.games.burgund.scene.tiles import (
 )
 from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
 from tafelrunde.games.burgund.ways import spread
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use
+from tafelrunde.kernel.draw import Markup, at, el, rect, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -165,7 +165,9 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     closer = "1" if small else None
     arms = shields.on_castles(eyes, seat, spots())
     rim = posts(eyes, seat, home)
-    return el("g", ground(home), *cells, *rim, *arms, transform=at(x, y, scale), data_closer=closer)
+    return whole(
+        "g", ground(home), *cells, *rim, *arms, transform=at(x, y, scale), data_closer=closer
+    )
 
 
 def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:

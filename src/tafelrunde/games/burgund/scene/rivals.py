@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tafelrunde.games.burgund.scene import routes, vineyards
-from tafelrunde.kernel.draw import Markup, at, el
+from tafelrunde.kernel.draw import Markup, at, whole
 
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.scene import Eyes
@@ -63,4 +63,4 @@ def _small(
     x, y, width = place
     rival = everybody.rival(seat, 0, 0, *size)
     label = everybody.label(seat, x, y + LABEL - 5, width)
-    return [*label, el("g", rival, transform=at(x, y + LABEL, scale))]
+    return [*label, whole("g", rival, transform=at(x, y + LABEL, scale))]

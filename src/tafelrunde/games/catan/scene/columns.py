@@ -8,7 +8,7 @@ from typing import Final
 from tafelrunde.games.catan import asks
 from tafelrunde.games.catan.scene import Eyes, hand, middle, panels, seats, talk
 from tafelrunde.games.catan.scene.realm import Realm, Shape
-from tafelrunde.kernel.draw import Form, Markup, at, el
+from tafelrunde.kernel.draw import Form, Markup, at, whole
 
 MARGIN: Final = 8
 PANEL: Final = 214
@@ -59,7 +59,7 @@ def broad(eyes: Eyes) -> tuple[float, float, Markup]:
     if hand.full_view(eyes):
         across = max(7, -(-len(cards_.mine.found) // 2))
         found = cards_.searched(EDGE, EDGE, width - 2 * EDGE, BROAD_FOOT - 2 * EDGE, across)
-        return width, height, el("g", found, *drawn)
+        return width, height, whole("g", found, *drawn)
     drawn += _beside(eyes, TALL_FOE)
     line = BROAD_FOOT - EDGE - seats.LINE
     if hand.sees_hand(eyes):
@@ -68,7 +68,7 @@ def broad(eyes: Eyes) -> tuple[float, float, Markup]:
         down = (line - BROAD_MINE.height) / 2
         drawn.append(Realm(eyes, eyes.me, BROAD_MINE, room, room / 2).draw(right, down))
     drawn.append(seats.line(eyes, eyes.me, right, line, room))
-    return width, height, el("g", *drawn)
+    return width, height, whole("g", *drawn)
 
 
 def _beside(eyes: Eyes, shape: Shape) -> list[Markup]:
@@ -100,15 +100,15 @@ def low(eyes: Eyes) -> tuple[float, float, Markup]:
         if eyes.asks_me(asks.ARRANGE)
         else cards_.fan(0, 0, fan / LOW_PRINT, LOW_HAND / LOW_PRINT)
     )
-    return width, height, el(
+    return width, height, whole(
         "g",
         *drawn,
-        el(
+        whole(
             "g",
             panel(eyes, 0, 0, LOW_BANK / LOW_CHIPS, LOW_HAND / LOW_CHIPS),
             transform=at(EDGE, foot, LOW_CHIPS),
         ),
-        el("g", held, transform=at(left, foot, LOW_PRINT)),
+        whole("g", held, transform=at(left, foot, LOW_PRINT)),
     )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def tall(eyes: Eyes) -> tuple[float, float, Markup]:
     drawn.append(panels.left(eyes)(eyes, EDGE, y, width, 158))
     drawn.append(panels.bank(eyes, EDGE, y + 158 + EDGE, width, 164))
     y += 158 + 164 + 2 * EDGE
-    return TALL, y, el("g", *drawn)
+    return TALL, y, whole("g", *drawn)
 
 
 def _band(eyes: Eyes, y: float, width: float) -> tuple[list[Markup], float]:

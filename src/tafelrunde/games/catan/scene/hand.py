@@ -111,7 +111,7 @@ class Hand:
                 text(words.kind_of_land(kind, self.eyes.lang).capitalize(), left + size / 2,
                      y + size + 30, letters, "sans middle f-on-oak"),
             ]  # fmt: skip
-        return el("g", *drawn)
+        return whole("g", *drawn)
 
     def searched(self, x: float, y: float, width: float, height: float, across: int) -> Markup:
         """The whole stack that the viewer looks through, top card first."""

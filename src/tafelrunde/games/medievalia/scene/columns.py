@@ -7,7 +7,7 @@ from typing import Final
 
 from tafelrunde.games.medievalia.scene import Eyes, centre, fiefs, hand, roads, war
 from tafelrunde.games.medievalia.scene.clashes import fronts
-from tafelrunde.kernel.draw import Form, Markup, at, el
+from tafelrunde.kernel.draw import Form, Markup, at, el, whole
 
 TALL: Final = 390
 EDGE: Final = 6
@@ -75,8 +75,8 @@ def _columns(eyes: Eyes, *columns: Sequence[str | int]) -> tuple[float, float, M
     for column, parts in enumerate(columns):
         found, y = _stacked(eyes, parts)
         lowest = max(lowest, y)
-        drawn.append(el("g", *found, transform=at(column * (TALL - EDGE), 0)))
-    return len(columns) * (TALL - EDGE) + EDGE, lowest, el("g", *drawn)
+        drawn.append(whole("g", *found, transform=at(column * (TALL - EDGE), 0)))
+    return len(columns) * (TALL - EDGE) + EDGE, lowest, whole("g", *drawn)
 
 
 def _stacked(
@@ -100,8 +100,8 @@ def low(eyes: Eyes) -> tuple[float, float, Markup]:
     side = TALL - 2 * EDGE
     each = max(LEAST, height - y)
     right += _grid(eyes, y, side, each)
-    return width, y + each, el(
-        "g", *mine, el("g", *right, transform=at(TALL - EDGE, 0))
+    return width, y + each, whole(
+        "g", *mine, whole("g", *right, transform=at(TALL - EDGE, 0))
     )  # fmt: skip
 
 
