@@ -30,11 +30,12 @@ from tafelrunde.table.call import Call
 from tafelrunde.table.club import (
     embedding,
 )
+from tafelrunde.table.club.beside import beside
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.chores import Chores
 from tafelrunde.table.club.courier import Courier
 from tafelrunde.table.club.mail import MailSettings, Post
-from tafelrunde.table.club.rating_keeper import rating
+from tafelrunde.table.club.rating_keeper import RatingKeeper
 from tafelrunde.table.club.tournaments.organiser import Organiser
 from tafelrunde.table.endpoints import ENDPOINTS
 from tafelrunde.table.gate import STOPPING
@@ -311,16 +312,15 @@ def make_app(
             meters.begin()
             app.router.routes[:0] = routes(service)
             await tables.start()
-            organiser = Organiser(tables)
-            organiser.start()
-            courier.start()
-            chores = Chores(store, find, tables.name)
-            chores.start()
-            async with rating(store, tables.name):
+            works = {
+                "no tournament goes on": Organiser(tables).work,
+                "nobody is told anything": courier.work,
+                "the chores of the club wait": Chores(store, find, tables.name).work,
+                "ratings have to wait": RatingKeeper(store, tables.name).work,
+            }
+            async with beside(works):
                 yield {STOPPING: tables.stop}
-            await chores.close()
-            await courier.close()
-            await organiser.close()
+            courier.close()
             await service.studies.close()
             await tables.close()
         finally:

@@ -31,7 +31,7 @@ async def main(database: str, url: str, sent: str) -> None:
     telling = a_courier(store, url, passing=passing)
     for _ in range(2):
         await telling.round()
-    await telling.close()
+    telling.close()
     await store.close()
 
 

@@ -63,7 +63,7 @@ async def telling(store: Store, clock: Clock, mails: MailServer) -> AsyncIterato
     await store.write(keep(ANNA))
     made = a_courier(store, mails.url)
     yield made
-    await made.close()
+    made.close()
 
 
 def a_courier(
@@ -96,7 +96,7 @@ async def test_a_turn_is_told_once_and_the_next_one_again(
     await telling.round()
     clock.now += courier.LEASE
     await another.round()
-    await another.close()
+    another.close()
     assert len(mails.got) == 2, "who takes it over finds nothing that was told before"
     assert len({mail["Message-ID"] for mail in mails.got}) == 2
 
@@ -221,7 +221,7 @@ async def test_browsers_are_told_also_of_live_games_and_forgotten_once_gone(
         clock.now += awaited.GRACE
         await telling.round()
         assert await store.read(browsers.browsers_of("anna")) == []
-        await telling.close()
+        telling.close()
 
 
 async def test_who_is_called_elsewhere_is_told_until_he_sits_there(

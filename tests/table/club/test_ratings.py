@@ -11,6 +11,7 @@ import pytest
 
 from tafelrunde.table import commands
 from tafelrunde.table.club import rating_keeper
+from tafelrunde.table.club.beside import beside
 from tafelrunde.table.club.glicko import Encounter, Rating, rated, rested
 from tafelrunde.table.club.rated import DAY, Ladder, bot_player
 from tafelrunde.table.club.rating_keeper import RatingKeeper, recompute
@@ -157,7 +158,7 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_from_counting(
         yield "update entries set body = ? where table_id = 'bad' and n = 1", (b'{"row":"new"}',)
 
     await store.write(spoil())
-    async with rating_keeper.rating(store, "one"), asyncio.timeout(20):
+    async with beside({"": RatingKeeper(store, "one").work}), asyncio.timeout(20):
         while not (there := await store.read(everything())):
             await asyncio.sleep(0.01)
     assert [row[3] for row in there] == ["carla", "dario"]

@@ -7,17 +7,13 @@ nothing is lost when a process ends.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club.past import settle, without_result
 from tafelrunde.table.club.tallies import count, uncounted
 from tafelrunde.table.store import CLOCKS_APART, Steps, Store
-
-log = logging.getLogger(__name__)
 
 AT_ONCE = 5
 # Between two tables, and until it is looked again whether there is something to do, in seconds.
@@ -52,28 +48,10 @@ class Chores:
         self.find = find
         self.holder = holder
         self.reached: dict[Listing, str] = {}
-        self.task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin, beside everything else."""
-        self.task = asyncio.create_task(self._keep())
-
-    async def close(self) -> None:
-        """Stop wherever it is: what is half done is done again."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-
-    async def _keep(self) -> None:
-        while True:
-            busy = False
-            try:
-                busy = await self.some()
-            except TafelrundeError as error:
-                log.warning("the chores of the club wait: %s", error.reason)
-            except Exception:
-                log.exception("a chore of the club failed")
-            await asyncio.sleep(BREATH if busy else REST)
+    async def work(self) -> float:
+        """Do a few; says how long there is time until the next."""
+        return BREATH if await self.some() else REST
 
     async def some(self) -> bool:
         """Do a few, if it is this process's part; says whether there may be more."""

@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -68,35 +69,21 @@ class Courier:
         self.name = secrets.token_hex(8)
         self.lookout = Lookout(store, find)
         self.threads = ThreadPoolExecutor(ABREAST, thread_name_prefix="notices")
-        self.task: asyncio.Task[None] | None = None
         self.woken = asyncio.Event()
         self.cleared = 0
 
-    def start(self) -> None:
-        """Begin, and go on until it is closed."""
-        self.task = asyncio.create_task(self._run())
+    async def work(self) -> float:
+        """Tell what there is to tell, then wait until it is time or somebody wakes it."""
+        self.woken.clear()
+        await self.round()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await self.woken.wait()
+        return 0.0
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Begin nothing more; what is on its way is not waited for, and is repeated by the next."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
-
-    async def _run(self) -> None:
-        while True:
-            self.woken.clear()
-            try:
-                await self.round()
-            except StoreError as error:
-                log.warning("the store does not answer: %s", error.reason)
-            except Exception:
-                log.exception("nobody could be told anything")
-            try:
-                async with asyncio.timeout(LOOK):
-                    await self.woken.wait()
-            except TimeoutError:
-                continue
 
     async def round(self) -> None:
         """Look once for whatever there is to tell, and tell it; nothing if another process does."""

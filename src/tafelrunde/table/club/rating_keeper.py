@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 import msgspec
 
-from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import journal, workshop
 from tafelrunde.table.card import result
@@ -31,7 +28,6 @@ from tafelrunde.table.table import replayed
 log = logging.getLogger(__name__)
 
 EVERY = 3.0
-AFTER_FAILURE = 600.0
 # Now and then everything is looked through, usually only what ended lately.
 LATELY = 2 * DAY
 ROUNDS = 1_200
@@ -45,23 +41,17 @@ class RatingKeeper:
         self.store = store
         self.name = name
         self.unreadable: set[str] = set()
+        self.turn = 0
 
-    async def keep(self) -> None:
-        """Go on for ever."""
-        turn = 0
-        while True:
-            try:
-                await self.catch_up(wall_clock() - LATELY if turn % ROUNDS else 0)
-                turn += 1
-            except Unreadable as error:
-                self.unreadable.add(error.table)
-                log.warning("not rated: %s", error.reason)
-            except TafelrundeError as error:
-                log.warning("ratings have to wait: %s", error.reason)
-            except Exception:
-                log.exception("ratings cannot be computed")
-                await asyncio.sleep(AFTER_FAILURE)
-            await asyncio.sleep(EVERY)
+    async def work(self) -> float:
+        """Catch up; says how long until there may be something new."""
+        try:
+            await self.catch_up(wall_clock() - LATELY if self.turn % ROUNDS else 0)
+            self.turn += 1
+        except Unreadable as error:
+            self.unreadable.add(error.table)
+            log.warning("not rated: %s", error.reason)
+        return EVERY
 
     async def catch_up(self, since: int = 0) -> None:
         """Count what ended since then and compute what follows, unless another process does."""
@@ -74,17 +64,6 @@ class RatingKeeper:
         if await self.store.read(is_due()):
             while await self.store.write(settle(self.name, wall_clock())):
                 pass
-
-
-@asynccontextmanager
-async def rating(store: Store, name: str) -> AsyncIterator[None]:
-    """Ratings are kept meanwhile, by the process of this name or another."""
-    task = asyncio.create_task(RatingKeeper(store, name).keep())
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def recompute(

@@ -7,7 +7,6 @@ written down with the names of its tables before any of them is there.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 
@@ -54,25 +53,11 @@ class Organiser:
         self.tables = tables
         self.store = tables.store
         self.resting: dict[str, int] = {}
-        self.task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Look for something to do from now on."""
-        self.task = asyncio.create_task(self._work())
-
-    async def close(self) -> None:
-        """Stop; whatever is begun goes on at the next start."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-
-    async def _work(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except TafelrundeError as error:
-                log.warning("no tournament goes on: %s", error.reason)
-            await asyncio.sleep(LOOK)
+    async def work(self) -> float:
+        """Look for something to do; says how long until it has to be looked again."""
+        await self.look()
+        return LOOK
 
     async def look(self) -> None:
         """Do everything that has to be done now."""
