@@ -40,6 +40,10 @@ def test_the_own_file_is_right_and_has_no_mark() -> None:
         (half(*HALF[:-1], "bbax"), "Half 31a, row 7, space 4: must be one of Castle"),
         (half(*TOWN), "Half 31a: a region has 12 spaces, but the scoring knows 8 at most"),
         ("[team]\nseam = [[3, 6], [0, 4]]", "row 0 has places 0 to 3"),
+        ("[team]\nseam = [[3, 0], [3, 0]]", "the space of the left half is the last of its row"),
+        ("[team]\nseam = [[3, 6], [3, 6]]", "the space of the right half is the first of its row"),
+        ("[team]\nseam = [[2, 5], [3, 0]]", "Half 31b: row 3, space 6 must be a castle"),
+        ("[team]\nseam = [[3, 6], [4, 0]]", "Half 32b: row 5, space 1 must be a castle"),
         ("[automa.cards.10]\nspaces = ['mine', 'ship']", "must be 3 to 5 of Castle"),
         (
             "[automa.cards.10]\nsale = [4]",

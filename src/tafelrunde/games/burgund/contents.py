@@ -16,6 +16,7 @@ PACKAGE: Final = "tafelrunde.games.burgund"
 SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
 OWN: Final[Tables] = own_tables(PACKAGE)
 GRID: Final[list[int]] = OWN["duchy_grid"]["rows"]
+CASTLE_LETTER: Final = OWN["colours"]["castle"]["letter"]
 LARGEST: Final = 8
 LEVELS: Final = 5
 MOST_VP: Final = 60
@@ -155,12 +156,26 @@ def faults(box: Tables) -> list[Fault]:
     order = box["automa"]["reserve"]["order"]
     if len(set(order)) < len(order):
         wrong.append(Fault(say("order twice"), "automa.reserve", "reserve", "order twice"))
-    for key, (row, place) in zip("12", box["team"]["seam"], strict=True):
-        if place >= GRID[row]:
-            wrong.append(
-                Fault(say("no place", row=row, most=GRID[row] - 1), "team.seam", key, "no place")
-            )
-    return wrong + _vineyard(box["vineyards"]["board"]["fields"])
+    return wrong + _seam(box["team"]) + _vineyard(box["vineyards"]["board"]["fields"])
+
+
+def _seam(team: Tables) -> list[Fault]:
+    """The halves touch at their edges, and where a start castle may lie there is a castle space."""
+    wrong = []
+    sides = zip(("left", "right"), ("31", "32"), team["seam"], strict=True)
+    for number, (side, board, (row, place)) in enumerate(sides, 1):
+        last = GRID[row] - 1
+        if place > last:
+            said = say("no place", row=row, most=last)
+            wrong.append(Fault(said, "team.seam", str(number), "no place"))
+            continue
+        if place != (last if side == "left" else 0):
+            wrong.append(Fault(say(f"seam edge {side}"), "team.seam", str(number), "seam edge"))
+        for face in (face for face, may in team["start_castles"].items() if side in may):
+            if team["halves"][board + face]["rows"][row][place] != CASTLE_LETTER:
+                said = say("seam castle", half=board + face, row=row + 1, space=place + 1)
+                wrong.append(Fault(said, "team.seam", str(number), "seam castle"))
+    return wrong
 
 
 def _board(group: str, key: str, board: Any) -> list[Fault]:
@@ -253,8 +268,8 @@ OTHERS: Final = (
 LAWS: Final = {
     key: say(f"law {key}")
     for key in (
-        "spaces differ", "large region", "order twice", "no place", "apart", "same hex", "lowest",
-        "levels",
+        "spaces differ", "large region", "order twice", "no place", "seam edge", "seam castle",
+        "apart", "same hex", "lowest", "levels",
     )
 }  # fmt: skip
 CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults, others=OTHERS, laws=LAWS)

@@ -23,7 +23,9 @@ ANSWERS = {
     "build": (TURN, ACTION, PUT), "hang": (TURN, ACTION), "keep": (WHERE,),
     "empty": (ROOM, FEWER), "endow": (GIFT,),
 }  # fmt: skip
-SEAM = (21, 37 + 15)
+(_LEFT_ROW, _LEFT), (_RIGHT_ROW, _RIGHT) = BOX["team"]["seam"]
+_ROWS = BOX["duchy_grid"]["rows"]
+SEAM = (sum(_ROWS[:_LEFT_ROW]) + _LEFT, 37 + sum(_ROWS[:_RIGHT_ROW]) + _RIGHT)
 
 
 def why_not(state: Burgund, seat: int, move: int) -> int:

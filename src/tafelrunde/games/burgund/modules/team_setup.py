@@ -29,6 +29,8 @@ FIRST_SILVER: Final = int(BOX["team"]["start"]["silver"])
 FIRST_GOODS: Final = int(BOX["team"]["start"]["goods"])
 # The moves that set the castle, and the steps of the setup: the castle, then the cards.
 FOUND: Final = 30
+LOWER_CASTLE: Final = min(team.LEFT_SEAM, team.RIGHT_SEAM)
+UPPER_CASTLE: Final = max(team.LEFT_SEAM, team.RIGHT_SEAM)
 CASTLE_STEP: Final = 1
 CARD_STEP: Final = 2
 # The first partners of both teams choose (BUR-R72).
@@ -92,8 +94,8 @@ def settling(state: Burgund, seat: i64) -> vec[i64]:
     step = state.frames.arg(seat)
     if step >= CARD_STEP:
         return routes.choices(state, seat, step - CARD_STEP)
-    found = append(vec[i64](capacity=2), FOUND + team.RIGHT_SEAM)
-    return append(found, FOUND + team.LEFT_SEAM)
+    found = append(vec[i64](capacity=2), FOUND + LOWER_CASTLE)
+    return append(found, FOUND + UPPER_CASTLE)
 
 
 def found(state: Burgund, seat: i64, space: i64) -> None:
