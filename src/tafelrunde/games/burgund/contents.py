@@ -162,8 +162,8 @@ def faults(box: Tables) -> list[Fault]:
 def _seam(team: Tables) -> list[Fault]:
     """The halves touch at their edges, and where a start castle may lie there is a castle space."""
     wrong = []
-    sides = zip(("left", "right"), ("31", "32"), team["seam"], strict=True)
-    for number, (side, board, (row, place)) in enumerate(sides, 1):
+    for number, (side, board) in enumerate((("left", "31"), ("right", "32")), 1):
+        row, place = team["seam"][number - 1]
         last = GRID[row] - 1
         if place > last:
             said = say("no place", row=row, most=last)
