@@ -159,7 +159,7 @@ def faults(box: Tables) -> list[Fault]:
     return wrong + _seam(box["team"]) + _vineyard(box["vineyards"]["board"]["fields"])
 
 
-def _seam(team: Tables) -> list[Fault]:
+def _seam(team: dict[str, Any]) -> list[Fault]:
     """The halves touch at their edges, and where a start castle may lie there is a castle space."""
     wrong = []
     for number, (side, board) in enumerate((("left", "31"), ("right", "32")), 1):
