@@ -282,6 +282,11 @@ async def indoors(
     def token_bytes(size: int = 32) -> bytes:
         return rng.randbytes(size)
 
+    @asynccontextmanager
+    async def nothing(works: object) -> AsyncIterator[None]:
+        """What is done beside everything else goes by the clock on the wall."""
+        yield
+
     loop = asyncio.get_running_loop()
 
     def at_once(thread: object, work: Callable[..., Any], *given: Any) -> asyncio.Future[Any]:
@@ -299,6 +304,7 @@ async def indoors(
             patch("tafelrunde.table.clock.time", lambda: made.now),
             patch.object(server, "BotPool", QuickBots),
             patch.object(server, "Tables", tables),
+            patch.object(server, "beside", nothing),
             patch.multiple(
                 "secrets",
                 token_bytes=token_bytes,

@@ -362,7 +362,7 @@ def test_a_wrong_link_is_told(visit: Callable[..., Visitor]) -> None:
     seat = anna.open({"kind": "me"}, {"kind": "friend"})
     expect(anna.page.locator(".room")).to_be_visible()
     table = seat.table
-    for wrong in (f"/table/{table}#wrong", "/table/nothing#here"):
+    for wrong in (f"/table/{table}#wrong", "/table/nothing#nobody"):
         anna.page.goto("about:blank")
         anna.page.goto(wrong)
         expect(anna.page.locator("#alarm")).to_be_visible()

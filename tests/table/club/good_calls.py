@@ -66,7 +66,10 @@ def notice_calls(server: Served) -> Iterator[tuple[str, str, httpx.Response]]:
     yield post("/browsers", endpoint="https://push.example.org/a", **dict(keys))
     yield post("/browsers/remove", id="none")
     with closing(sqlite3.connect(server.database)) as there:
-        there.execute("update wishes set mail = 'anna@example.org', ref = 'ref', confirmed = 1")
+        there.execute(
+            "update wishes set mail = 'anna@example.org', ref = 'ref', confirmed = 1 "
+            "where rowid = (select max(rowid) from wishes)"
+        )
         (secret,) = there.execute("select body from secrets").fetchone()
         there.commit()
     links = Keys(secret)

@@ -156,7 +156,7 @@ def test_a_round_robin_of_three_and_a_bot_is_played_to_its_end(
 
 @pytest.mark.usefixtures("hurry")
 def test_one_finds_the_own_table_without_a_link(server: Served) -> None:
-    anna, benno = (cup := Cup(server, 2, "L", limit=2, when_full=True)).people
+    anna, benno = (cup := Cup(server, 2, "Le", limit=2, when_full=True)).people
     wait_for(lambda: cup.are_set_up(1))
     mine = anna.get("/api/tournaments/awaited").json()
     assert [(one["tournament"], one["title"], one["round"]) for one in mine] == [
@@ -172,7 +172,7 @@ def test_one_finds_the_own_table_without_a_link(server: Served) -> None:
     assert {place["seat"], other["seat"]} == {0, 1}
     for key in (place["key"], other["key"]):
         seen = anna.get(f"/api/tables/{place['table']}", headers=bearer(key)).json()
-        assert sorted(seat["name"] for seat in seen["seats"]) == ["Anna L", "Benno L"]
+        assert sorted(seat["name"] for seat in seen["seats"]) == ["Anna Le", "Benno Le"]
         assert (seen["phase"], seen["hints"], seen["public"]) == ("playing", False, True)
     cup.act(place["table"], place["key"], {"do": "resign"})
     wait_for(lambda: cup.seen()["phase"] == "over")
@@ -183,7 +183,7 @@ def test_one_finds_the_own_table_without_a_link(server: Served) -> None:
 def test_only_members_take_part_and_only_the_leader_leads(server: Served) -> None:
     guest = server.client()
     refused(guest.post("/api/tournaments", json=WISHES), "only_members", 403)
-    cup = Cup(server, 2, "M")
+    cup = Cup(server, 2, "Me")
     refused(cup.wish(guest, "join"), "only_members")
     refused(cup.wish(cup.people[1], "begin"), "not_leading", 403)
     refused(cup.wish(cup.people[1], "join"), "takes_part")
@@ -239,7 +239,7 @@ def test_a_killed_server_goes_on_with_its_tournament(
 ) -> None:
     database = tmp_path / "tables.db"
     with process(database, point, times) as (server, running):
-        cup = Cup(server, 4, "K", limit=4, when_full=True)
+        cup = Cup(server, 4, "Ke", limit=4, when_full=True)
         assert running.wait(PATIENCE) == -signal.SIGKILL
     with process(database) as (server, _):
         for client in cup.people:
