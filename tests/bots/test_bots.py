@@ -67,7 +67,7 @@ def test_what_a_bot_may_not_know_does_not_change_its_choice() -> None:
 
 
 def test_greedy_beats_random_and_search_beats_greedy() -> None:
-    for strong, weak in (("greedy", "random"), ("search:60", "greedy")):
+    for strong, weak in (("greedy", "random"), ("search:24", "greedy")):
         points = [0, 0]
         for number in range(3):
             over = play_out(start(seed=f"{number}"), [strong, weak], f"duel {number}")

@@ -135,7 +135,7 @@ def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
     hand = Mouse(seat.page)
     while not seat.page.get_by_role("button", name="Take back").count():
         seat.decide(hand, Random(1))
-    while sum(seat.seen()["undo"]["takes"][1:]) == 0:
+    while not ((back := seat.seen()["undo"]) and sum(back["takes"][1:])):
         seat.decide(hand, Random(1))
     seat.my_turn()
     undo, entry = seat.seen()["undo"], seat.seen()["entry"]

@@ -51,8 +51,8 @@ def _space(place: list[int]) -> int:
 
 
 # Where the halves touch: the space of the left half and that of the right one.
-LEFT_SEAM: Final = _space(BOX["team"]["seam"][0])
-RIGHT_SEAM: Final = _space(BOX["team"]["seam"][1])
+LEFT_SEAM: Final[int] = _space(BOX["team"]["seam"][0])
+RIGHT_SEAM: Final[int] = _space(BOX["team"]["seam"][1])
 
 
 def _beyond(half: int, space: int) -> int:

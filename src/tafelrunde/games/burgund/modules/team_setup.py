@@ -29,8 +29,8 @@ FIRST_SILVER: Final = int(BOX["team"]["start"]["silver"])
 FIRST_GOODS: Final = int(BOX["team"]["start"]["goods"])
 # The moves that set the castle, and the steps of the setup: the castle, then the cards.
 FOUND: Final = 30
-LOWER_CASTLE: Final = min(team.LEFT_SEAM, team.RIGHT_SEAM)
-UPPER_CASTLE: Final = max(team.LEFT_SEAM, team.RIGHT_SEAM)
+LOWER_CASTLE: Final[int] = min(team.LEFT_SEAM, team.RIGHT_SEAM)
+UPPER_CASTLE: Final[int] = max(team.LEFT_SEAM, team.RIGHT_SEAM)
 CASTLE_STEP: Final = 1
 CARD_STEP: Final = 2
 # The first partners of both teams choose (BUR-R72).
