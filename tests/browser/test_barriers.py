@@ -30,6 +30,20 @@ def axe() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 
+def broken_names(page: Page) -> list[str]:
+    """Names of people in more than one line on a tablet, either way: so narrow is no place."""
+    before, found = page.viewport_size, list[str]()
+    for width, height in ((844, 390), (820, 1180), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += page.locator(":is(.person,.who) :is(a,span)").evaluate_all(
+            "all => all.filter(one => !one.childElementCount && one.getClientRects().length > 1)"
+            ".map(one => one.textContent)"
+        )
+    if before:
+        page.set_viewport_size(before)
+    return found
+
+
 def faults(page: Page) -> list[str]:
     """What axe-core has to say against the page as it is now, in light and in dark."""
     page.evaluate(axe())

@@ -16,7 +16,7 @@ from tafelrunde.table.keys import COOKIE, guest_hash
 from tafelrunde.table.store import Steps, open_store
 from tests.browser.people import PHONE, Visitor
 from tests.browser.serving import Server
-from tests.browser.test_barriers import faults
+from tests.browser.test_barriers import broken_names, faults
 
 Visit = Callable[..., Visitor]
 
@@ -91,6 +91,7 @@ def test_the_ladder_says_who_stands_where_and_what_it_means(visit: Visit, club: 
     expect(page.locator("aside")).to_contain_text("Mit 1688 gegen 1742 gewinnst du etwa 42 von 100")
     expect(page.locator("aside")).to_contain_text("Gegen „König“ sind es 44")
     assert faults(page) == []
+    assert broken_names(page) == []
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
     expect(mine.locator(".month")).to_be_hidden()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Seat, Visitor
-from tests.browser.test_barriers import faults
+from tests.browser.test_barriers import broken_names, faults
 
 
 def member(visitor: Visitor, name: str) -> Visitor:
@@ -51,6 +51,7 @@ def test_a_tournament_from_setting_it_up_to_its_table(visit: Callable[..., Visit
     anna.page.get_by_role("button", name="Begin now").click()
     expect(anna.page.locator(".rounds .current")).to_contain_text("one table left")
     expect(anna.page.locator(".pairings .note")).to_contain_text("Without opponent")
+    assert broken_names(anna.page) == []
 
     benno.page.goto(address)
     expect(benno.page.locator(".standing tbody tr")).to_have_count(3)
