@@ -9,7 +9,8 @@ on sockets, several at a time, come messages that were changed so that they shou
 (`forge_letters.py`), and some as they should be, so that the games go on. A referee with a match of
 his own for each table (`forge_referee.py`) has to allow every row that is written; every
 acknowledged message has to be there; every refusal has to be a whole one; nothing may go wrong
-inside.
+inside. Others ask the club (`forge_club.py`), where a registrar (`forge_registrar.py`) sees to it
+that everything about a person is changed and read by himself alone.
 
 A run consists of parts of 20,000 messages, each on a fresh server with a seed of its own, so that
 what is found can be found again quickly.
@@ -31,7 +32,8 @@ from time import process_time
 from typing import Any
 
 import msgspec
-from forge_letters import JSON, Envelope, Headers, Writer
+from forge_club import Club
+from forge_letters import JSON, Envelope, Headers, Writer, read
 from forge_referee import WATCHING, Foul, Letter, Referee, demand
 from indoors import Answer, Indoors, Socket, indoors
 
@@ -42,6 +44,7 @@ from tafelrunde.table.requests import Refusal
 
 PART = 20_000
 HONEST = 0.03
+IN_THE_CLUB = 0.15
 TOGETHER = 6
 # p is a person with a link, o an open seat, b a bot; the rest are wishes.
 TABLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
@@ -88,6 +91,7 @@ class Part:
 
     house: Indoors
     seed: str
+    in_the_club: float = IN_THE_CLUB
     referees: dict[str, Referee] = field(default_factory=dict)
     sockets: dict[tuple[str, str], Socket] = field(default_factory=dict)
     doors: list[Door] = field(default_factory=list)
@@ -106,8 +110,14 @@ class Part:
         """Send so many messages, and look after every few of them."""
         for game, who, wishes in TABLES:
             await self.open(game, who, wishes)
+        club = Club(self.house, self.rng, self.note, self.kinds)
+        await club.open()
         while messages > 0:
             size = min(messages, self.rng.randrange(1, TOGETHER))
+            if self.rng.random() < self.in_the_club:
+                messages -= size
+                await club.some(size)
+                continue
             await self.some([self.writer.envelope(HONEST) for _ in range(size)])
             messages -= size
         for referee in list(self.referees.values()):
@@ -171,7 +181,7 @@ class Part:
         letters = await asyncio.gather(*map(self.send, envelopes))
         await self.house.settled()
         for referee in list(self.referees.values()):
-            room = self.house.tables.rooms[referee.table]
+            room = await self.house.tables.room(referee.table)
             if room.table.count != len(referee.rows):
                 await self.check(referee, letters)
         for letter in letters:
@@ -296,7 +306,7 @@ class Part:
     async def compare(self, referee: Referee) -> None:
         """The referee and the server have the same game, and its record verifies."""
         await self.check(referee, [])
-        server = self.house.tables.rooms[referee.table].table
+        server = (await self.house.tables.room(referee.table)).table
         demand(server.match.state.key() == referee.position.state.key(), "another position")
         demand((server.phase == "over") == referee.over, "another end")
         said = record.verify(record.write(server.match), find)
@@ -305,13 +315,7 @@ class Part:
 
 def understood(envelope: Envelope) -> dict[str, Any] | None:
     """What a message says, read by somebody else than the server."""
-    if envelope.socket and envelope.binary:
-        return None
-    try:
-        found = json.loads(envelope.body.decode())
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
+    return None if envelope.socket and envelope.binary else read(envelope.body)
 
 
 def is_idle(act: dict[str, Any] | None) -> bool:
@@ -319,11 +323,11 @@ def is_idle(act: dict[str, Any] | None) -> bool:
     return act is not None and act.get("do") in ("ping", "see", "hello")
 
 
-async def part(seed: str, messages: int) -> Part:
-    """One part of a run."""
+async def part(seed: str, messages: int, in_the_club: float = IN_THE_CLUB) -> Part:
+    """One part of a run; this share of its messages is for the club."""
     with tempfile.TemporaryDirectory() as folder:
         async with indoors(Path(folder), seed) as house:
-            made = Part(house, seed)
+            made = Part(house, seed, in_the_club)
             await made.run(messages)
             for which in list(made.sockets):
                 await made.hang_up(which)

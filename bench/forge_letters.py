@@ -35,6 +35,15 @@ DOES = (
 BYTES = (b"\x00", b"\xff", b"\xc3\x28", b"\xed\xa0\x80", b"{", b"}", b'"', b"\\", b",", b"[" * 5000)
 
 
+def read(body: bytes) -> Message | None:
+    """What a message says, read by somebody else than the server."""
+    try:
+        found = json.loads(body.decode())
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
 @dataclass
 class Envelope:
     """A message as it is sent: over HTTP to an address, or on the socket that this key opened."""
@@ -80,7 +89,7 @@ class Writer:
         if not made.body:
             made.body = json.dumps(act).encode()
         if rng.random() < 0.12:
-            made.kind, made.body = "bytes", self.spoilt(made.body)
+            made.kind, made.body = "bytes", spoilt(rng, made.body)
         return made
 
     def wish(self, referee: Referee) -> tuple[str, Message]:
@@ -135,22 +144,23 @@ class Writer:
         pools = [pool for pool in (own, others, broken, referee.worthless) if pool]
         return rng.choice(rng.choice(pools))
 
-    def spoilt(self, body: bytes) -> bytes:
-        """A text that is cut, or has something in it that does not belong there."""
-        rng, place = self.rng, self.rng.randrange(len(body) + 1)
-        match rng.randrange(5):
-            case 0:
-                return body[:place]
-            case 1:
-                return body[:place] + rng.choice(BYTES) + body[place:]
-            case 2:
-                bits = bytearray(body or b" ")
-                bits[place % len(bits)] ^= 1 << rng.randrange(8)
-                return bytes(bits)
-            case 3:
-                return body + body
-            case _:
-                return body[:place] + body[place + 1 :]
+
+def spoilt(rng: Random, body: bytes) -> bytes:
+    """A text that is cut, or has something in it that does not belong there."""
+    place = rng.randrange(len(body) + 1)
+    match rng.randrange(5):
+        case 0:
+            return body[:place]
+        case 1:
+            return body[:place] + rng.choice(BYTES) + body[place:]
+        case 2:
+            bits = bytearray(body or b" ")
+            bits[place % len(bits)] ^= 1 << rng.randrange(8)
+            return bytes(bits)
+        case 3:
+            return body + body
+        case _:
+            return body[:place] + body[place + 1 :]
 
 
 def _other_key(writer: Writer, referee: Referee, act: Message, made: Envelope) -> Any:

@@ -25,6 +25,7 @@ from starlette.applications import Starlette
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.table import server
+from tafelrunde.table.club.mail import MailSettings
 from tafelrunde.table.fair_queue import Claim
 from tafelrunde.table.tables import Tables
 
@@ -32,6 +33,8 @@ LENIENT = 1e6
 BEGAN = 1_700_000_000.0
 # How a picture of the table begins, a whole one, one with its mark, or what is new in it.
 PICTURES = ('{"kind":"table"', '{"mark":', '{"kind":"news"')
+# Addresses are taken; what would be sent there waits, since nothing is done beside.
+NO_MAILS = MailSettings("smtp://mail.example", "tafelrunde@table.example", "https://table.example")
 LOGGERS = ("tafelrunde", "uvicorn.error", "asyncio")
 
 
@@ -83,7 +86,7 @@ class Answer:
     """What came back over HTTP."""
 
     status: int
-    headers: dict[str, str]
+    headers: dict[str, str] = field(repr=False)
     body: bytes
 
     def json(self) -> Any:
@@ -273,7 +276,8 @@ async def indoors(
         known.append(Tables(*given))
         return known[0]
 
-    made = Indoors(server.make_app(str(folder / "tables.db"), generosity=LENIENT), rng)
+    database = str(folder / "tables.db")
+    made = Indoors(server.make_app(database, generosity=LENIENT, mails=NO_MAILS), rng)
     handler = Complaints()
     made.complaints = handler.texts
     for name in LOGGERS:

@@ -12,8 +12,11 @@ from forge import PART, Door, part
 from forge_referee import WATCHING, Foul
 
 from tafelrunde.table import commands
+from tafelrunde.table.club import friends, identity, personal, profiles, recovery
+from tafelrunde.table.club.personal import Rows, everything
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.refusal import Refused
+from tafelrunde.table.store import Steps
 from tafelrunde.table.table import Table
 
 seat_of, play, perform = Keys.seat_of, commands.play, commands.perform
@@ -77,6 +80,46 @@ def test_what_should_not_have_been_done_is_noticed(
     monkeypatch.setattr(owner, name, hole)
     with pytest.raises(Foul):
         asyncio.run(part("holes", 3_000))
+
+
+def anybodys(guest: str) -> Steps[Rows]:
+    people = yield "select person from members order by person", ()
+    return (yield from everything(people[0][0]))
+
+
+def any_code(code: str) -> Steps[str]:
+    rows = yield "select person from recovery order by person", ()
+    return rows[0][0] if rows else ""
+
+
+def any_link(person: str, id: str) -> Steps[None]:
+    yield "delete from friend_links where id = ?", (id,)
+
+
+def forgetful(person: str, private: bool) -> Steps[None]:
+    yield from ()
+
+
+def of_everybody(person: str, crest: int) -> Steps[None]:
+    yield "update members set crest = ?", (crest,)
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "hole"),
+    [
+        (personal, "everything", anybodys),
+        (recovery, "person_with", any_code),
+        (friends, "withdraw", any_link),
+        (profiles, "keep_private", forgetful),
+        (identity, "bear", of_everybody),
+    ],
+)
+def test_what_is_anothers_in_the_club_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, hole: Callable[..., Any]
+) -> None:
+    monkeypatch.setattr(owner, name, hole)
+    with pytest.raises(Foul):
+        asyncio.run(part("club", 1_500, in_the_club=1.0))
 
 
 class OfAGame:
