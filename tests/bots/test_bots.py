@@ -8,9 +8,9 @@ from tafelrunde.bots import LEVELS, named
 from tafelrunde.bots.search import Search
 from tafelrunde.bots.tree import Search as Thought
 from tafelrunde.games import find
-from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.errors import TafelrundeError
-from tafelrunde.kernel.state import OVER, State
+from tafelrunde.kernel.state import FULL, OVER, PlainState, State
 from tests.toys import cards, market, sealed, teams
 
 TOYS = [cards.GAME, market.GAME, sealed.GAME, teams.GAME]
@@ -123,6 +123,52 @@ def test_thinking_is_cut_short_where_one_move_is_far_ahead() -> None:
     thought = Thought(state.seen_by(0), 0, Seeded("ahead"), 0, 0.6)
     thought.run(4000, 0.0)
     assert thought.iterations < 4000
+
+
+def test_where_seats_are_apart_nobody_thinks_about_the_others() -> None:
+    """What they do changes nothing, so all thoughts are about the own moves and what is drawn."""
+    state, chance = start(seats=3), Seeded("apart")
+    assert state.apart()
+    before = [state.judge()[0], state.moves(0), list(state.features(0))]
+    for seat in (1, 2):
+        for _ in range(2):
+            state.play(seat, state.moves(seat)[-1], chance)
+    assert [state.judge()[0], state.moves(0), list(state.features(0))] == before
+    thought = Thought(state.seen_by(0), 0, chance, 0, 0.6)
+    thought.run(60, 0.0)
+    keys = list(thought.tree.key)
+    assert {key & 7 for key in keys if key > 0} == {0}
+    assert any(key < 0 for key in keys)
+
+
+class Lots(PlainState):
+    """Eight moves, each worth whatever is drawn then."""
+
+    def __init__(self, drawn: float = 0.0) -> None:
+        super().__init__(find("limes").setup({}, 1), FULL, 0, 0)
+        self.drawn = drawn
+
+    def moves(self, seat: int) -> list[int]:
+        return list(range(8))
+
+    def copy(self) -> Lots:
+        return Lots(self.drawn)
+
+    def apply(self, seat: int, move: int, chance: Chance) -> None:
+        self.drawn = int(chance.draw(100)) / 100.0
+
+    def judge(self) -> list[float]:
+        return [self.drawn]
+
+
+def test_a_move_that_was_lucky_is_not_taken_to_be_lucky_again() -> None:
+    """The luckiest of eight draws is 0.88 on average, one draw is 0.5."""
+    state, chance = Lots(), Seeded("lots")
+    found = []
+    for _ in range(100):
+        thought = Thought(state, 0, chance, 0, 0.6)
+        found.append(thought.look(state, 0, 0, state.legal(0), 0.0)[0])
+    assert 0.4 < sum(found) / len(found) < 0.6
 
 
 def test_levels_have_names_in_both_languages() -> None:

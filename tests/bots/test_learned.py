@@ -15,7 +15,8 @@ from tafelrunde.games import find, own
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.knowledge import Knowledge, Net
-from tafelrunde.kernel.state import OVER, State, playout
+from tafelrunde.kernel.native import vec
+from tafelrunde.kernel.state import FULL, OVER, PlainState, State, playout
 
 LIMES = find("limes")
 INPUTS = 78
@@ -61,6 +62,35 @@ def test_what_was_learned_is_added_to_judge_and_stays_between_0_and_1(tmp_path: 
     assert Knowledge(high).judge(state) == [1.0, 1.0]
     playout(state, Seeded(2))
     assert Knowledge(high).judge(state) == state.judge()
+
+
+class Told(PlainState):
+    """A position that is judged to be worth so much, which is wrong by so much."""
+
+    def __init__(self, judged: float, wrong: float, actor: int = 0) -> None:
+        super().__init__(LIMES.setup({}, 1), FULL, actor, 0)
+        self.judged, self.wrong = judged, wrong
+
+    def judge(self) -> list[float]:
+        return [self.judged]
+
+    def features(self, seat: int) -> vec[float]:
+        return vec[float]([self.wrong])
+
+
+def test_of_many_positions_those_are_weighed_that_may_come_first() -> None:
+    """The third comes first if `judge` is as wrong about it as about the second, the others not."""
+    knows = Knowledge(Net(2, 1, 1.0, [0.0, 1.0, 0.0, 1.0, 0.0]))
+    told = [Told(0.3, 0.5), Told(0.49, 0.02), Told(0.5, 0.0), Told(0.495, 0.04), Told(0.4, 0.0)]
+    assert knows.worths([*told], 0, 2) == pytest.approx([0.32, 0.51, 0.5, 0.535, 0.42])
+    assert knows.worths([*told], 0, 5) == pytest.approx([0.8, 0.51, 0.5, 0.535, 0.4])
+    assert Knowledge().worths([*told], 0, 2) == [0.3, 0.49, 0.5, 0.495, 0.4]
+
+
+def test_what_is_over_is_worth_what_it_is() -> None:
+    knows = Knowledge(Net(2, 1, 1.0, [0.0, 1.0, 0.0, 1.0, 0.0]))
+    told = [Told(0.5, 0.1), Told(0.4, 0.1), Told(0.3, 0.1, OVER)]
+    assert knows.worths([*told], 0, 2) == pytest.approx([0.6, 0.5, 0.3])
 
 
 def test_a_bot_takes_the_file_it_is_told_to(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ from tafelrunde.kernel.state import OVER, State
 NONE: Final = -1
 # After so many iterations it is asked again whether the choice is settled.
 GLANCE: Final = 8
+# Of the moves behind a new node at least so many are weighed by what was learned.
+WEIGHED: Final = 4
 
 
 @final
@@ -110,6 +112,7 @@ class Search:
         self.playout: i64 = playout
         self.explore = explore
         self.knowledge = Knowledge() if knowledge is None else knowledge
+        self.apart = view.apart()
         self.tree = Tree(view.setup.seats)
         self.iterations: i64 = 0
         self.spread = 1.0
@@ -156,6 +159,10 @@ class Search:
         worth: list[float] = []
         while state.actor != OVER and len(worth) == 0:
             moves = state.legal(seat)
+            if self.apart and seat != self.seat:
+                self.pass_by(state, seat, moves[0], nodes)
+                seat = state.actor
+                continue
             chosen = self.best(nodes[seat], seat, moves)
             if chosen == NONE and self.playout == 0:
                 worth = self.look(state, nodes[seat], seat, moves, luck[seat])
@@ -190,6 +197,13 @@ class Search:
             if self.chance.trace != 0:
                 nodes[other] = tree.below(nodes[other], -self.chance.trace)
         return nodes
+
+    def pass_by(self, state: State, seat: i64, move: i64, nodes: vec[i64]) -> None:
+        """Make a move that matters to nobody else; what chance decides then does matter."""
+        self.chance.trace = 0
+        state.apply(seat, move, self.chance)
+        if self.chance.trace != 0:
+            nodes[self.seat] = self.tree.below(nodes[self.seat], -self.chance.trace)
 
     def luck(self, state: State) -> list[float]:
         """How much better than on average each seat stands in what was just imagined.
@@ -226,26 +240,34 @@ class Search:
         """Judge every move not seen here before; at a new node returns how the best would stand."""
         tree = self.tree
         new = tree.child[node] == NONE
-        best: State | None = None
-        top = 0.0
-        worst = 1.0
+        unseen = vec[i64](capacity=32)
+        afters: list[State] = []
         for move in moves:
             if new or tree.find(node, 8 * move + seat) == NONE:
                 after = state.copy()
                 after.apply(seat, move, self.chance)
-                worth = self.knowledge.worth(after, seat)
-                child = tree.add(node, 8 * move + seat)
-                tree.visits[child] = 1
-                tree.worth[child] = worth - luck
-                worst = min(worst, worth)
-                if best is None or worth > top:
-                    best = after
-                    top = worth
-        if not new or best is None:
+                unseen = append(unseen, move)
+                afters.append(after)
+        first = node == self.seat
+        worths = self.knowledge.worths(afters, seat, len(afters) if first else WEIGHED)
+        best: i64 = 0
+        worst: i64 = 0
+        for number in range(i64(len(worths))):
+            child = tree.add(node, 8 * unseen[number] + seat)
+            tree.visits[child] = 1
+            tree.worth[child] = worths[number] - luck
+            if worths[number] > worths[best]:
+                best = number
+            if worths[number] < worths[worst]:
+                worst = number
+        if not new:
             return []
-        if node == self.seat:
-            self.spread = top - worst
-        return self.knowledge.judge(best)
+        if first:
+            self.spread = worths[best] - worths[worst]
+        # Luck may have made it the best, so it is made once more: the same luck is not counted on.
+        after = state.copy()
+        after.apply(seat, unseen[best], self.chance)
+        return self.knowledge.judge(after)
 
     def untried(self, node: i64, seat: i64, moves: vec[i64]) -> i64:
         """A new node for a random one of the moves that have none yet."""

@@ -62,6 +62,38 @@ class Knowledge:
         """How well one seat stands, from 0 to 1."""
         return self.corrected(state, seat, state.judge()[seat])
 
+    def worths(self, states: list[State], seat: i64, least: int) -> list[float]:
+        """How well one seat stands in each of these.
+
+        They are weighed by what was learned in the order in which `judge` likes them, at least so
+        many, until none that is left would come first if it were wrong about it by as much as about
+        any before. Those are taken to be wrong by as much as the others on average.
+        """
+        found = [state.judge()[seat] for state in states]
+        if self.net is None:
+            return found
+        left = found[:]
+        top, most, sum_of_all = 0.0, -1.0, 0.0
+        weighed = 0
+        while weighed < len(found):
+            judged, following = -1.0, 0
+            for number in range(len(left)):
+                if left[number] > judged:
+                    judged, following = left[number], number
+            if weighed >= least and judged + most <= top:
+                break
+            worth = self.corrected(states[following], seat, judged)
+            found[following] = worth
+            left[following] = -1.0
+            top = max(top, worth)
+            most = max(most, worth - judged)
+            sum_of_all += worth - judged
+            weighed += 1
+        for number in range(len(left)):
+            if left[number] >= 0.0 and states[number].actor != OVER:
+                found[number] += sum_of_all / float(weighed)
+        return found
+
     def judge(self, state: State) -> list[float]:
         """How well each seat stands."""
         found = state.judge()

@@ -134,6 +134,13 @@ class State:
         """How well each seat stands, from 0 to 1, for bots; when over, the winners stand best."""
         raise NotImplementedError
 
+    def apart(self) -> bool:
+        """Does nothing that a seat does change anything for another, but who is first at the end?
+
+        A bot need not think about the others then.
+        """
+        return False
+
     def features(self, seat: i64) -> vec[float]:
         """What a net is told of a seat's prospects, where a game has something to learn from."""
         return vec[float]()

@@ -80,6 +80,9 @@ class Limes(State):
     def judge(self) -> list[float]:
         return judge.judge(self)
 
+    def apart(self) -> bool:
+        return True  # LIM-030
+
     def seen_by(self, seat: i64) -> Limes:
         displays: list[Display] = []
         view = self.with_displays(displays, seat)
