@@ -119,8 +119,11 @@ def test_an_owner_corrects_a_card_and_plays_with_it(
     assert (reading.wrong, layouts[8], layouts[7]) == ([], "f F W R", "f F t W")
     assert {key for _, key in reading.given} == {"8", "9"}
     page.locator("#play").click()
+    expect(page.locator("dialog [name=hints]")).to_be_visible()
+    expect(page.locator("dialog [name=rated]")).to_be_hidden()
     page.locator("dialog [type=submit]").click()
     expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#state")).to_contain_text("values from the box of Anna")
     page.get_by_role("tab", name="Rules").click()
     expect(page.locator("#panel .rules-version")).to_contain_text("The values were entered by Anna")
 
@@ -164,13 +167,19 @@ def test_on_a_phone_the_games_stand_right_below_what_the_page_says(
 def test_everything_is_found_by_what_it_is_called(visit: Callable[..., Visitor]) -> None:
     page = box_of(visit("Anna", lang="de"), "medievalia")
     expect(page.locator(".thing")).to_have_count(32)
-    page.get_by_label("Suchen").fill("infanterie")
+    page.get_by_label("Suchen").click()
+    page.keyboard.type("infanterie")
     expect(page.locator(".thing")).to_have_count(1)
     page.get_by_label("Suchen").fill("regelheft")
     found = page.locator(".thing .sign.of-rulebook")
     expect(page.locator(".thing")).to_have_count(found.count())
-    page.locator(".thing").first.click()
+    page.locator(".thing").first.press("Enter")
     expect(page.locator("#editor")).to_contain_text("Das steht im Regelheft und bleibt.")
+    expect(page.locator(".thing").first).to_be_focused()
+    page.get_by_label("Suchen").fill("")
+    rest = page.get_by_role("region", name="Alles andere")
+    expect(rest.locator(".thing")).to_have_count(7)
+    expect(rest).to_contain_text("benachbarte Lehen grenzen aneinander: Nein")
 
 
 @pytest.mark.long

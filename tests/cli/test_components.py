@@ -8,12 +8,16 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree as Xml
 
 import pytest
+import typst
 
 from tafelrunde.cli import components
 from tafelrunde.games import find, own
+from tafelrunde.kernel.catalogue import catalogue
 from tafelrunde.kernel.components import VARIABLE
+from tafelrunde.lab import box_print
 from tests.cli.conftest import Ran, Tafelrunde
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -129,9 +133,67 @@ def test_what_several_owners_say_becomes_one_file(tafelrunde: Tafelrunde, tmp_pa
     assert "[told]" not in refused.out
 
 
+@pytest.mark.parametrize("game", own())
+def test_everything_is_drawn_on_one_sheet(
+    tafelrunde: Tafelrunde, game: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "box.svg"
+    assert tafelrunde("components", game, "--svg", file, "--lang", "de").code == 0
+    words = " ".join(Xml.fromstring(file.read_text("utf-8")).itertext())
+    assert "Ö: öffentlich belegt. N: von uns nachgebaut." in words
+    shelves = catalogue(find(game), "de")
+    assert [s.title for s in shelves if s.title not in words] == []
+    assert [t.name for s in shelves for t in s.things if t.name not in words] == []
+
+
+@pytest.mark.parametrize("game", own())
+def test_it_is_printed_in_letters_and_lines_on_pages_of_a4(
+    tafelrunde: Tafelrunde, game: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "box.pdf"
+    assert tafelrunde("components", game, "--pdf", file).code == 0
+    made = file.read_bytes()
+    pages = made.count(b"/Type/Page/")
+    assert made.startswith(b"%PDF-")
+    assert made.count(b"/MediaBox[0 0 595.2756 841.8898]") == pages > 1
+    assert b"/FontFile" in made
+    assert b"/Subtype/Image" not in made
+
+
+def test_every_thing_is_printed_whole_with_its_number_and_its_source(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, given = find("medievalia"), []
+    monkeypatch.setattr(typst, "compile", lambda *_, sys_inputs, **__: given.append(sys_inputs))
+    box_print.printed(game, ["ours"], "de")
+    told = json.loads(given[0]["box"])
+    things = {thing["called"]: thing for shelf in told["shelves"] for thing in shelf["things"]}
+    assert len(things) == sum(len(shelf.things) for shelf in catalogue(game, "de"))
+    assert (things["12× Feld"]["source"], things["3× Priester"]["source"]) == (
+        "rulebook", "reconstructed",
+    )  # fmt: skip
+    assert "var(" not in things["12× Feld"]["picture"]
+    in_words = [shelf["title"] for shelf in told["shelves"] if shelf["in_words"]]
+    assert in_words == ["Gebäudestapel", "Verstärker", "Das Land"]
+    assert things["Verstärker"]["told"].endswith(": 2")
+    assert told["legend"][2] == ["reconstructed", "von uns nachgebaut"]
+    assert (told["lead"], told["signs"]["public"]) == (["ours"], "Ö")
+
+
+def test_who_cannot_print_is_told_the_command(
+    tafelrunde: Tafelrunde, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(box_print, "find_spec", lambda name: None)
+    file = tmp_path / "box.pdf"
+    assert tafelrunde("components", "limes", "--pdf", file).refused("pip install", "[print]'")
+    assert not file.exists()
+
+
 def test_a_file_that_names_its_game_needs_no_other_name(tmp_path: Path) -> None:
     file = owners(tmp_path, "Anna", "[huts]\ntotal = 33")
-    assert run("components", "limes", "--components", file).out.count("components ") > 1
+    out = run("components", "limes", "--components", file).out
+    assert out.count("components ") > 1
+    assert "Its values were told by Anna." in out
     file.write_text("[huts]\ntotal = 33")
     assert run("games", "--components", file).refused("does not say for which game it is")
 

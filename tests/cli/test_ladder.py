@@ -77,13 +77,14 @@ def test_the_levels_begin_on_a_server_s_ladder_where_they_stand(
 
     def ladder(*given: object) -> list[Rung]:
         return [
-            Rung(name, [0.0] * 5, rating, rating - 98, rating + 98)
-            for name, rating in played.items()
+            Rung(name, [0.0] * 6, rating, rating - 98, rating + 98)
+            for name, rating in {**played, "my-own": 1650}.items()
         ]
 
     monkeypatch.setattr("tafelrunde.cli.ladder.ladder", ladder)
     database = tmp_path / "new" / "tables.db"
-    ran = tafelrunde(*LADDER, *played, "--database", database)
+    program = f"my-own={sys.executable} bot.py"
+    ran = tafelrunde(*LADDER, *played, "--bot", program, "--database", database)
     assert (ran.code, ran.err) == (0, "")
     told = tafelrunde("ratings", "limes", "--database", database, "--lang", "de")
     # The middle of the four is where people begin; how far they are apart stays.
@@ -91,6 +92,7 @@ def test_the_levels_begin_on_a_server_s_ladder_where_they_stand(
         "limes, 2 seats\n"
         "  name          rating         games\n"
         "  König (bot)     1750  ± 100      0\n"
+        "  my-own (bot)    1700  ± 100      0\n"
         "  Ritter (bot)    1650  ± 100      0\n"
         "  Knappe (bot)    1450  ± 100      0\n"
         "  Page (bot)      1150  ± 100      0\n"

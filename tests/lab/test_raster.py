@@ -9,7 +9,8 @@ import tafelrunde as tr
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.lab import raster
 from tafelrunde.lab.pettingzoo import limes_v0
-from tafelrunde.lab.raster import Picture, pixels
+from tafelrunde.lab.plain_picture import Picture
+from tafelrunde.lab.raster import pixels
 
 STYLE = """:root{--oak:#604020;--blue:#0000ff;--red:#ff0000;--ivory:#ffffff}
 @media (prefers-color-scheme:dark){:root{--blue:#000001}.f-seat{opacity:.1}}

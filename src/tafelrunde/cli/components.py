@@ -12,10 +12,11 @@ from tafelrunde.cli.phrases import say
 from tafelrunde.games import find
 from tafelrunde.kernel import box_owners
 from tafelrunde.kernel.box_file import Reading
-from tafelrunde.kernel.catalogue import SIGNS, Thing, box_or_refusal, catalogue, sheet
+from tafelrunde.kernel.catalogue import SIGNS, Thing, box_or_refusal, catalogue, legend, sheet
 from tafelrunde.kernel.components import Box, game_named_in, mark_text, name_file, read_file
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.game import Game
+from tafelrunde.lab.box_print import printed
 
 WIDTH = 96
 
@@ -33,6 +34,9 @@ def arguments(parser: Parser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--svg", metavar="FILE", type=Path, help="everything in the box drawn on one sheet"
+    )
+    parser.add_argument(
+        "--pdf", metavar="FILE", type=Path, help="the same on pages of A4 (tafelrunde[print])"
     )
     add_language(parser)
 
@@ -69,6 +73,10 @@ def run(args: argparse.Namespace) -> int:
     elif args.svg is not None:
         write_safely(args.svg, sheet(game, lang))
         print(args.svg)
+    elif args.pdf is not None:
+        lead = [game.reconstructed[lang], *_used(box, lang)]
+        write_safely(args.pdf, printed(game, lead, lang))
+        print(args.pdf)
     else:
         _tell(game, box, lang)
         _list(game, lang)
@@ -77,12 +85,22 @@ def run(args: argparse.Namespace) -> int:
 
 def _tell(game: Game, box: Box, lang: str) -> None:
     print(say(lang, "components file", title=game.title, path=box.path))
-    if box.file is not None:
-        print(say(lang, "components used", file=box.file, mark=mark_text(box.mark)))
+    for line in _used(box, lang):
+        print(line)
     tables = ", ".join(f"[{group.path}]" for group in box.groups)
     how = say(lang, "components how", game=game.id, tables=tables)
-    for paragraph in (game.reconstructed[lang], how):
+    closed = [said[lang] for said in box.closed.values()]
+    for paragraph in (game.reconstructed[lang], how, *closed):
         print("", *wrap(paragraph, WIDTH), sep="\n")
+
+
+def _used(box: Box, lang: str) -> list[str]:
+    """The file whose values are in play, if there is one, and who says so."""
+    if box.file is None:
+        return []
+    used = say(lang, "components used", file=box.file, mark=mark_text(box.mark))
+    names = ", ".join(box.reading.by)
+    return [used, *([say(lang, "components told", names=names)] if names else [])]
 
 
 def _list(game: Game, lang: str) -> None:
@@ -92,7 +110,7 @@ def _list(game: Game, lang: str) -> None:
         print("", say(lang, "components shelf", title=shelf.title, count=count), sep="\n")
         for thing in shelf.things:
             print(*wrap(_line(thing, lang), WIDTH, subsequent_indent="      "), sep="\n")
-    print("", say(lang, "components signs"), sep="\n")
+    print("", say(lang, "components signs", signs=legend(lang)), sep="\n")
 
 
 def _line(thing: Thing, lang: str) -> str:

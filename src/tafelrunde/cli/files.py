@@ -46,15 +46,15 @@ def read_match(path: Path) -> Match:
         raise TafelrundeError(f"{path}: {error.reason}") from None
 
 
-def write_safely(path: Path, text: str) -> None:
+def write_safely(path: Path, content: str | bytes) -> None:
     """Write a file so that at every moment either the old or the new one is there, whole."""
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "not a file that can be written", str(path))
     draft = target.with_name(f".tafelrunde-{secrets.token_hex(8)}")
     try:
-        with draft.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with draft.open("xb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)

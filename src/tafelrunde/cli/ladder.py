@@ -3,7 +3,8 @@
 Without names all bots of the house take part. A program of one's own is NAME=COMMAND with --bot
 (docs/bots.md). The table is Markdown: a rating with its bounds, and the wins against each. At
 tables of more than two, every table that can be made of the bots plays. With --database the four
-levels begin with these ratings on that server's ladder, their middle at 1500.
+levels begin with these ratings on that server's ladder, their middle at 1500, and programs stand
+there beside them as they came out here.
 """
 
 from __future__ import annotations
@@ -87,12 +88,13 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _keep(plan: Plan, rungs: Sequence[Rung], database: str) -> None:
-    """Let the levels begin with their ratings, moved so that their middle is where people begin."""
-    levels = [rung for rung in rungs if rung.name in LEVELS]
-    shift = MIDDLE - fmean(rung.rating for rung in levels)
+    """Let bots begin with their ratings; the middle of the levels is where people begin."""
+    shift = MIDDLE - fmean(rung.rating for rung in rungs if rung.name in LEVELS)
+    programs = {entrant.name for entrant in plan.entrants if entrant.command}
     found = {
         rung.name: (rung.rating + shift, max(SUREST, (rung.high - rung.low) / (2 * Z95)))
-        for rung in levels
+        for rung in rungs
+        if rung.name in {*LEVELS, *programs}
     }
 
     async def work(store: Store) -> None:
@@ -102,9 +104,13 @@ def _keep(plan: Plan, rungs: Sequence[Rung], database: str) -> None:
 
         game = find(plan.game)
         rules = game.rules_number(game.newest)
+
+        def learned(name: str) -> str:
+            return learned_by(name, game) if name in LEVELS else ""
+
         starts = {
-            bot_player(level, rules, learned_by(level, game)): Rating(*rating)
-            for level, rating in found.items()
+            bot_player(name.replace(":", " "), rules, learned(name)): Rating(*rating)
+            for name, rating in found.items()
         }
         await store.write(put_starts(Ladder(game.id, plan.seats, plan.seats), starts))
 

@@ -18,7 +18,7 @@ from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 SAYINGS = Sayings(Path(__file__).with_name("box_form.toml"))
 SOURCES = ("rulebook", "public", "reconstructed", "box")
 # What an entry says about itself, and no rule depends on.
-WORDS = ("source", "where", "note", "owners", "confidence")
+WORDS = ("source", "where", "note", "note_de", "owners", "confidence")
 MOST_OWNERS = 999
 # More picks than these are not listed in a sentence.
 MANY = 24
@@ -278,6 +278,11 @@ def source_of(field: Field, entry: object, whole: str) -> str:
     if not isinstance(entry, dict):
         return whole
     return str(entry.get(field.source, entry.get("source", whole)))
+
+
+def source_said(source: str) -> Said:
+    """Where something is from, as the legend says it."""
+    return both(SAYINGS, f"source {source}")
 
 
 def value_said(field: Field, entry: object) -> Said:

@@ -5,11 +5,11 @@ The form in the browser, the pages and the command are made from this; it knows 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.kernel.box_form import Field, Group, source_of, value_said
+from tafelrunde.kernel.box_form import Field, Group, source_of, source_said, value_said
 from tafelrunde.kernel.draw import Drawing, Markup, alone, at, el, rect, text, use
 from tafelrunde.kernel.errors import BadComponents
 from tafelrunde.kernel.pieces import capital
@@ -53,11 +53,12 @@ class Thing:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The things of one kind."""
+    """The things of one kind; `drawn` if what is on them is on their pictures."""
 
     path: str
     title: str
     can_change: bool
+    drawn: bool
     things: tuple[Thing, ...]
 
 
@@ -77,6 +78,7 @@ def catalogue(game: Game, lang: str) -> list[Shelf]:
     box = box_or_refusal(game)
     return [
         Shelf(group.path, group.title[lang], group in box.groups,
+              any(_itself(game, group.path, key, lang) for key in group.entries(box.used)),
               tuple(_things(box, group, lang)))
         for group in (*box.groups, *box.others)
     ]  # fmt: skip
@@ -103,10 +105,15 @@ def _things(box: Box, group: Group, lang: str) -> Iterator[Thing]:
             min(sources, key=DOUBTS.index),
             0 if given is None or given.whole != "box" else given.owners,
             str(words.get("where", above.get("where", ""))),
-            str(words.get("note", above.get("note", ""))),
+            _note(words, lang) or _note(above, lang),
             str(words.get(f"text_{lang}", words.get(f"effect_{lang}", ""))),
             values,
         )  # fmt: skip
+
+
+def _note(words: Mapping[str, Any], lang: str) -> str:
+    """What else is to be said of where something is from; English notes have the plain name."""
+    return str(words.get("note" if lang == "en" else f"note_{lang}", ""))
 
 
 NAMED = Field(("",), {}, "text")
@@ -126,11 +133,16 @@ def drawing(game: Game, path: str, key: str, lang: str) -> Drawing | None:
     group = next((one for one in (*box.groups, *box.others) if one.path == path), None)
     if group is None or key not in group.entries(box.used):
         return None
-    drawn = game.thing(path, key, lang) if game.thing is not None else None
+    drawn = _itself(game, path, key, lang)
     symbol = group.symbol(key, group.entries(box.used)[key])
     if drawn is None and symbol:
         return Drawing(100, 100, use(symbol, 0, 0, 100), "", "")
     return drawn
+
+
+def _itself(game: Game, path: str, key: str, lang: str) -> Drawing | None:
+    """A thing drawn with its values by the game; None for what has only a symbol or words."""
+    return game.thing(path, key, lang) if game.thing is not None else None
 
 
 def picture_of(game: Game, drawn: Drawing) -> str:
@@ -139,9 +151,14 @@ def picture_of(game: Game, drawn: Drawing) -> str:
     return alone(drawn, game.picture.STYLE, game.picture.symbols())
 
 
+def legend(lang: str) -> str:
+    """What the letters of the sources mean."""
+    return " ".join(f"{sign[lang]}: {source_said(source)[lang]}." for source, sign in SIGNS.items())
+
+
 def sheet(game: Game, lang: str) -> str:
     """All things of the box on one sheet, as an SVG document."""
-    y, parts = 0.0, []
+    y, parts = 40.0, [text(legend(lang), 12, 28, 15, "sans f-ink")]
     for shelf in catalogue(game, lang):
         parts.append(text(shelf.title, 12, y + 34, 26, "serif f-ink"))
         y += 48

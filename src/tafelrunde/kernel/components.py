@@ -74,7 +74,8 @@ class Box:
     `faults` says all that is wrong with components whose form is right, `odd` what is only strange.
     `first` are the tables of which every mark was made from the beginning: all others count only
     where they differ, so that a table can become replaceable and no mark changes. `laws` are what
-    `faults` asks of the components, as sentences that hold where nothing is wrong.
+    `faults` asks of the components, as sentences that hold where nothing is wrong. `closed` says of
+    what is not in the rulebook and cannot be replaced either, why not.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Box:
         self.faults, self.odd = faults, odd
         self.path = Path(str(files(package) / "components.toml"))
         self.own = own_tables(package)
+        self.closed: dict[str, Said] = self.own.get("closed", {})
         named = files_named().get(game)
         self.file = None if named is None or game in _brought else Path(named)
         self.text = _brought.get(game, "") if self.file is None else _text_of(self.file)
@@ -159,13 +161,13 @@ class Carried:
 
 
 def _plain(table: object) -> object:
-    """A table without the words where it, or a part of it, is from."""
+    """A table without the words where it, or a part of it, is from; of old, a note counts."""
     if not isinstance(table, dict):
         return table
     return {
         name: _plain(part)
         for name, part in table.items()
-        if name != "source" and not name.endswith("_source")
+        if name not in ("source", "note_de") and not name.endswith("_source")
     }
 
 

@@ -189,9 +189,7 @@ def _parts(expression: ast.expr, steps: Steps) -> Iterator[tuple[ast.expr, Steps
             yield from ((one, steps), (other, steps))
         case ast.BoolOp(values=parts):
             yield from ((part, steps) for part in parts)
-        case (
-            ast.NamedExpr(value=part) | ast.Starred(value=part) | ast.BinOp(left=part, op=ast.Add())
-        ):
+        case ast.NamedExpr(value=part) | ast.Starred(value=part):
             yield part, steps
         case ast.BinOp(left=one, op=ast.BitOr(), right=other) if steps:
             yield from ((one, steps), (other, steps))

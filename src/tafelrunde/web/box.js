@@ -1,14 +1,15 @@
 /** What is in a game's box: everything there is with its source, and the form in which its owner corrects it. */
 
-import { file, here, site } from "./address.js";
+import { here, site } from "./address.js";
 import { Draft, valueOf, withValue } from "./box_draft.js";
 import { form } from "./box_form.js";
-import { $, confirmed, copyButton, download, h, icon, languageSwitch, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
+import { mark, named, Shelves } from "./box_shelves.js";
+import { $, confirmed, copyButton, download, h, icon, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
+import { frame, whoAmI } from "./frame.js";
 import { api } from "./net.js";
 import { openTable } from "./opening.js";
-import { setPref } from "./prefs.js";
 import { setUp } from "./setup.js";
-import { lang, say, translate } from "./words.js";
+import { say, translate } from "./words.js";
 
 const [, game] = here();
 const SOURCES = ["rulebook", "public", "reconstructed", "box"];
@@ -20,24 +21,17 @@ const draft = new Draft(game);
 const drawn = new Map();
 let box = null;
 let games = [];
-let me = { name: "" };
 let chosen = null; // { shelf, thing }
 let cell = 0;
 let checked = { text: "", mark: "", wrong: [], odd: [], right: [] };
 let photo = "";
 let waiting = 0;
 
-const named = ({ shelf, thing }) => `${shelf.path} ${thing.key}`;
 const fields = (thing) => thing.now ?? box.forms[thing.form];
 const canChange = (shelf, thing) => shelf.can_change && thing.sources.some((source) => source !== "rulebook");
 const all = () => box.shelves.flatMap((shelf) => shelf.things.map((thing) => ({ shelf, thing })));
 const toCompare = () => all().filter(({ shelf, thing }) => canChange(shelf, thing));
 const sourceOf = (shelf, thing) => (draft.has(shelf, thing) ? "box" : thing.source);
-
-function mark(source, owners = 0) {
-  const words = owners > 1 ? say("box_owners", { count: owners }) : say(`source_${source}`);
-  return h("span", { class: `sign of-${source}`, role: "img", "aria-label": words, title: words }, say(`sign_${source}`));
-}
 
 function picture(shelf, thing) {
   if (!thing.drawn) return null;
@@ -48,81 +42,25 @@ function picture(shelf, thing) {
   return made;
 }
 
-const search = h("input", { type: "search", autocomplete: "off", oninput: showShelves });
-const left = h("input", { type: "checkbox", onchange: showShelves });
 const by = h("input", { maxlength: 40, autocomplete: "nickname", onchange: () => soon() });
 
-function holds({ shelf, thing }, words) {
-  const values = fields(thing).map((field) => {
-    const value = valueOf(field, draft.entry(shelf, thing));
-    return `${field.said} ${box.picks[field.picks]?.find((pick) => pick.value === value)?.said ?? value}`;
-  });
-  const text = [shelf.title, thing.name, thing.told, thing.where, say(`source_${sourceOf(shelf, thing)}`), ...values].join(" ").toLowerCase();
-  return words.every((word) => text.includes(word));
-}
-
-function showShelves() {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = ({ shelf, thing }) =>
-    holds({ shelf, thing }, words) && (!left.checked || (canChange(shelf, thing) && !draft.has(shelf, thing)));
-  const compare = toCompare();
-  const done = compare.filter(({ shelf, thing }) => draft.has(shelf, thing)).length;
-  const found = all().filter(wanted);
-  search.placeholder = say("box_search");
-  search.setAttribute("aria-label", say("box_search"));
-  put(
-    $("#shelves"),
-    h(
-      "div",
-      { class: "sheet finding" },
-      search,
-      h("label", { class: "check" }, left, say("box_left")),
-      h("span", { class: "muted", role: "status" }, say("box_found", { count: found.length, all: all().length })),
-      h("progress", { max: compare.length, value: done, "aria-label": say("box_progress", { done, all: compare.length }) }),
-      h("b", { id: "progress" }, say("box_progress", { done, all: compare.length })),
-    ),
-    box.shelves.map((shelf) => shelfOf(shelf, found.filter((one) => one.shelf === shelf))),
-  );
-}
-
-function shelfOf(shelf, found) {
-  if (!found.length) return null;
-  const count = found.reduce((sum, { thing }) => sum + thing.count, 0);
-  return h(
-    "section",
-    { class: "sheet shelf", "aria-label": shelf.title },
-    h("div", { class: "hd" }, h("h2", {}, shelf.title), h("span", { class: "muted" }, String(count))),
-    h("ul", { class: "things" }, found.map(thingOf)),
-  );
-}
-
-function thingOf({ shelf, thing }) {
-  const wrong = checked.wrong.find((fault) => fault.path === shelf.path && fault.key === thing.key);
-  const mine = chosen?.thing === thing;
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      {
-        type: "button",
-        class: `thing ${wrong ? "wrong" : ""}`,
-        "aria-pressed": String(mine),
-        "data-thing": named({ shelf, thing }),
-        title: wrong?.said ?? thing.told,
-        onclick: () => choose({ shelf, thing }),
-      },
-      picture(shelf, thing),
-      h("span", { class: "called" }, thing.count > 1 ? `${thing.count}× ` : "", thing.name),
-      mark(sourceOf(shelf, thing), thing.owners),
-    ),
-  );
-}
+const shelves = new Shelves({
+  all,
+  canChange: ({ shelf, thing }) => canChange(shelf, thing),
+  isDone: ({ shelf, thing }) => draft.has(shelf, thing),
+  isChosen: ({ thing }) => chosen?.thing === thing,
+  wrong: ({ shelf, thing }) => checked.wrong.find((fault) => fault.path === shelf.path && fault.key === thing.key)?.said ?? "",
+  source: ({ shelf, thing }) => sourceOf(shelf, thing),
+  values: ({ shelf, thing }) => fields(thing).map((field) => `${field.said}: ${valueSaid(field, draft.entry(shelf, thing))}`),
+  picture: ({ shelf, thing }) => picture(shelf, thing),
+  choose,
+  closed: () => box.closed,
+});
 
 function choose(one) {
   chosen = one;
   cell = 0;
-  showShelves();
+  shelves.show();
   showEditor();
 }
 
@@ -135,7 +73,7 @@ function move(by) {
 function change(field, value) {
   const { shelf, thing } = chosen;
   draft.put(shelf, thing, withValue(field, draft.entry(shelf, thing), value));
-  showShelves();
+  shelves.show();
   showEditor();
   soon();
 }
@@ -144,6 +82,7 @@ function valueSaid(field, entry) {
   const value = valueOf(field, entry);
   const parts = field.join !== null && typeof value === "string" ? value.split(field.join) : Array.isArray(value) ? value : [value];
   const picks = box.picks[field.picks] ?? [];
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
   const said = (part) => picks.find((pick) => JSON.stringify(pick.value) === JSON.stringify(part))?.said ?? String(part ?? "");
   return parts.map(said).join(", ");
 }
@@ -276,7 +215,7 @@ function lay(event) {
 function undo() {
   draft.undo();
   drawn.clear();
-  showShelves();
+  shelves.show();
   showEditor();
   refresh().catch(fail);
 }
@@ -285,7 +224,7 @@ async function discard() {
   if (!(await confirmed(say("box_reset_sure"), say("box_reset")))) return;
   draft.replace({});
   drawn.clear();
-  showShelves();
+  shelves.show();
   await refresh();
 }
 
@@ -354,7 +293,7 @@ async function refresh() {
   }
   await draw(body);
   $("#alarm").hidden = true;
-  showShelves();
+  shelves.show();
   showEditor();
 }
 
@@ -368,12 +307,14 @@ async function draw(body) {
 }
 
 function play(components) {
+  const me = whoAmI();
   const one = games.find(({ id }) => id === game);
   setUp({
     games: [one],
     game: one,
     me: { ...me, name: (!me.id && by.value) || me.name },
     open: (wish) => openTable({ ...wish, components }),
+    ratable: false,
   });
 }
 
@@ -389,16 +330,12 @@ function tools() {
     h("button", { class: "btn ghost", type: "button", "aria-label": say("print"), title: say("print"), onclick: () => print() }, icon("down"), h("span", {}, say("print"))),
     link(site(`/games/${game}`), "board", "overview"),
     link(site(`/rules/${game}`), "book", "tab_rules"),
-    languageSwitch(lang(), (code) => {
-      setPref("lang", code);
-      show().catch(fail);
-    }),
   );
 }
 
 async function show() {
   translate();
-  [box, games] = await Promise.all([api(`boxes/${game}`), api("games")]);
+  [box, games] = await Promise.all([api(`boxes/${game}`), api("games"), frame("boxes", () => show().catch(fail))]);
   const was = chosen && named(chosen);
   chosen = all().find((one) => named(one) === was) ?? null;
   document.title = `${say("box_of", { game: box.title })} – Tafelrunde`;
@@ -407,20 +344,18 @@ async function show() {
   put($("#legend"), SOURCES.map((source) => h("li", {}, mark(source), say(`source_${source}`))));
   put(
     $("#games"),
-    games.map(({ id, title }) => h("a", { href: site(`/boxes/${id}`), "aria-current": id === game ? "page" : null }, title)),
+    games.map(({ id, known_as }) => h("a", { href: site(`/boxes/${id}`), "aria-current": id === game ? "page" : null }, known_as)),
   );
   tools();
-  showShelves();
+  shelves.show();
   showEditor();
   await refresh();
 }
 
 async function begin() {
-  await loadSymbols(file("icons.svg"));
   await Promise.all([loadStyle(site(`/games/${game}/style.css`)), loadSymbols(site(`/games/${game}/symbols.svg`))]);
-  me = await api("me");
-  by.value = me.name;
   await show();
+  by.value ||= whoAmI().name;
 }
 
 translate();

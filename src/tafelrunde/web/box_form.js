@@ -189,6 +189,8 @@ function cells(alike, picks, entry, { change, cell, choose }) {
     const line = one.path.length > 1 ? JSON.stringify(one.path.slice(0, -1)) : "";
     lines.set(line, [...(lines.get(line) ?? []), [one, k]]);
   }
+  const rows = [...lines.values()];
+  const alone = rows.every((line) => line.length === 1);
   const cellOf = ([one, k]) => {
     const found = picks.find((other) => same(other.value, valueOf(one, entry)));
     const words = `${one.said}: ${found?.said ?? say("box_missing")}`;
@@ -205,7 +207,7 @@ function cells(alike, picks, entry, { change, cell, choose }) {
   return h(
     "div",
     { class: "cells" },
-    [...lines.values()].map((line) => h("div", { class: "line" }, line.map(cellOf))),
+    (alone ? [rows.flat()] : rows).map((line) => h("div", { class: "line" }, line.map(cellOf))),
     h("p", { class: "muted" }, field.said),
     palette(picks, valueOf(field, entry), set),
   );

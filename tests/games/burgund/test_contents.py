@@ -44,6 +44,8 @@ def test_the_own_file_is_right_and_has_no_mark() -> None:
         ("[team]\nseam = [[3, 6], [3, 6]]", "the space of the right half is the first of its row"),
         ("[team]\nseam = [[2, 5], [3, 0]]", "Half 31b: row 3, space 6 must be a castle"),
         ("[team]\nseam = [[3, 6], [4, 0]]", "Half 32b: row 5, space 1 must be a castle"),
+        ("[boards.sides]\n1 = [1, 11]", "Board 1: has two of the duchies 1 to 10"),
+        ("[boards.sides]\n1 = [1, 4]", "Duchy 4: is on one board only"),
         ("[automa.cards.10]\nspaces = ['mine', 'ship']", "must be 3 to 5 of Castle"),
         (
             "[automa.cards.10]\nsale = [4]",

@@ -27,6 +27,9 @@ def test_the_own_file_is_right_and_a_knight_has_another_name() -> None:
     assert (karl.name, karl.source) == ("Karl der Kühne", "box")
     ours = next(t for t in catalogue(find("catan"), "de")[0].things if t.key == "knight_karl")
     assert (ours.name, ours.source) == ("Karl der Starke", "reconstructed")
+    assert his.verbs.parse("scout landscape=hills6") == find("catan").verbs.parse(
+        "scout landscape=gold_river3"
+    )
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,14 @@ def test_the_own_file_is_right_and_a_knight_has_another_name() -> None:
         ("[cards]\nsawmill = { cost = { wood = 0 } }", "Sawmill: must cost something"),
         ("[cards]\nspy = { copies = 2 }", "Spy: copies must stay 3"),
         ("[faces]\nrobber = { faces = 2 }", "Event die: it has 6 sides, not 7"),
+        (
+            "[start_sets.white_red]\nlandscapes = ['field 1', 'field 2', 'pasture 3', 'forest 4', "
+            "'hills 5', 'gold_river 6']",
+            "white/red: a start set has every landscape and every number from 1 to 6 once",
+        ),
+        ("[landscape_stack.cards]\n1 = 'forest 6'", "forest 6: is in the stack twice"),
+        ("[landscape_stack.cards]\n1 = 'forest 7'", "forest 1, number: must be one of 1, 2"),
+        ("[landscape_stack.cards]\n1 = 'moon'", "must have 2 parts"),
     ],
 )
 def test_a_fault_is_said_in_words_with_what_would_be_right(text: str, said: str) -> None:

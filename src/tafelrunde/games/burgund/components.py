@@ -79,6 +79,17 @@ def _table(values: list[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
+# The board of which a duchy is a side (BUR-029).
+BOARD_OF: Final = _table(
+    [
+        next(
+            (board for board, sides in enumerate(BOX["boards"]["sides"]) if home + 1 in sides), NONE
+        )
+        for home in range(MAPS)
+    ]
+)
+
+
 def _tile(tile: int, part: str) -> Any:
     return BOX["tiles"][TILE_NAMES[tile]].get(part, 0)
 
@@ -157,6 +168,14 @@ REGION_VP: Final = _table(
     [0, *BOX["scoring"]["region"], *[size * (size + 1) // 2 for size in range(9, 13)]]
 )
 TOWER_VP: Final = 4
+# The rules of monasteries 1 to 29 and of shields 1 to 18.
+MONASTERY_RULES: Final = (
+    0, 131, 132, 133, 134, 135, 136, 138, 139, 140, 141, 142, 143, 144, 145, 147, 148, 149, 150,
+    151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161,
+)  # fmt: skip
+SHIELD_RULES: Final = (
+    0, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263,
+)  # fmt: skip
 # Shields 1 to 18: what they are worth at the end, and how many lie at depot d with p players, at
 # 6p + d.
 SHIELD_COUNT: Final = 18

@@ -21,6 +21,8 @@ LARGEST: Final = 8
 LEVELS: Final = 5
 MOST_VP: Final = 60
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+# The duchies of the base game and of each expansion.
+SETS: Final = ((1, 10), (11, 18), (19, 22), (23, 30))
 VINEYARD: Final = "vineyards.board.fields"
 ROUTES: Final = "trade_routes.layout.fields"
 # What a field of the vineyard can bring: what a tile of this name does, or one of two new things.
@@ -136,6 +138,12 @@ def _post_fields(key: str, post: object) -> list[Field]:
     return [Field((), say("touches"), "some", 1, 3, PLACES)]
 
 
+def _side_fields(key: str, board: object) -> list[Field]:
+    return [
+        Field((side,), say(f"side {side}"), "number", 1, len(OWN["duchies"])) for side in range(2)
+    ]
+
+
 def _seam_fields(key: str, place: object) -> list[Field]:
     return [
         Field((0,), say("row"), "number", 0, 6),
@@ -153,10 +161,27 @@ def faults(box: Tables) -> list[Fault]:
     wrong = [fault for key, one in box["duchies"].items() for fault in _board("duchies", key, one)]
     wrong += [fault for key, one in halves.items() for fault in _board("team.halves", key, one)]
     wrong += _board("automa.duchy", "duchy", home)
+    wrong += _sides(box["boards"]["sides"])
     order = box["automa"]["reserve"]["order"]
     if len(set(order)) < len(order):
         wrong.append(Fault(say("order twice"), "automa.reserve", "reserve", "order twice"))
     return wrong + _seam(box["team"]) + _vineyard(box["vineyards"]["board"]["fields"])
+
+
+def _sides(boards: Sequence[Sequence[int]]) -> list[Fault]:
+    """Every duchy is on one board, and a board of the base game or an expansion stays there."""
+    often = Counter(duchy for board in boards for duchy in board)
+    wrong = []
+    for number, board in enumerate(boards, 1):
+        first, last = next((low, high) for low, high in SETS if low <= 2 * number <= high)
+        for duchy in board:
+            if not first <= duchy <= last:
+                said = say("other set", number=number, first=first, last=last)
+                wrong.append(Fault(said, "boards.sides", str(number), "other set"))
+            elif often[duchy] > 1:
+                said = say("two boards", duchy=duchy)
+                wrong.append(Fault(said, "boards.sides", str(number), "two boards"))
+    return wrong
 
 
 def _seam(team: dict[str, Any]) -> list[Fault]:
@@ -244,8 +269,15 @@ def _vineyard(plots: Sequence[dict[str, Any]]) -> list[Fault]:
     return wrong
 
 
+# The drawings of what else is in the box.
+PIECES: Final = {
+    "die": "die-6", "worker": "worker", "silver": "silver", "double_tile": "double-tile",
+    "large_bonus": "laurel", "small_bonus": "laurel", "border_bonus": "post",
+    "wine_tile": "grape-red",
+}  # fmt: skip
 GROUPS: Final = (
     Group("duchies", say("duchies"), _space_fields, _numbered("duchy")),
+    Group("boards.sides", say("boards"), _side_fields, _numbered("board")),
     Group("team.halves", say("halves"), _space_fields, _numbered("half")),
     Group("team.seam", say("seam"), _seam_fields, _numbered("seam of")),
     Group("automa.cards", say("region cards"), _card_fields, _numbered("region card")),
@@ -263,13 +295,15 @@ OTHERS: Final = (
           symbol=lambda key, one: f"goods-{one['number']}"),
     Group("shields", say("shields"), no_fields, symbol=lambda key, one: f"arms-{one['points']}"),
     Group("grapes", say("grapes"), no_fields, symbol=lambda key, one: f"grape-{key}"),
+    Group("pieces", say("pieces"), no_fields, count=lambda key, one: int(one["count"]),
+          symbol=lambda key, one: PIECES.get(key, "")),
     Group("solo_duchies", say("solo boards"), no_fields, _numbered("duchy")),
 )  # fmt: skip
 LAWS: Final = {
     key: say(f"law {key}")
     for key in (
         "spaces differ", "large region", "order twice", "no place", "seam edge", "seam castle",
-        "apart", "same hex", "lowest", "levels",
+        "apart", "same hex", "lowest", "levels", "other set", "two boards",
     )
 }  # fmt: skip
 CONTENTS: Final = Box("burgund", PACKAGE, GROUPS, faults, others=OTHERS, laws=LAWS)

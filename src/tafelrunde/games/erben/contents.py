@@ -176,10 +176,16 @@ GROUPS: Final = (
     Group("tiles", say("tiles"), _tile_fields, _tile_name, loose=("printed",)),
     Group("shadow", say("shadow"), _shadow_fields, lambda key, shadow: say("shadow"), single=True),
 )
+PIECES: Final = {
+    "troop_white": "troop-0", "retinue_white": "retinue-0", "troop_blue": "troop-1",
+    "retinue_blue": "retinue-1", "shield": "royal-0",
+}  # fmt: skip
 OTHERS: Final = (
     Group("sets", say("sets"), no_fields, symbol=lambda key, one: f"set-{key}"),
     Group("colours", say("lands"), no_fields, symbol=lambda key, one: f"back-{key}"),
-)
+    Group("pieces", say("pieces"), no_fields, count=lambda key, one: int(one["count"]),
+          symbol=lambda key, one: PIECES[key]),
+)  # fmt: skip
 LAWS: Final = {key: say(f"law {key}") for key in ("known colour", "joined site", "printed cost")}
 CONTENTS: Final = Box(
     "erben", PACKAGE, GROUPS, faults, odd, first=("tiles",), others=OTHERS, laws=LAWS

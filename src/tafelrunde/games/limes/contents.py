@@ -111,7 +111,9 @@ GROUPS: Final = (
 )  # fmt: skip
 OTHERS: Final = (
     Group("terrain", say("lands"), no_fields, symbol=lambda key, land: f"ground-{key}"),
-)
+    Group("pieces", say("pieces"), no_fields, count=lambda key, one: int(one["count"]),
+          symbol=lambda key, one: "worker"),
+)  # fmt: skip
 LAWS: Final = {
     key: say(f"law {key}") for key in ("equal cards", "land often", "two towers", "ranks rise")
 }
