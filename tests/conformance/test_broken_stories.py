@@ -59,9 +59,9 @@ def test_a_story_of_what_was_shown_is_sound() -> None:
 def test_a_story_made_from_the_whole_position_is_found(monkeypatch: Patch) -> None:
     def glimpse(
         game: Game, state: State, viewer: int, lang: str, names: Sequence[str], form: Form
-    ) -> dict[str, changes.Thing]:
+    ) -> Markup:
         assert game.picture is not None
-        return changes.things(game.picture.table(state, viewer, lang, names, form).body)
+        return game.picture.table(state, viewer, lang, names, form).body
 
     monkeypatch.setattr(changes, "glimpse", glimpse)
     with pytest.raises(AssertionError, match=r"not in the picture|tells twins apart"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -85,6 +85,13 @@ def test_both_are_there_side_by_side() -> None:
     assert (sources["9"], sources["1"]) == ("box", "reconstructed")
     (tenth,) = [thing for thing in catalogue(his, "en")[0].things if thing.key == "10"]
     assert tenth.owners == 2
+
+
+def test_a_board_has_the_sides_that_its_owner_says() -> None:
+    burgund = owned(next(file for file in FILES if file.parent.name == "burgund"))
+    state: Any = burgund.new(burgund.setup({"duchies": "random"}, 2), Seeded(1))
+    state.boards[0] = 0
+    assert [duchy + 1 for duchy in range(30) if state.may_choose(0, duchy)] == [1, 4]
 
 
 @pytest.mark.long

@@ -31,9 +31,9 @@ def test_every_component_says_where_it_is_from(name: str) -> None:
     folder = find(name).folder
     assert folder is not None
     box = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))
-    said = box.pop("reconstructed")
-    assert said["de"]
-    assert said["en"]
+    for said in (box.pop("reconstructed"), *box.pop("closed").values()):
+        assert said["de"]
+        assert said["en"]
     for title, table in box.items():
         parts = [table] if "source" in table else list(table.values())
         assert parts, title

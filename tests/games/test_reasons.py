@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from math import log
@@ -18,6 +19,7 @@ from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.catan import judge as catan
 from tafelrunde.games.erben import judge as erben
 from tafelrunde.games.limes import judge as limes
+from tafelrunde.games.limes.state import Limes
 from tafelrunde.games.medievalia import judge as medievalia
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.game import Game
@@ -107,13 +109,65 @@ def test_every_part_is_said_both_ways_and_has_a_drawing(name: str) -> None:
     assert game.reasons is not None
     assert game.picture is not None
     drawn = str(game.picture.symbols())
-    said = set(game.reasons.SAYINGS.texts)
+    said = {key for key in game.reasons.SAYINGS.texts if not key.startswith("count ")}
     assert said == {f"{part} {way}" for part in game.reasons.SYMBOLS for way in ("more", "less")}
     for symbol in game.reasons.SYMBOLS.values():
         assert f'id="{symbol}"' in drawn
     for state in walk(game, EVERYTHING if name == "burgund" else {}, 2, 30):
         known = {part for part, _ in game.reasons.parts(state, 0)} - {"points"}
         assert known <= set(game.reasons.SYMBOLS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_counted_is_the_same_in_both_languages(name: str) -> None:
+    game = find(name)
+    assert game.reasons is not None
+    used = set()
+    for state in walk(game, {}, 2, 40):
+        for part in game.reasons.SYMBOLS:
+            english, german = (game.reasons.behind(state, 1, part, lang) for lang in LANGUAGES)
+            assert list(english.counts.values()) == list(german.counts.values())
+            assert len(english.things) == len(german.things)
+            if german.counts or german.things:
+                used.add(part)
+    assert len(used) >= 2
+
+
+def reasons_for(game: Game, view: State, text: str) -> list[str]:
+    moves = [game.verbs.parse(text), *view.moves(0)[:2], view.moves(0)[-1]]
+    first, *_ = prospects(game, view, 0, moves)
+    return [reason.text for reason in told(game, view, 0, first, "de")]
+
+
+def test_reasons_count_and_name_what_changes() -> None:
+    """Workers are taken; a tile is bought: numbers before and after, and the thing by its name."""
+    game, chance = find("burgund"), Seeded("count")
+    state = game.new(game.setup({}, 2), chance)
+    while not any(game.verbs.text(move).startswith("workers") for move in state.moves(0)):
+        seat = int(state.actor)
+        state.apply(seat, state.moves(seat)[0], chance)
+    assert isinstance(state, Burgund)
+    had = int(state.workers[0])
+    move = next(text for text in map(game.verbs.text, state.moves(0)) if text.startswith("workers"))
+    assert f"Arbeiter: {had + 2} statt {had}." in reasons_for(game, state.seen_by(0), move)
+    state.silver[0] = 4
+    view = state.seen_by(0)
+    move = next(text for text in map(game.verbs.text, view.moves(0)) if text.startswith("buy"))
+    bought = reasons_for(game, view, move)
+    assert "Silber: 2 statt 4." in bought
+    assert any(re.fullmatch(r"Neu: .+ auf einem Schlüsselfeld\.", text) for text in bought)
+
+
+def test_in_limes_a_reason_names_the_worker_and_his_card() -> None:
+    game, chance = find("limes"), Seeded("worker")
+    state = game.new(game.setup({}, 1), chance)
+    state.apply(0, state.moves(0)[0], chance)
+    place = next(text for text in map(game.verbs.text, state.moves(0)) if "place" in text)
+    found = reasons_for(game, state.seen_by(0), place)
+    assert "Arbeiter, die noch gesetzt werden können: 6 statt 7." in found
+    assert isinstance(state, Limes)
+    card = int(state.called[0])
+    assert any(re.search(rf"auf Karte {card} .+, freie Felder .+: \d+\.", text) for text in found)
 
 
 def test_lines_that_change_are_told_apart_from_those_that_stay() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tafelrunde.kernel.bits import BIT, MEMBERS, count, lowest, only
+from tafelrunde.kernel.bits import BIT, MEMBERS, count, lowest, lowest_bit, only
 
 SETS = st.sets(st.integers(0, MEMBERS - 1))
 
@@ -14,6 +14,7 @@ SETS = st.sets(st.integers(0, MEMBERS - 1))
 def test_a_set_is_counted_and_walked_from_the_lowest(members: set[int]) -> None:
     rest = sum(1 << member for member in members)
     assert int(count(rest)) == len(members)
+    assert int(lowest_bit(rest)) == (2 ** min(members) if members else 0)
     walked = []
     while rest != 0:
         walked.append(int(lowest(rest)))

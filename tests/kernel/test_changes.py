@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tafelrunde.kernel.changes import Changes, Moved, changes, things
+from tafelrunde.kernel.changes import Changes, Moved, apart, changes, cut, names, things
+from tafelrunde.kernel.draw import Markup, at, el, use, whole
 
 
 def piece(name: str, x: int = 0, y: int = 0, more: str = "", look: str = "coin") -> str:
@@ -10,7 +11,7 @@ def piece(name: str, x: int = 0, y: int = 0, more: str = "", look: str = "coin")
 
 
 def told(before: str, after: str) -> Changes:
-    return changes(things(before), things(after))
+    return changes(*apart(before, after))
 
 
 def test_what_appears_moves_and_goes_is_told() -> None:
@@ -68,3 +69,46 @@ def test_a_table_laid_out_anew_is_nothing_that_happened() -> None:
     assert len(told(many, elsewhere).moved) > 6
     assert told(many, elsewhere).few() == Changes()
     assert told("", piece("a")).few() == told("", piece("a"))
+
+
+def test_what_shifts_within_its_part_of_the_table_is_not_touched() -> None:
+    hand, land = '<g id="hand" role="group">{}</g>', '<g id="land" role="group">{}</g>'
+    before = hand.format(piece("a") + piece("b", 30)) + land.format("")
+    after = hand.format(piece("b", 15)) + land.format(piece("a", 90))
+    changed = told(before, after)
+    assert {one.id for one in changed.moved} == {"a", "b"}
+    assert changed.touched() == {"a"}
+
+
+def hand(*cards: Markup, x: int = 0) -> Markup:
+    """A seat with cards in a group without a name, as games draw it."""
+    held = whole("g", el("rect", id="edge"), *cards, use("crown", 0, 0, 9))
+    return whole("g", whole("g", held, id="seat:1", role="group", transform=at(x, 0)))
+
+
+def card(name: str, x: int = 0, look: str = "knight") -> Markup:
+    return el("g", el("g", use(look, 0, 0, 9), id=f"{name}-face"), id=name, transform=at(x, 0))
+
+
+def test_of_two_pictures_only_what_differs_is_read() -> None:
+    before = hand(card("a"), card("b", 20), card("c", 40))
+    after = hand(card("a"), card("b", 20, "queen"), card("d", 60), x=5)
+    was, now = apart(before, after)
+    assert set(was) == {"seat:1", "b", "b-face", "c", "c-face"}
+    assert set(now) == {"seat:1", "b", "b-face", "d", "d-face"}
+    every = things(str(after))
+    assert now.items() <= every.items()
+    assert changes(was, now) == changes(things(str(before)), every)
+
+
+def test_things_without_a_group_are_read() -> None:
+    stone = el("rect", id="stone", data_piece="stone")
+    assert told(el("g", stone, class_="heap"), el("g", class_="heap")).left == ("stone",)
+    assert told(whole("g", el("g", class_="heap")), whole("g", el("g", stone))).new == ("stone",)
+
+
+def test_what_a_group_knows_of_itself_stands_in_its_text() -> None:
+    drawn = hand(card("a"), el("defs", el("g", id="b")))
+    assert cut(drawn) == cut(str(drawn))
+    assert names(drawn) == tuple(things(str(drawn)))
+    assert things(drawn) == things(str(drawn))

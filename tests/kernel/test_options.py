@@ -2,13 +2,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tafelrunde.kernel.errors import BadOptions
-from tafelrunde.kernel.options import Option, complete
+from tafelrunde.kernel.options import Option, complete, worded
+from tafelrunde.kernel.sayings import Sayings
 from tests.toys.teams import BONUSES, GAME, OPTIONS
 
 FLAG, _, _, WORD, WORDS, NUMBER, _ = OPTIONS
@@ -59,8 +61,8 @@ def test_what_does_not_fit_is_named_with_its_rule(
 
 
 def test_what_forbids_a_combination_may_be_another_rule() -> None:
-    one = Option("one", "flag", False, "Eins", "One", "TEA-010")
-    two = Option("two", "flag", False, "Zwei", "Two", "TEA-011", excludes=("one",), seats=(4,),
+    one = Option("one", "flag", False, rule="TEA-010")
+    two = Option("two", "flag", False, rule="TEA-011", excludes=("one",), seats=(4,),
                  forbidden_by={"one": "TEA-020", "seats": "TEA-021"})  # fmt: skip
     with pytest.raises(BadOptions) as refused:
         complete((one, two), {"one": True, "two": True}, 2)
@@ -75,11 +77,29 @@ def test_a_default_that_is_given_asks_for_nothing() -> None:
 
 
 def test_the_default_words_in_another_order_are_still_the_default() -> None:
-    some = Option("some", "some_of", ["a", "b"], "", "", "TEA-001", values=("a", "b", "c"), count=2,
+    some = Option("some", "some_of", ["a", "b"], rule="TEA-001", values=("a", "b", "c"), count=2,
                   seats=(4,))  # fmt: skip
     assert complete([some], {"some": ["b", "a"]}, 2) == {"some": ["b", "a"]}
     with pytest.raises(BadOptions, match="some is for 4 seats, not 2"):
         complete([some], {"some": ["b", "c"]}, 2)
+
+
+def test_a_catalogue_says_what_an_option_is_called(tmp_path: Path) -> None:
+    said = {"wind": "Wind", "wind north": "Nord", "wind south": "Süd", "sun": "Sonne",
+            "sun about": "Sie scheint.", "moon": "Mond"}  # fmt: skip
+    file = tmp_path / "options.toml"
+    file.write_text("".join(f'["{key}"]\nde = "{de}"\nen = "{key}"\n' for key, de in said.items()))
+    ways = ("north", "south")
+    moon = {"north": ("links", "left"), "south": ("rechts", "right")}
+    wind, sun, named = worded(
+        Sayings(file),
+        Option("wind", "one_of", "north", rule="TEA-001", values=ways),
+        Option("sun", "flag", False, rule="TEA-002", symbol="sun"),
+        Option("moon", "one_of", "north", rule="TEA-003", values=ways, names=moon),
+    )
+    assert (wind.de, wind.en, wind.said("south", "de")) == ("Wind", "wind", "Süd")
+    assert (sun.about, wind.about) == (("Sie scheint.", "sun about"), ("", ""))
+    assert named.names == moon
 
 
 @given(

@@ -30,6 +30,15 @@ def test_a_saying_is_filled_in_in_its_language(tmp_path: Path) -> None:
     assert said.say("en", "costs", n=2) == "costs 2 silver"
 
 
+def test_a_word_is_that_for_so_many(tmp_path: Path) -> None:
+    said = catalogue(
+        tmp_path, '[left]\nen = "{n} {n:card|cards} of {who}"\nde = "{n} {n:Karte|Karten}, {who}"\n'
+    )
+
+    assert said.say("en", "left", n=1, who="Anna") == "1 card of Anna"
+    assert said.say("de", "left", n=0, who="Anna") == "0 Karten, Anna"
+
+
 def test_a_saying_that_misses_a_language_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="costs must be said in en and de"):
         catalogue(tmp_path, '[costs]\nen = "costs {n} silver"\n')
@@ -77,10 +86,17 @@ def spoken(folder: Path) -> re.Pattern[str]:
     return re.compile("|".join(sorted(found)))
 
 
+def joined(code: re.Pattern[str], key: str) -> list[str]:
+    """A key, or if nobody writes it the option and the value that it is made of."""
+    return [key] if code.fullmatch(key) else key.removesuffix(" about").split(" ", 1)
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_every_sentence_is_said_somewhere(path: Path) -> None:
     folder = path.parent.parent if path.parent.name == "modules" else path.parent
     code, keys = spoken(folder), set(Sayings(path).texts)
     if path.name == "reasons.toml":  # a game names its parts, and the kernel says more or less
         keys = {key.removesuffix(" more").removesuffix(" less") for key in keys}
+    elif path.name == "options.toml":  # a game names options and values, the kernel joins the two
+        keys = {part for key in keys for part in joined(code, key)}
     assert [key for key in keys if not code.fullmatch(key)] == []

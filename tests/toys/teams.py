@@ -25,16 +25,19 @@ VERBS = Verbs(Verb("build", Field("stones", words=("one", "two", "three"))), Ver
 BUILD, WAIT = VERBS.first.values()
 
 OPTIONS = (
-    Option("long", "flag", False, "Lange Partie", "Long game", "TEA-010"),
-    Option("patient", "flag", False, "Warten", "Waiting", "TEA-011", needs=("long",)),
-    Option("hasty", "flag", False, "Zwei Züge", "Two turns", "TEA-012", excludes=("long",)),
-    Option("ground", "one_of", "flat", "Baugrund", "Ground", "TEA-013", values=GROUNDS),
+    Option("long", "flag", False, de="Lange Partie", en="Long game", rule="TEA-010"),
+    Option("patient", "flag", False, de="Warten", en="Waiting", rule="TEA-011", needs=("long",)),
     Option(
-        "bonuses", "some_of", ["even", "high"], "Prämien", "Bonuses", "TEA-014",
+        "hasty", "flag", False, de="Zwei Züge", en="Two turns", rule="TEA-012",
+        excludes=("long",),
+    ),
+    Option("ground", "one_of", "flat", de="Baugrund", en="Ground", rule="TEA-013", values=GROUNDS),
+    Option(
+        "bonuses", "some_of", ["even", "high"], de="Prämien", en="Bonuses", rule="TEA-014",
         values=BONUSES, count=2,
     ),
-    Option("height", "number", 9, "Höhe", "Height", "TEA-015", values=(7, 11)),
-    Option("captains", "flag", False, "Hauptleute", "Captains", "TEA-016", seats=(4,)),
+    Option("height", "number", 9, de="Höhe", en="Height", rule="TEA-015", values=(7, 11)),
+    Option("captains", "flag", False, de="Hauptleute", en="Captains", rule="TEA-016", seats=(4,)),
 )  # fmt: skip
 LONG, PATIENT, HASTY, GROUND, BONUS, HEIGHT, CAPTAINS = range(len(OPTIONS))
 

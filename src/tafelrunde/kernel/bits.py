@@ -39,6 +39,11 @@ def only(bit: i64) -> i64:
     return _PLACE[bit % 59]
 
 
+def lowest_bit(mask: i64) -> i64:
+    """The lowest member of a set as a set of its own; of an empty set nothing."""
+    return mask & -mask
+
+
 def lowest(mask: i64) -> i64:
     """The lowest member of a set that is not empty."""
     return _PLACE[(mask & -mask) % 59]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-from tafelrunde.kernel.draw import Form
+from tafelrunde.kernel.draw import Form, Group, Markup
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 
@@ -32,6 +33,11 @@ _AREA = re.compile(r"[a-z]+:(\d+)")
 GROUP = "<g"
 # In these there is nothing but words.
 _WORDS = ("title", "desc", "text", "tspan")
+_END = "</g>"
+_AROUND = "around"
+# In which thing, the point from which it is measured, how large, and in whose part of the table.
+_Place = tuple[str, float, float, float, int]
+_TABLE: _Place = ("", 0.0, 0.0, 1.0, -1)
 
 
 class Thing(NamedTuple):
@@ -65,6 +71,8 @@ class Changes:
     new: tuple[str, ...] = ()
     moved: tuple[Moved, ...] = ()
     left: tuple[str, ...] = ()
+    # Of what has moved those that lie in the same part of the table as before.
+    shifted: frozenset[str] = field(default=frozenset(), compare=False)
 
     def few(self) -> Changes:
         """The same without what is too much to have happened one by one."""
@@ -72,11 +80,16 @@ class Changes:
             self.new if len(self.new) <= MOST_NEW else (),
             self.moved if len(self.moved) <= MOST_MOVED else (),
             self.left if len(self.left) <= MOST_NEW else (),
+            self.shifted,
         )
 
-    def touched(self) -> set[str]:
-        """The ids of what is there now because of these changes."""
+    def told(self) -> set[str]:
+        """The ids of what is there now and was not, or not like this."""
         return {*self.new, *(one.id for one in self.moved)}
+
+    def touched(self) -> set[str]:
+        """Those of them that did not only make room."""
+        return self.told() - self.shifted
 
 
 class _Tag(NamedTuple):
@@ -140,19 +153,37 @@ def _read(attributes: Mapping[str, str]) -> _Tag:
     )
 
 
-@lru_cache(16)
 def cut(body: str) -> tuple[str, ...]:
     """The pieces of a picture, for who reads it and for who looks what is new in it."""
-    return tuple(body.split(GROUP))
+    if not isinstance(body, Group):
+        return tuple(body.split(GROUP))
+    if body.cuts is not None:
+        return body.cuts
+    _, last = body.head.split(GROUP)
+    pieces = [""]
+    for part in body.holds:
+        if isinstance(part, Group) or GROUP in part:
+            inside = cut(part)
+            pieces.append(last + inside[0])
+            pieces += inside[1:-1]
+            last = inside[-1]
+        else:
+            last += part
+    body.cuts = (*pieces, last + _END)
+    return body.cuts
 
 
 def things(body: str) -> dict[str, Thing]:
     """Everything in a picture that has an id."""
+    return _things(body, _TABLE)
+
+
+def _things(body: str, place: _Place) -> dict[str, Thing]:
     found: dict[str, Thing] = {}
     # Drawings that come in a thing after parts of it.
     more: dict[str, list[str]] = {}
-    around: list[tuple[str, float, float, float, int]] = []
-    inside, left, top, size, area = "", 0.0, 0.0, 1.0, -1
+    around: list[_Place] = []
+    inside, left, top, size, area = place
     first, *texts = cut(body)
     for steps in (_steps(first, ""), *map(_steps, texts)):
         for tag, looks, ends in steps:
@@ -174,16 +205,128 @@ def things(body: str) -> dict[str, Thing]:
                 inside, left, top, size, area = around[-ends]
                 del around[-ends:]
     for name, later in more.items():
-        if name:
+        if name in found:
             found[name] = found[name]._replace(look=(*found[name].look, *later))
     return found
 
 
+def names(body: str) -> tuple[str, ...]:
+    """The ids of everything in a picture."""
+    if not isinstance(body, Group):
+        return _loose(body)[1] if _ID in body else ()
+    if body.names is None:
+        name = _name(body)
+        inside = chain.from_iterable(map(names, body.holds))
+        body.names = (name, *inside) if name else tuple(inside)
+    return body.names
+
+
+def _looks(group: Group) -> tuple[str, ...]:
+    """The drawings of a group, without those of the things in it."""
+    if group.looks is None:
+        looks: list[str] = []
+        for part in group.holds:
+            if not isinstance(part, Group):
+                looks += _loose(part)[0]
+            elif not _name(part):
+                looks += _looks(part)
+        group.looks = tuple(looks)
+    return group.looks
+
+
+@lru_cache(16_384)
+def _loose(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The drawings in a text that is no group, and the ids of the things in it."""
+    found = _things(f'<g id="{_AROUND}">{text}</g>', _TABLE)
+    return found.pop(_AROUND).look, tuple(found)
+
+
+@lru_cache(16_384)
+def _head(tag: str) -> _Tag:
+    return _read(dict(_ATTRIBUTE.findall(tag)))
+
+
+def _name(group: Group) -> str:
+    return _head(group.head).id
+
+
+def _holds_things(group: Group) -> bool:
+    return len(names(group)) > (1 if _name(group) else 0)
+
+
+Things = dict[str, Thing]
+
+
+def apart(before: str, after: str) -> tuple[Things, Things]:
+    """Everything in two pictures but what lies in the same part of both."""
+    was: Things = {}
+    now: Things = {}
+    if isinstance(before, Group) and isinstance(after, Group) and _name(before) == _name(after):
+        _compare(before, after, _TABLE, _TABLE, was, now)
+    else:
+        _read_part(before, _TABLE, was)
+        _read_part(after, _TABLE, now)
+    return was, now
+
+
+def _compare(old: Group, new: Group, there: _Place, here: _Place, was: Things, now: Things) -> None:
+    """Two groups with the same name, or both without one, at the same place among others."""
+    there, here = _entered(old, there, was), _entered(new, here, now)
+    if not (_holds_things(old) or _holds_things(new)):
+        return
+    gone, came = _only_in(old, new), _only_in(new, old)
+    partners: dict[str, Things] = {}
+    for name, part in gone.items():
+        partner = came.get(name)
+        if isinstance(part, Group) and isinstance(partner, Group):
+            _compare(part, partner, there, here, was, partners.setdefault(name, {}))
+        else:
+            _read_part(part, there, was)
+    for name, part in came.items():
+        if name in partners:
+            now |= partners[name]
+        else:
+            _read_part(part, here, now)
+
+
+def _read_part(part: str, place: _Place, found: Things) -> None:
+    if not isinstance(part, Group):
+        found |= _things(part, place)
+        return
+    place = _entered(part, place, found)
+    for one in part.holds if _holds_things(part) else ():
+        if _ID in one:
+            _read_part(one, place, found)
+
+
+def _entered(part: Group, place: _Place, found: Things) -> _Place:
+    """Where things in a group are; what the group is itself is found."""
+    name, own, x, y, scale, piece, group, seat = _head(part.head)
+    inside, left, top, size, area = place
+    x, y, area = left + size * x, top + size * y, seat if seat >= 0 else area
+    if name:
+        found[name] = Thing(x, y, own, inside, _looks(part), piece, area, group)
+    return name or inside, x, y, size * scale, area
+
+
+def _only_in(group: Group, other: Group) -> dict[str, Markup]:
+    """What only one of two groups holds and has ids in it, by its own id or else by its tag."""
+    named: dict[str, Markup] = {}
+    only = set(group.holds).difference(other.holds)
+    for part in group.holds if only else ():
+        if part in only and _ID in part:
+            name = (_name(part) or part.head) if isinstance(part, Group) else part
+            while name in named:
+                name += _END
+            named[name] = part
+    return named
+
+
 def glimpse(
     game: Game, state: State, viewer: int, lang: str, names: Sequence[str], form: Form
-) -> dict[str, Thing]:
+) -> Markup:
     """What a viewer sees on the table in a position."""
-    return things(game.table(state.seen_by(viewer), viewer, lang, names, form).body)
+    return game.table(state.seen_by(viewer), viewer, lang, names, form).body
 
 
 def _is_piece(thing: Thing) -> bool:
@@ -206,6 +349,7 @@ def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
     ]
     new = _topmost([*came, *other], after)
     left = _topmost([*gone, *emptied], before)
+    shifted = {one.id for one in moved if before[one.id].inside == after[one.id].inside}
     for name in new[:]:
         start = _start(before, after, name, left)
         if start:
@@ -214,7 +358,7 @@ def changes(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> Changes:
             new.remove(name)
     moved = _on_their_own(moved)
     new.sort(key=lambda name: not after[name].piece)
-    return Changes(tuple(new), tuple(moved), tuple(left))
+    return Changes(tuple(new), tuple(moved), tuple(left), frozenset(shifted))
 
 
 def _differs(was: Thing, thing: Thing) -> bool:

@@ -3,7 +3,7 @@
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from pathlib import Path
@@ -19,6 +19,20 @@ class Markup(str):
     """Finished SVG text; every other string is escaped when it becomes part of a picture."""
 
     __slots__ = ()
+
+
+class Group(Markup):
+    """A group that knows its first tag and what it holds: nobody has to read that in its text.
+
+    The rest is found when it is asked for, by `kernel/changes.py`, and kept.
+    """
+
+    __slots__ = ("cuts", "head", "holds", "looks", "names")
+    head: str
+    holds: tuple[Markup, ...]
+    cuts: tuple[str, ...] | None
+    looks: tuple[str, ...] | None
+    names: tuple[str, ...] | None
 
 
 # What a picture can be drawn for: a stage of about 7:5, one twice as wide as high, one of about
@@ -125,23 +139,32 @@ def _decimal(value: float) -> str:
     return f"{value or 0:.2f}".rstrip("0").rstrip(".")
 
 
-@lru_cache(1_024)
-def _attribute(name: str) -> str:
-    return name.rstrip("_").replace("_", "-")
-
-
 REMEMBERED: Final = 8_000_000
 
 
-def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
-    """One element that holds much, like a seat or the whole table: it is made anew each time."""
+@lru_cache(16_384, typed=True)
+def _head(tag: str, **attributes: str | float | None) -> str:
     head = tag
     for name, value in attributes.items():
         if value is not None:
             plain = escape(value) if isinstance(value, str) else number(value)
-            head += f' {_attribute(name)}="{plain}"'
-    inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
-    return Markup(f"<{head}>{inside}</{tag}>" if inside else f"<{head}/>")
+            head += f' {name.rstrip("_").replace("_", "-")}="{plain}"'
+    return head
+
+
+def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
+    """One element that holds much, like a seat or the whole table: it is made anew each time."""
+    head = _head(tag, **attributes)
+    holds = [c if isinstance(c, Markup) else escape(c) for c in children if c is not None]
+    inside = "".join(holds)
+    if not inside:
+        return Markup(f"<{head}/>")
+    if tag != "g":
+        return Markup(f"<{head}>{inside}</{tag}>")
+    group = Group(f"<{head}>{inside}</g>")
+    group.head, group.holds = f"<{head}>", tuple(holds)
+    group.cuts = group.looks = group.names = None
+    return group
 
 
 def _remembered(make: Callable[Given, Markup]) -> Callable[Given, Markup]:
@@ -200,9 +223,14 @@ def rect(x: float, y: float, width: float, height: float, radius: float, class_:
 
 
 @lru_cache(16_384, typed=True)
-def text(said: str, x: float, y: float, size: float, class_: str) -> Markup:
-    """A line of text that begins, or with class middle or end stands, at x."""
-    return el("text", said, x=x, y=y, font_size=size, class_=class_)
+def text(
+    said: str, x: float, y: float, size: float, class_: str, room: float | None = None
+) -> Markup:
+    """A line of text that begins, or with class middle or end stands, at x.
+
+    With letters that need more than `room` it becomes narrower; how wide they are knows the page.
+    """
+    return el("text", said, x=x, y=y, font_size=size, class_=class_, data_room=room)
 
 
 @cache
@@ -278,67 +306,6 @@ def fit(said: str, room: float) -> str:
         if length > room:
             return said[: max(i - 1, 0)].rstrip() + "…"
     return said
-
-
-# The four sides of a cell, clockwise: corner where the side begins, and the way it runs.
-_SIDES: Final = (((0, 0), (1, 0)), ((1, 0), (0, 1)), ((1, 1), (-1, 0)), ((0, 1), (0, -1)))
-
-
-def _border(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
-    """The ways that leave each grid point along the border, the cells on their right."""
-    ways: dict[Cell, list[Cell]] = {}
-    for col, row in sorted(cells):
-        for (right, down), (dx, dy) in _SIDES:
-            if (col + dy, row - dx) not in cells:
-                ways.setdefault((col + right, row + down), []).append((dx, dy))
-    return ways
-
-
-def _walk(ways: dict[Cell, list[Cell]]) -> Iterator[tuple[Cell, Cell, Cell]]:
-    """The corners of one closed border (point, way in, way out), taken out of `ways`."""
-    start = point = min(ways)
-    first = way = ways[point][0]
-    while True:
-        ways[point].remove(way)
-        if not ways[point]:
-            del ways[point]
-        point = (point[0] + way[0], point[1] + way[1])
-        if point == start:
-            yield point, way, first
-            return
-        # Where two cells meet only at this point, the right turn stays with the own cell.
-        right = (-way[1], way[0])
-        out = right if right in ways[point] else ways[point][0]
-        if out != way:
-            yield point, way, out
-        way = out
-
-
-def outline(cells: Collection[Cell], size: float, inset: float, radius: float) -> str:
-    """Path data around square cells (column, row) that flow together, holes too.
-
-    The line runs `inset` inside the border and turns with `radius`.
-
-    >>> outline({(0, 0)}, 100, 10, 0)
-    'M90 10Q90 10 90 10L90 90Q90 90 90 90L10 90Q10 90 10 90L10 10Q10 10 10 10Z'
-    """
-    return _outline(frozenset(cells), size, inset, radius)
-
-
-@lru_cache(8_192)
-def _outline(cells: frozenset[Cell], size: float, inset: float, radius: float) -> str:
-    path = ""
-    ways = _border(cells)
-    while ways:
-        pen = "M"
-        for (col, row), (dx, dy), (ex, ey) in _walk(ways):
-            x, y = col * size - inset * (dy + ey), row * size + inset * (dx + ex)
-            points = x - radius * dx, y - radius * dy, x, y, x + radius * ex, y + radius * ey
-            a, b, c, d, e, f = (number(p) for p in points)
-            path += f"{pen}{a} {b}Q{c} {d} {e} {f}"
-            pen = "L"
-        path += "Z"
-    return path
 
 
 # Name, light, and dark where it differs.

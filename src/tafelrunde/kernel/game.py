@@ -139,6 +139,8 @@ class Game:
     that can be told. `tallies` are what a seat counts, points and stores, in words and always in
     the same order. `opening` is what a seat begins with, read off the first move that says it.
     `aftermath` says of a move, from the view before it, what came of the fights that it ended.
+    `known_as` is what players call it, the title if nothing shorter. `stage` says in a word or two,
+    from what anybody may see, how far a game is.
     `own_board` draws a seat's own part of the table alone, for small pictures. `told` says an event
     for the log from that view, where words that know no table would say too little. `reasons` are
     the parts of what a position promises, in sentences. `layout` says what the numbers of a view
@@ -161,6 +163,7 @@ class Game:
     events: tuple[Event, ...] = ()
     changes: tuple[Change, ...] = ()
     usual_seats: int = 2
+    known_as: str = ""
     blurb: Mapping[str, str] = field(default_factory=dict)
     minutes: tuple[int, int] = (0, 0)
     crests: tuple[str, ...] = CRESTS
@@ -174,6 +177,7 @@ class Game:
     foresee: Callable[[Any, int, str], dict[int, Foresight]] | None = None
     tallies: Callable[[Any, int, str], Sequence[tuple[str, int]]] | None = None
     opening: Callable[[Any, int, int, str], str] | None = None
+    stage: Callable[[Any, str], str] | None = None
     aftermath: Callable[[Any, int, int, Sequence[str], str], Aftermath | None] | None = None
     brief: Callable[[Sequence[int], str], tuple[str, str] | None] | None = None
     told: Callable[[Any, Sequence[int], Sequence[str], str], str] | None = None
@@ -192,6 +196,8 @@ class Game:
     def __post_init__(self) -> None:
         if not self.seats or not set(self.seats) <= set(range(1, MOST_SEATS + 1)):
             raise ValueError(f"{self.title}: seats are numbers from 1 to {MOST_SEATS}")
+        if not self.known_as:
+            object.__setattr__(self, "known_as", self.title)
         if wrong := faults(self.changes):
             raise ValueError(f"{self.title}: {wrong[0]}")
 

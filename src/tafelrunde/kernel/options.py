@@ -7,9 +7,10 @@ that names everything that does not fit, each clash with its rule.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 
 from tafelrunde.kernel.errors import BadOptions
+from tafelrunde.kernel.sayings import Sayings
 
 Value = bool | int | str | list[str]
 
@@ -24,15 +25,17 @@ class Option:
     of others that this one is played with. `forbidden_by` has the rules against that, by the other
     option or "seats", where it is not the option's own. `names` says what the words are called in
     German and in English. A flag with a `symbol`, a drawing of the game, is a module: forms show it
-    as a picture with `about`, one sentence in German and in English.
+    as a picture with `about`, one sentence in German and in English. What it is called and all
+    other words stand in a catalogue: `worded` puts them in.
     """
 
     id: str
     kind: str
     default: Value
-    de: str
-    en: str
+    _: KW_ONLY
     rule: str
+    de: str = ""
+    en: str = ""
     values: tuple[str, ...] | tuple[int, int] = ()
     count: int = 0
     seats: tuple[int, ...] = ()
@@ -105,6 +108,22 @@ class Option:
         words = value if isinstance(value, list) else [str(value)]
         both = [self.names.get(word, (word, word)) for word in words]
         return "" if isinstance(value, bool) else ", ".join(one[lang != "de"] for one in both)
+
+
+def worded(sayings: Sayings, *options: Option) -> tuple[Option, ...]:
+    """Options as a catalogue says them: by their id, more `about` it, and by id and value.
+
+    What is named already keeps its names.
+    """
+    return tuple(_worded(sayings, option) for option in options)
+
+
+def _worded(sayings: Sayings, option: Option) -> Option:
+    german, english = sayings.both(option.id)
+    about = sayings.both(f"{option.id} about") if option.symbol else option.about
+    listed = option.values if option.kind in ("one_of", "some_of") and not option.names else ()
+    names = {str(word): sayings.both(f"{option.id} {word}") for word in listed}
+    return replace(option, de=german, en=english, about=about, names=names or option.names)
 
 
 def complete(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 
@@ -77,7 +78,16 @@ def gain(view: State, seat: int, move: int, chance: Chance) -> int:
     Looks no further than the first draw. Where the move closes a sealed window, what others chose
     in it is only imagined.
     """
-    after = view.imagine(chance)
-    with suppress(Undecided):
-        after.apply(seat, move, Stop(seat))
-    return int(after.points(seat)) - int(view.points(seat))
+    return gain_of_each(view, seat, [move], chance)[0]
+
+
+def gain_of_each(view: State, seat: int, moves: Sequence[int], chance: Chance) -> list[int]:
+    """The same of several moves."""
+    stop, has = Stop(seat), int(view.points(seat))
+    brings = []
+    for move in moves:
+        after = view.imagine(chance)
+        with suppress(Undecided):
+            after.apply(seat, move, stop)
+        brings.append(int(after.points(seat)) - has)
+    return brings

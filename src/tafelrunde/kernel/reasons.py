@@ -35,6 +35,8 @@ LOOKED_AT = 200
 # So many reasons are told, and what is smaller than this, in points, is no reason of its own.
 TOLD = 3
 SMALL = 0.25
+# Of what is different in a part so much is told.
+COUNTED = 2
 # Where parts are not counted in points they are compared with the largest of them.
 SMALL_SHARE = 0.2
 
@@ -64,9 +66,14 @@ class Change:
 
 @dataclass(frozen=True)
 class Prospect:
-    """What a move brings: changed lines, changed parts, and the best that becomes possible."""
+    """What a move brings: changed lines, changed parts, and the best that becomes possible.
+
+    `before` and `after` are positions as the seat knows them, as far as nothing is drawn.
+    """
 
     move: int
+    before: State
+    after: State
     lines: tuple[Change, ...]
     parts: Mapping[str, float]
     then: tuple[State, int, int] | None = None
@@ -112,7 +119,7 @@ def _prospect(game: Game, view: State, seat: int, move: int) -> Prospect:
             for sign, state in ((-1, before), (1, after)):
                 for name, value in game.reasons.parts(state, seat):
                     parts[name] = parts.get(name, 0.0) + sign * value / WORLDS
-    return Prospect(move, lines, parts, _then(complete, view, seat, move))
+    return Prospect(move, complete, known, lines, parts, _then(complete, view, seat, move))
 
 
 def changed(before: Sequence[Line], after: Sequence[Line]) -> tuple[Change, ...]:
@@ -175,15 +182,15 @@ def told(
         sure.append(Reason(say(lang, "then", label=label, points=points), None, True))
     if not parts or game.reasons is None:
         return sure[:TOLD]
-    found = _with_parts(game.reasons, prospect, sure, lang)
+    found = _with_parts(game.reasons, prospect, seat, sure, lang)
     if found or instead is None:
         return found
-    costs = [one for one in _with_parts(game.reasons, instead, [], lang) if one.cost]
+    costs = [one for one in _with_parts(game.reasons, instead, seat, [], lang) if one.cost]
     return [Reason(say(lang, "saved", text=one.text), None, symbol=one.symbol) for one in costs]
 
 
 def _with_parts(
-    promise: Promise, prospect: Prospect, sure: list[Reason], lang: str
+    promise: Promise, prospect: Prospect, seat: int, sure: list[Reason], lang: str
 ) -> list[Reason]:
     counts = promise.IN_POINTS
     changes = {name: value for name, value in prospect.parts.items() if name != POINTS}
@@ -195,7 +202,8 @@ def _with_parts(
     )
 
     def because(name: str, value: float) -> Reason:
-        text = promise.SAYINGS.say(lang, f"{name} {'more' if value > 0 else 'less'}")
+        text = _counted(promise, prospect, seat, name, lang)
+        text = text or promise.SAYINGS.say(lang, f"{name} {'more' if value > 0 else 'less'}")
         return Reason(text, value if counts else None, False, "", promise.SYMBOLS.get(name, ""))
 
     good = [because(*item) for item in large if item[1] > 0]
@@ -213,6 +221,27 @@ def _with_parts(
         if abs(rest) >= 0.05:
             kept.append(Reason(say(lang, "smaller"), rest))
     return kept
+
+
+def _counted(promise: Promise, prospect: Prospect, seat: int, part: str, lang: str) -> str:
+    """What exactly is different in a part, where that can be counted or named."""
+    was, now = (
+        promise.behind(state, seat, part, lang) for state in (prospect.before, prospect.after)
+    )
+    found = []
+    for what, count in now.counts.items():
+        if what not in was.counts:
+            found.append(say(lang, "counted first", what=what, now=count))
+        elif was.counts[what] != count:
+            found.append(say(lang, "counted", what=what, now=count, was=was.counts[what]))
+    for key, these, others in (("new", now, was), ("gone", was, now)):
+        left = list(others.things)
+        for thing in these.things:
+            if thing in left:
+                left.remove(thing)
+            else:
+                found.append(say(lang, f"thing {key}", what=thing))
+    return " ".join(found[:COUNTED])
 
 
 def _begun(text: str) -> str:

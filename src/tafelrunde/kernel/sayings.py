@@ -20,15 +20,29 @@ class Say(Protocol):
         """One sentence, with everything filled in."""
 
 
+class _Counted(int):
+    """A number that chooses between the words for one and for several."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, several = spec.partition("|")
+        if not bar:
+            return super().__format__(spec)
+        return one if self == 1 else several
+
+
 class Sayings:
     """The sentences of one TOML file, by their keys.
 
     Each is a table with one text for each language; `{names}` in braces are filled in, the same in
-    all languages. A catalogue that breaks this is refused when it is read.
+    all languages, and `{count:card|cards}` is the word for so many. A catalogue that breaks this
+    is refused when it is read.
     """
 
     def __init__(self, path: Path) -> None:
         self.texts: dict[str, dict[str, str]] = tomllib.loads(path.read_text("utf-8"))
+        self.counting = {
+            key for key, said in self.texts.items() if any(map(_counts, said.values()))
+        }
         for key, said in self.texts.items():
             if set(said) != set(LANGUAGES):
                 raise ValueError(f"{path.name}: {key} must be said in {' and '.join(LANGUAGES)}")
@@ -37,7 +51,14 @@ class Sayings:
 
     def say(self, lang: str, key: str, /, **values: object) -> str:
         """One sentence, with everything filled in."""
+        if key in self.counting:
+            values |= {name: _Counted(value) for name, value in values.items()
+                       if isinstance(value, int)}  # fmt: skip
         return self.texts[key][lang].format(**values)
+
+    def both(self, key: str) -> tuple[str, str]:
+        """One sentence in German and in English."""
+        return self.texts[key]["de"], self.texts[key]["en"]
 
     def pair(self, lang: str, key: str, /, **values: object) -> tuple[str, str]:
         """Two short parts, which the text keeps apart by a bar; what is too long is cut."""
@@ -56,6 +77,10 @@ def clipped(text: str) -> str:
     ('Ship', 'the Colossus of all o…')
     """
     return text if len(text) <= BRIEF else text[: BRIEF - 1].rstrip() + "…"
+
+
+def _counts(text: str) -> bool:
+    return any("|" in (spec or "") for _, _, spec, _ in Formatter().parse(text))
 
 
 def _blanks(text: str) -> list[str]:

@@ -3,12 +3,15 @@
 from pathlib import Path
 
 from tafelrunde.kernel.game import Event, Game
-from tafelrunde.kernel.options import Option
+from tafelrunde.kernel.options import Option, worded
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 from tafelrunde.newgame import explain, picture, words
 from tafelrunde.newgame.checks import CHECKS
 from tafelrunde.newgame.load import load
 from tafelrunde.newgame.play import DRAWS, VERBS
 from tafelrunde.newgame.state import new
+
+OPTIONS = Sayings(Path(__file__).with_name("options.toml"))
 
 GAME = Game(
     id="newgame",
@@ -18,22 +21,10 @@ GAME = Game(
     verbs=VERBS,
     new=new,
     load=load,
-    options=(
-        Option(
-            id="long",
-            kind="flag",
-            default=False,
-            rule="NEW-003",
-            de="Lange Partie: sechs Körbe für jeden",
-            en="Long game: six baskets for each player",
-        ),
-    ),
+    options=worded(OPTIONS, Option(id="long", kind="flag", default=False, rule="NEW-003")),
     draws=DRAWS,
     events=(Event("took", 21), Event("ended", 30)),
-    blurb={
-        "de": "Eine Reihe Körbe mit Äpfeln: nimm vom Rand und lass wenig übrig.",
-        "en": "A row of baskets with apples: take from its ends and leave little.",
-    },
+    blurb={lang: words.say(lang, "blurb") for lang in LANGUAGES},
     minutes=(5, 10),
     folder=Path(__file__).parent,
     words=words,

@@ -216,7 +216,7 @@ def check_second_opinion(game: Game, state: State, rng: Random) -> None:
         some = rng.sample(sorted(legal), min(10, len(legal)))
         sample |= {near for move in some for near in (move - 1, move, move + 1)}
         view = state.seen_by(seat)
-        for move in sorted(sample & set(range(game.verbs.count))):
+        for move in sorted(move for move in sample if 0 <= move < game.verbs.count):
             against = state.why_not(seat, move)
             text = game.verbs.text(move)
             assert (move in legal) == (against == 0), f"seat {seat}, {text}: {against}"

@@ -101,7 +101,7 @@ def shown(game: Game, state: State, viewer: int, lang: str, refused: list[int], 
         parts += [game.words.move(view, viewer, move, lang) for move in moves]
     if game.layout is not None and viewer != SPECTATOR:
         size = game.layout(state.setup).size
-        parts.append(str([int(number) for number in numbers(view, viewer, size)]))
+        parts.append(str(list(numbers(view, viewer, size))))
     if game.picture is not None and drawn:
         parts.append(game.drawn(view, viewer, lang, names))
     for move in refused if viewer != SPECTATOR else []:

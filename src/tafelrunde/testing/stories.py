@@ -18,19 +18,19 @@ def check_told(game: Game, before: State, after: State, rng: Random) -> int:
     """The things of a step are in the viewer's own pictures; returns how many things were told."""
     lang, form = rng.choice(LANGUAGES), rng.choice(picture(game).FORMS)
     viewer, names = rng.choice(viewers(after)), NAMES[: int(after.setup.seats)]
-    was, now = (
-        changes.glimpse(game, state, viewer, lang, names, form) for state in (before, after)
-    )
-    step = changes.changes(was, now)
+    drawn = [changes.glimpse(game, state, viewer, lang, names, form) for state in (before, after)]
+    was, now = map(changes.things, drawn)
+    step = changes.changes(*changes.apart(*drawn))
+    assert step == changes.changes(was, now), "a part that both pictures have is not the same"
     shown = ids(parsed(game, after, viewer, lang, form))
-    hidden = step.touched() - set(shown)
+    hidden = step.told() - set(shown)
     assert not hidden, f"{viewer} is told of what is not in the picture: {hidden}"
     assert set(step.left) <= set(was), f"{viewer} is told that something left which was not there"
     twin = after.seen_by(viewer).imagine(Seeded(str(rng.random())))
-    assert changes.glimpse(game, twin, viewer, lang, names, form) == now, (
+    assert changes.things(changes.glimpse(game, twin, viewer, lang, names, form)) == now, (
         f"what is told to {viewer} tells twins apart"
     )
-    return len(step.touched()) + len(step.left)
+    return len(step.told()) + len(step.left)
 
 
 def check_brief(game: Game, events: list[tuple[int, ...]]) -> None:

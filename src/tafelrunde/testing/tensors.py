@@ -23,7 +23,7 @@ def check_layout(game: Game, setup: Setup) -> Layout:
 def check_numbers(game: Game, layout: Layout, state: State, seat: int) -> list[int]:
     """Numbers are within bounds, written nowhere else, and those of a view alone."""
     view = state.seen_by(seat)
-    found = [int(number) for number in numbers(state, seat, layout.size)]
+    found = list[int](numbers(state, seat, layout.size))
     shares = layout.split(found)
     for part in layout.parts:
         mine = shares[part.name]
@@ -31,10 +31,10 @@ def check_numbers(game: Game, layout: Layout, state: State, seat: int) -> list[i
         assert max(mine) <= part.most, f"{part.name}: {max(mine)} is more than {part.most}"
     edged = zeros(layout.size + 2 * EDGE)
     view.fill(seat, edged, EDGE)
-    assert [int(number) for number in edged] == [0] * EDGE + found + [0] * EDGE, "written outside"
+    assert list(edged) == [0] * EDGE + found + [0] * EDGE, "written outside"
     loaded = game.load_position(game.position(view))
-    again = numbers(loaded, seat, layout.size)
-    assert [int(number) for number in again] == found, "a loaded view has other numbers"
+    again = list(numbers(loaded, seat, layout.size))
+    assert again == found, "a loaded view has other numbers"
     return found
 
 

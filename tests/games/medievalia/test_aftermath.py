@@ -42,7 +42,7 @@ def test_a_fallen_farm_is_shown_with_all_who_were_there() -> None:
     assert told is not None
     (fight,) = told.fights
     assert (fight.title, fight.hits, fight.back) == ("farm has fallen", "6 : 2+1", "1 : 4")
-    assert fight.text == "Anna hits with 6, 2 and 1 more were needed."
+    assert fight.text == "Anna hits with 6 against a defence of 2; 1 had to be left over."
     assert (fight.attackers.seat, fight.attackers.figures) == (0, "Attack 6")
     assert cards(fight.defenders) == [
         "x farm: destroyed",

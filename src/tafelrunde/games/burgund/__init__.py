@@ -12,8 +12,9 @@ from tafelrunde.games.burgund.deal import new
 from tafelrunde.games.burgund.events import HELD, TOLD
 from tafelrunde.games.burgund.load import load
 from tafelrunde.games.burgund.modules import solo_words
-from tafelrunde.games.burgund.options import EVERYTHING, OPTIONS
+from tafelrunde.games.burgund.options import EVERYTHING, OPTIONS, SAID
 from tafelrunde.games.burgund.tensor import layout
+from tafelrunde.games.burgund.thing_words import say
 from tafelrunde.games.burgund.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game, PresetAbout
 from tafelrunde.kernel.sayings import LANGUAGES
@@ -33,6 +34,7 @@ GAME = Game(
     id="burgund",
     prefix="BUR",
     title="Die Burgen von Burgund",
+    known_as="Burgund",
     seats=(1, 2, 3, 4),
     verbs=VERBS,
     new=new,
@@ -41,32 +43,21 @@ GAME = Game(
     seating=seating,
     presets={"first_game": {"duchies": "same"}, "everything": dict.fromkeys(EVERYTHING, True)},
     preset_names={
-        "first_game": ("Erstes Spiel", "First game"),
-        "everything": ("Fast alles", "Nearly everything"),
+        "first_game": SAID.both("preset first_game"),
+        "everything": SAID.both("preset everything"),
     },
     preset_about={
-        "": PresetAbout(
-            "Ausgeloste Fürstentümer 1 bis 10, Module nach Wahl.",
-            "Duchies 1 to 10 drawn by lot, modules as you like.",
-            ("tile-castle", "tile-sheep_3-s", "tile-ship"),
-        ),
+        "": PresetAbout(*SAID.both("preset about"), ("tile-castle", "tile-sheep_3-s", "tile-ship")),
         "first_game": PresetAbout(
-            "Alle haben dasselbe Fürstentum, nichts kommt dazu.",
-            "All have the same duchy, and nothing is added.",
-            ("die-6", "die-6", "die-6"),
+            *SAID.both("preset first_game about"), ("die-6", "die-6", "die-6")
         ),
         "everything": PresetAbout(
-            "Sieben Module zusammen; was sich ausschließt, bleibt weg.",
-            "Seven modules together, without what excludes each other.",
-            ("tile-white_castle", "tile-inn", "tile-crane"),
+            *SAID.both("preset everything about"), ("tile-white_castle", "tile-inn", "tile-crane")
         ),
     },
     draws=DRAWS,
     events=tuple(Event(name, rule, hold=name in HELD) for name, rule in TOLD),
-    blurb={
-        "de": "Mit zwei Würfeln ein Fürstentum füllen.",
-        "en": "Fill a duchy with two dice.",
-    },
+    blurb={lang: say(lang, "blurb") for lang in LANGUAGES},
     minutes=(40, 120),
     rank=solo_words.rank,
     folder=Path(__file__).parent,
@@ -82,6 +73,7 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     opening=about.opening,
+    stage=about.stage,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

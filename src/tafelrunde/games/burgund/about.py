@@ -32,6 +32,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY
 from tafelrunde.games.burgund.score import unsold
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.teller_explain import Teller
+from tafelrunde.games.burgund.thing_words import PHASE_NAMES
 from tafelrunde.games.burgund.turn import TAKE_HELPER, USED, help_of, price, usable
 from tafelrunde.games.burgund.verbs import VERBS
 from tafelrunde.kernel.frames import TURN
@@ -223,3 +224,8 @@ def opening(view: Burgund, seat: int, move: int, lang: str) -> str:
     """With what somebody begins: the duchy, where it is chosen."""
     verb, values = VERBS.split(move)
     return say(lang, "opening", number=values[0] + 1) if verb.name == "duchy" else ""
+
+
+def stage(view: Burgund, lang: str) -> str:
+    """How far the game is: its phase."""
+    return say(lang, "stage", phase=PHASE_NAMES[view.phase]) if view.round else ""

@@ -55,7 +55,7 @@ from tafelrunde.games.burgund.frames import (
 from tafelrunde.games.burgund.modules import team
 from tafelrunde.games.burgund.score import HERDS, TOWERS, gain_points
 from tafelrunde.games.burgund.workers import gain_workers
-from tafelrunde.kernel.bits import count, lowest, only
+from tafelrunde.kernel.bits import count, lowest, lowest_bit, only
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.native import i16, i64, vec
 
@@ -124,7 +124,7 @@ def herd(state: Burgund, seat: i64, space: i64, kind: i64, geese: bool) -> i64:
     extra: i64 = 1 if state.has(seat, 7) else 0
     points: i64 = 0
     while rest != 0:
-        bit = rest & -rest
+        bit = lowest_bit(rest)
         rest ^= bit
         other: int = state.land[SPACES * seat + only(bit)]
         if KIND[other] == kind or (geese and KIND[other] == OF_GEESE):

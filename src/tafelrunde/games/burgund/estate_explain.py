@@ -15,6 +15,7 @@ from tafelrunde.games.burgund.components import (
     INN,
     MINE,
     MONASTERIES,
+    MONASTERY_RULES,
     NONE,
     NUMBER,
     SOLO,
@@ -120,7 +121,7 @@ def lying(teller: Teller, owner: int, space: int, tile: int) -> Told:
 def monk(teller: Teller, thing: str, number: int) -> list[Reason]:
     """What a monastery does, and what is missing for those that one uses oneself."""
     view, seat = teller.view, teller.seat
-    rule = rule_of(number)
+    rule = MONASTERY_RULES[number]
     in_turn = teller.asked and view.frames.kind(0) == TURN
     if number == 6 and in_turn:
         if view.frames.arg(1 if view.own_limit else 0, 0) == 0:
@@ -137,11 +138,6 @@ def monk(teller: Teller, thing: str, number: int) -> list[Reason]:
             return [teller.reason(224, thing, NEVER, "has scored")]
         return [teller.reason(rule, thing, LATER, "scores later")]
     return [teller.reason(rule, thing, NEVER, "by itself")]
-
-
-def rule_of(monastery: int) -> int:
-    """The rule of a monastery; 6 has two, and a rule about 13 and 14 comes between."""
-    return 130 + monastery + (monastery > 6) + (monastery > 14)
 
 
 def key(teller: Teller, text: str) -> Told | None:

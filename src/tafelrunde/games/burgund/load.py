@@ -46,6 +46,7 @@ from tafelrunde.games.burgund.score import RANSOM, SOURCES
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.stored import put, read, take
 from tafelrunde.games.burgund.turn import USED
+from tafelrunde.kernel.bits import lowest_bit
 from tafelrunde.kernel.chance import Scripted
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import frames, number, numbers
@@ -195,7 +196,7 @@ def _check_stacks(state: Burgund) -> None:
 def _joined(state: Burgund, seat: int) -> int:
     """The covered spaces that hang together with the first one."""
     covered, home = int(state.covered[seat]), int(state.duchy[seat])
-    found, grown = 0, covered & -covered
+    found, grown = 0, lowest_bit(covered)
     while grown != found:
         found = grown
         for space in range(SPACES):

@@ -68,7 +68,7 @@ from tafelrunde.kernel.state import OVER
 if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
-STYLE: Final = tiles.STYLE + board.STYLE + vineyards.STYLE + team.STYLE
+STYLE: Final = tiles.STYLE + vineyards.STYLE + team.STYLE
 
 MARGIN: Final = 12
 GAP: Final = rivals.GAP

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafelrunde.games.burgund import judge, score, worth
+from tafelrunde.games.burgund import judge, plain, score, worth
 from tafelrunde.games.burgund.components import (
     BORDERS,
+    GOODS,
+    MONASTERIES,
+    NONE,
+    OF_COLOUR,
     SHIELDS,
     SOLO,
     TEAM,
@@ -23,7 +27,8 @@ from tafelrunde.games.burgund.modules import (
     vineyards_judge,
 )
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.kernel.promise import POINTS
+from tafelrunde.games.burgund.thing_words import goods, hue, tile
+from tafelrunde.kernel.promise import POINTS, Holding
 from tafelrunde.kernel.sayings import Sayings
 
 SAYINGS = Sayings(Path(__file__).with_suffix(".toml"))
@@ -104,3 +109,50 @@ def _of_both(state: Burgund, seat: int, left: float) -> list[tuple[str, float]]:
     if state.plays(SHIELDS):
         found.append(("shields", shields_judge.hope(state, seat, left)))
     return found
+
+
+def behind(state: Burgund, seat: int, part: str, lang: str) -> Holding:
+    """What a duchy has of a part; partners share a purse, and nothing is said of their land."""
+    if state.modules & TEAM:
+        seat %= team.TEAMS
+        if part in ("land", "keys", "order"):
+            return Holding()
+    match part:
+        case "purse":
+            silver, workers = int(state.silver[seat]), int(state.workers[seat])
+            return Holding({_word("silver", lang): silver, _word("workers", lang): workers})
+        case "goods":
+            stored = enumerate(plain.part(state.store, GOODS, seat))
+            return Holding({_word("stored", lang, what=goods(k, lang)): n for k, n in stored})
+        case "monks":
+            numbers = [n for n in range(64) if int(state.monasteries[seat]) >> n & 1]
+            return Holding(things=[tile(MONASTERIES + number - 1, lang) for number in numbers])
+        case "land":
+            return Holding(_missing(state, seat, lang))
+        case "keys":
+            held = [tile(number, lang) for number in plain.keys(state, seat)]
+            return Holding(things=[_word("on key", lang, what=one) for one in held])
+        case "order":
+            place = [int(one) for one in state.order].index(seat) + 1
+            return Holding({_word("place", lang): place})
+        case _:
+            return Holding()
+
+
+def _missing(state: Burgund, seat: int, lang: str) -> dict[str, int]:
+    """By size and colour what regions lack; then where can be built."""
+    home, covered = int(state.duchy[seat]), int(state.covered[seat])
+    found: dict[str, int] = {}
+    if home == NONE:
+        return found
+    for number in range(int(judge.FIRST_REGION[home]), int(judge.FIRST_REGION[home + 1])):
+        spaces, size = int(judge.REGIONS[number]), int(judge.SIZE_OF[number])
+        colour = next(c for c in range(6) if int(OF_COLOUR[6 * home + c]) & spaces)
+        word = _word("missing", lang, size=size, colour=hue(colour, lang))
+        found[word] = found.get(word, 0) + (spaces & ~covered).bit_count()
+    found[_word("open", lang)] = (int(state.reach[seat]) & ~covered).bit_count()
+    return found
+
+
+def _word(key: str, lang: str, **values: object) -> str:
+    return SAYINGS.say(lang, f"count {key}", **values)

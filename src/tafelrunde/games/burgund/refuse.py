@@ -147,7 +147,7 @@ def settle(state: Burgund, seat: int, verb: str, value: int) -> int:
         return 0 if letters(chosen)[value] == "c" else 35
     drawn = int(state.boards[seat])
     if drawn != EMPTY:
-        return 0 if value in (2 * drawn, 2 * drawn + 1) else 29
+        return 0 if value + 1 in BOX["boards"]["sides"][drawn] else 29
     first, last = ((1, 10), (11, 18), (23, 30), (1, 30))[state.setup.values[2]]
     return 0 if first <= value + 1 <= last else 1018
 

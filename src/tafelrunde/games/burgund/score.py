@@ -12,6 +12,7 @@ from tafelrunde.games.burgund.components import (
     GOODS,
     KIND,
     LARGE_BONUS,
+    MONASTERY_RULES,
     NONE,
     NUMBERS,
     SHIELD_COUNT,
@@ -57,7 +58,7 @@ SOURCE_RULES: Final = (99, 100, 102, 83, 108, 97, 178, 167, 195, 281, 334, 322)
 # The rules by which the automa scores; 0 for what it never does.
 AUTOMA_RULES: Final = (0, 0, 337, 329, 339, 328, 353, 0, 0, 0, 334, 322)
 
-# Monasteries that score at the end (BUR-122); number n has the rule RULE_OF_1 + n.
+# Monasteries that score at the end (BUR-122).
 FIRST_SCORING: Final = 15
 SORTS: Final = 15
 FIRST_BUILDING: Final = 16
@@ -66,7 +67,6 @@ ANIMAL_KINDS: Final = 24
 GOODS_SOLD: Final = 25
 BONUS_TILES: Final = 26
 WHITE_CASTLES_BUILT: Final = 29
-RULE_OF_1: Final = 132
 # 16 to 23 and 29, for which a crane counts (BUR-172), a bit each.
 BUILDING_SCORERS: Final = 0x20FF0000
 
@@ -260,7 +260,7 @@ def sheet(state: Burgund, seat: i64) -> ScoreSheet:
         if state.has(seat, number):
             points = int(monastery(state, seat, number))
             alone = OWN if number == team.TOPMOST else whose
-            lines.append(Line("monastery", points, RULE_OF_1 + number, [number], alone))
+            lines.append(Line("monastery", points, MONASTERY_RULES[number], [number], alone))
     lifted = int(crane(state, seat))
     if lifted > 0:
         lines.append(Line("crane", lifted, 172, [], whose))

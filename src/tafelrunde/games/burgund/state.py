@@ -19,6 +19,7 @@ from tafelrunde.games.burgund.agreement import (
     way,
 )
 from tafelrunde.games.burgund.components import (
+    BOARD_OF,
     BORDERS,
     CARDS_EACH,
     CASTLE,
@@ -301,9 +302,8 @@ class Burgund(FramedState):
     def may_choose(self, seat: i64, number: i64) -> bool:
         """May the seat play this duchy: any one, or a side of the board it has drawn (BUR-029)?"""
         board: int = self.boards[seat]
-        if board == NONE:
-            return number // 2 in boards_of(self.setup)
-        return number // 2 == board
+        of: int = BOARD_OF[number]
+        return of in boards_of(self.setup) if board == NONE else of == board
 
     def legal_answers(self, seat: i64) -> vec[i64]:
         return play.answers(self, seat)

@@ -14,6 +14,7 @@ from tafelrunde.games.burgund.components import (
     COLOURS,
     NUMBER,
     PHASES,
+    SHIELD_RULES,
     SLOTS,
     SPACE_COLOUR,
     SPACES,
@@ -338,9 +339,9 @@ class Teller:
         """Why shield 14 or 15 does not place a tile of the board at the end of a phase."""
         if not self.view.shield(self.seat, number):
             key = "gift depots" if number == 15 else "gift black"
-            return [self.reason(245 + number, thing, UNFIT, key)]
+            return [self.reason(SHIELD_RULES[number], thing, UNFIT, key)]
         if int(self.view.frames.arg(0)) >> number - 14 & 1:
-            return [self.reason(245 + number, thing, LATER, "gift done")]
+            return [self.reason(SHIELD_RULES[number], thing, LATER, "gift done")]
         return []
 
     def mixed(self, thing: str) -> Reason:

@@ -12,8 +12,8 @@ from tafelrunde.games.catan.state import Catan, new
 from tafelrunde.games.catan.tensor import layout
 from tafelrunde.games.catan.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game, PresetAbout
-from tafelrunde.kernel.options import Option
-from tafelrunde.kernel.sayings import LANGUAGES
+from tafelrunde.kernel.options import Option, worded
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 from tafelrunde.kernel.state import State
 
 
@@ -23,23 +23,25 @@ def capped(state: State) -> bool:
     return state.winner == NOBODY
 
 
+OPTIONS = Sayings(Path(__file__).with_name("options.toml"))
+
 GAME = Game(
     id="catan",
     prefix="CAT",
     title="Die Siedler von Catan: Das Kartenspiel",
+    known_as="Siedler",
     seats=(2,),
     verbs=VERBS,
     new=new,
     load=load,
-    options=(
+    options=worded(
+        OPTIONS,
         Option(
             id="victory_points",
             kind="number",
             values=(5, 12),
             default=12,
             rule="CAT-143",
-            de="Siegpunkte, die zum Sieg nötig sind",
-            en="Victory points needed to win",
         ),
         Option(
             id="win_on_own_turn_only",
@@ -47,8 +49,6 @@ GAME = Game(
             default=False,
             rule="CAT-R51",
             basis="ours",
-            de="Man gewinnt nur im eigenen Zug",
-            en="One wins on one's own turn only",
         ),
         Option(
             id="declined_offers",
@@ -57,8 +57,6 @@ GAME = Game(
             default=3,
             rule="CAT-R49",
             basis="ours",
-            de="Abgelehnte Tauschangebote in einem Zug (0: kein Tausch untereinander)",
-            en="Declined offers in a turn (0: no trade between the players)",
         ),
         Option(
             id="crest",
@@ -66,13 +64,6 @@ GAME = Game(
             values=("lot", "white_red", "black_red"),
             default="lot",
             rule="CAT-013",
-            de="Wappen des ersten Platzes",
-            en="Crest of the first seat",
-            names={
-                "lot": ("ausgelost", "drawn by lot"),
-                "white_red": ("weiß und rot", "white and red"),
-                "black_red": ("schwarz und rot", "black and red"),
-            },
         ),
         Option(
             id="last_turn",
@@ -81,21 +72,13 @@ GAME = Game(
             default=400,
             rule="CAT-R54",
             basis="ours",
-            de="Zug, nach dem das Spiel spätestens endet",
-            en="Turn after which the game ends at the latest",
         ),
     ),
     presets={"practice": {"victory_points": 8}},
-    preset_names={"practice": ("Zum Üben", "For practice")},
+    preset_names={"practice": OPTIONS.both("preset practice")},
     preset_about={
-        "": PresetAbout(
-            "Bis 12 Siegpunkte, wie im Regelheft.",
-            "To 12 points, as in the rulebook.",
-            ("settlement", "city", "knight"),
-        ),
-        "practice": PresetAbout(
-            "Kürzer: Wer 8 Punkte hat, gewinnt.", "Shorter: 8 points win.", ("settlement", "road")
-        ),
+        "": PresetAbout(*OPTIONS.both("preset about"), ("settlement", "city", "knight")),
+        "practice": PresetAbout(*OPTIONS.both("preset practice about"), ("settlement", "road")),
     },
     draws=DRAWS,
     events=(
@@ -145,6 +128,7 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     opening=about.opening,
+    stage=about.stage,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

@@ -157,3 +157,8 @@ def opening(view: Catan, seat: int, move: int, lang: str) -> str:
     """With what somebody begins: the first card that is built."""
     verb, values = VERBS.split(move)
     return words.card(values[0] + ACTIONS, lang) if verb.name == "build" else ""
+
+
+def stage(view: Catan, lang: str) -> str:
+    """How far the game is: its turn."""
+    return say(lang, "stage", turn=view.turn) if view.turn else ""

@@ -22,17 +22,17 @@ KEYS: Final = (
 
 
 def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
-    """An event in two short parts; that a game begins is not worth any."""
+    """An event in two short parts; the beginning and what something cost are not worth any."""
     code, _, a, b, c = event[:5]
     match code:
-        case events.BEGAN:
+        case events.BEGAN | events.PAID:
             return None
         case events.ROLLED:
             return PAIRS.pair(lang, "rolled", number=b, what=box("faces", FACES[a], lang))
         case events.CARD_DRAWN:
             return PAIRS.pair(lang, "event card", what=box("event_cards", EVENT_CARDS[a], lang))
-        case events.GAINED | events.PAID:
-            return PAIRS.pair(lang, KEYS[code], count=b, what=resource(c, lang))
+        case events.GAINED:
+            return PAIRS.pair(lang, "gained", count=b, what=resource(c, lang))
         case events.BUILT:
             return PAIRS.pair(lang, f"built {a}")
         case events.FIGURE:

@@ -12,8 +12,8 @@ from tafelrunde.games.erben.play import DRAWS, VERBS
 from tafelrunde.games.erben.state import new
 from tafelrunde.games.erben.tensor import layout
 from tafelrunde.kernel.game import Event, Game, PresetAbout
-from tafelrunde.kernel.options import Option
-from tafelrunde.kernel.sayings import LANGUAGES
+from tafelrunde.kernel.options import Option, worded
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 from tafelrunde.kernel.state import Setup
 
 FIRST_GAME = ["travel", "land_industry", "trade_church"]
@@ -27,15 +27,19 @@ def seating(setup: Setup) -> Setup:
     )
 
 
+OPTIONS = Sayings(Path(__file__).with_name("options.toml"))
+
 GAME = Game(
     id="erben",
     prefix="ERB",
     title="Die zwei Erben",
+    known_as="Erben",
     seats=(2,),
     verbs=VERBS,
     new=new,
     load=load,
-    options=(
+    options=worded(
+        OPTIONS,
         Option(
             id="sets",
             kind="some_of",
@@ -43,8 +47,6 @@ GAME = Game(
             count=3,
             default=list(FIRST_GAME),
             rule="ERB-021",
-            de="Mit welchen drei Sets gespielt wird",
-            en="Which three sets are played with",
             names={
                 name: (words.box("sets", name, "de"), words.box("sets", name, "en"))
                 for name in SETS
@@ -57,8 +59,6 @@ GAME = Game(
             excludes=("sets",),
             rule="ERB-R42",
             basis="ours",
-            de="Die drei Sets werden ausgelost",
-            en="The three sets are drawn by lot",
         ),
         Option(
             id="single_discount",
@@ -66,16 +66,12 @@ GAME = Game(
             default=False,
             rule="ERB-R14",
             basis="ours",
-            de="Höchstens ein Nachlass für jedes Gebäude",
-            en="One discount at most for each building",
         ),
         Option(
             id="score_roads",
             kind="flag",
             default=True,
             rule="ERB-R43",
-            de="Straßen werden gewertet",
-            en="Roads are scored",
         ),
         Option(
             id="shadow",
@@ -84,28 +80,14 @@ GAME = Game(
             default="no",
             rule="ERB-R40",
             basis="ours",
-            de="Allein gegen den Schattenerben (von uns, nicht von Albi)",
-            en="Alone against the shadow heir (ours, not Albi's)",
-            names={
-                "no": ("nein", "no"),
-                "easy": ("leicht", "easy"),
-                "medium": ("mittel", "medium"),
-                "hard": ("schwer", "hard"),
-            },
         ),
     ),
     presets={"first_game": {"sets": list(FIRST_GAME), "score_roads": False}},
-    preset_names={"first_game": ("Erstes Spiel", "First game")},
+    preset_names={"first_game": OPTIONS.both("preset first_game")},
     preset_about={
-        "": PresetAbout(
-            "Drei Sätze nach Wahl, Straßen zählen.",
-            "Three sets of your choice; roads count.",
-            ("crown", "market", "watchtower"),
-        ),
+        "": PresetAbout(*OPTIONS.both("preset about"), ("crown", "market", "watchtower")),
         "first_game": PresetAbout(
-            "Drei leichte Sätze, Straßen zählen noch nicht.",
-            "Three easy sets; roads do not count yet.",
-            ("tavern", "mill", "farm"),
+            *OPTIONS.both("preset first_game about"), ("tavern", "mill", "farm")
         ),
     },
     draws=DRAWS,
@@ -141,6 +123,7 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     opening=words.opening,
+    stage=about.stage,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

@@ -111,3 +111,8 @@ def _worth(view: Erben, thing: Thing, lang: str) -> tuple[str, ...]:
     if len(found) != 1:
         return ()
     return (say(lang, "worth one" if found[0] == 1 else "worth", count=found[0]),)
+
+
+def stage(view: Erben, lang: str) -> str:
+    """How far the game is: the tiles that the stack still has."""
+    return say(lang, "stage", count=view.stack)

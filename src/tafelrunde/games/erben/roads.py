@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.erben.components import EXITS, FOUR, NEAR, THROUGH, TILES, turned
 from tafelrunde.games.erben.land import BUILT
-from tafelrunde.kernel.bits import BIT, count, only
+from tafelrunde.kernel.bits import BIT, count, lowest_bit, only
 from tafelrunde.kernel.native import append, i64, vec
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def roads(state: Erben) -> vec[i64]:
     seen = vec[i64]([0, 0, 0, 0])
     rest = state.piles[BUILT] | state.piles[BUILT + 1]
     while rest != 0:
-        bit = rest & -rest
+        bit = lowest_bit(rest)
         rest ^= bit
         tile = only(bit)
         exits = ends(state, tile)

@@ -11,8 +11,10 @@ from tafelrunde.games.limes.play import DRAWS, VERBS
 from tafelrunde.games.limes.state import new
 from tafelrunde.games.limes.tensor import layout
 from tafelrunde.kernel.game import Event, Game
-from tafelrunde.kernel.options import Option
-from tafelrunde.kernel.sayings import LANGUAGES
+from tafelrunde.kernel.options import Option, worded
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
+
+OPTIONS = Sayings(Path(__file__).with_name("options.toml"))
 
 GAME = Game(
     id="limes",
@@ -22,15 +24,14 @@ GAME = Game(
     verbs=VERBS,
     new=new,
     load=load,
-    options=(
+    options=worded(
+        OPTIONS,
         Option(
             id="diagonal",
             kind="flag",
             default=False,
             rule="LIM-037",
             basis="public",
-            de="Karten dürfen auch nur über Eck angelegt werden",
-            en="Cards may also be laid touching only at a corner",
         ),
     ),
     draws=DRAWS,
@@ -59,6 +60,7 @@ GAME = Game(
     reasons=reasons,
     tallies=about.tallies,
     opening=words.opening,
+    stage=about.stage,
     layout=layout,
     features=features.VERSION,
     checks=CHECKS,

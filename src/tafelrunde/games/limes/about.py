@@ -70,3 +70,8 @@ def _worker(view: Limes, thing: Thing, called: str, lang: str) -> About:
     count = int(view.singles(thing.seat)[thing.number])
     worth = SAYINGS.say(lang, "worth one" if count == 1 else "worth", count=count)
     return About(PEOPLE[code & LAND], called, (worth,), SAYINGS.say(lang, "use worker"))
+
+
+def stage(view: Limes, lang: str) -> str:
+    """How far the game is: its round."""
+    return SAYINGS.say(lang, "stage", round=view.round)

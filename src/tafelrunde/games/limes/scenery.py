@@ -16,7 +16,8 @@ from tafelrunde.games.limes.components import (
     WATER,
     quarters,
 )
-from tafelrunde.kernel.draw import Cell, Markup, at, drawn_once, el, outline, rect, text, use, whole
+from tafelrunde.kernel.draw import Cell, Markup, at, drawn_once, el, rect, text, use, whole
+from tafelrunde.kernel.outline import outline
 
 if TYPE_CHECKING:
     from tafelrunde.games.limes.state import Limes

@@ -103,7 +103,7 @@ def called(view: Limes, lang: str, x: float, y: float, width: float, height: flo
             text(say(lang, "announced"), left, top + 26, small, "sans f-ink-2"),
             text(str(view.card), left, top + 76, 52, "serif f-ink"),
             *(
-                text(part, left, top + 108 + 28 * k, small, "sans f-ink-2")
+                text(part, left, top + 108 + 28 * k, small, "sans f-ink-2", width - left - 12)
                 for k, part in enumerate(lasting(view, lang, broad))
             ),
         ]

@@ -15,8 +15,8 @@ from tafelrunde.games.medievalia.tensor import layout
 from tafelrunde.games.medievalia.told_words import told
 from tafelrunde.games.medievalia.verbs import DRAWS, VERBS
 from tafelrunde.kernel.game import Event, Game
-from tafelrunde.kernel.options import Option
-from tafelrunde.kernel.sayings import LANGUAGES
+from tafelrunde.kernel.options import Option, worded
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 from tafelrunde.kernel.state import Setup
 
 
@@ -27,6 +27,8 @@ def seating(setup: Setup) -> Setup:
     return setup
 
 
+OPTIONS = Sayings(Path(__file__).with_name("options.toml"))
+
 GAME = Game(
     id="medievalia",
     prefix="MED",
@@ -35,19 +37,14 @@ GAME = Game(
     verbs=VERBS,
     new=new,
     load=load,
-    options=(
+    options=worded(
+        OPTIONS,
         Option(
             id="siege",
             kind="one_of",
             values=("printed", "faq"),
             default="printed",
             rule="MED-150",
-            de="Belagert ist, wer eine Landschaft (gedruckt) oder alle (FAQ) unbewacht lässt",
-            en="Besieged is who leaves one landscape (printed) or all of them (FAQ) unguarded",
-            names={
-                "printed": ("wie gedruckt", "as printed"),
-                "faq": ("nach der FAQ", "by the FAQ"),
-            },
         ),
         Option(
             id="teams",
@@ -55,8 +52,6 @@ GAME = Game(
             default=False,
             seats=(4,),
             rule="MED-190",
-            de="Teamspiel: Partner sitzen sich gegenüber",
-            en="Team game: partners sit opposite each other",
         ),
         Option(
             id="ally_penalty",
@@ -66,12 +61,6 @@ GAME = Game(
             seats=(4,),
             needs=("teams",),
             rule="MED-R21",
-            de="Was ein helfender Partner verliert: je Zahlung oder je Zug einen Rohstoff",
-            en="What a helping partner loses: one resource for each payment or for each turn",
-            names={
-                "one_per_payment": ("je Zahlung einen", "one for each payment"),
-                "one_per_turn": ("je Zug einen", "one for each turn"),
-            },
         ),
     ),
     draws=DRAWS,

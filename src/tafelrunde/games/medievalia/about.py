@@ -66,7 +66,7 @@ def _price(view: Medievalia, seat: int, thing: Thing) -> tuple[tuple[str, int, i
 def matters(view: Medievalia, seat: int) -> int:
     """The rule behind what is asked of a seat now."""
     if view.actor == OVER:
-        return 180 + int(view.ended)
+        return refuse.ENDED_RULES[int(view.ended)]
     return refuse.QUESTIONS[int(view.frames.kind())][1] if view.waiting(seat) else 30
 
 

@@ -29,7 +29,7 @@ from tafelrunde.games.medievalia.components import (
     STACK_OF,
     TOWER,
 )
-from tafelrunde.kernel.bits import BIT, count, lowest
+from tafelrunde.kernel.bits import BIT, count, lowest, lowest_bit
 from tafelrunde.kernel.native import i64, u8
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def alike(state: Medievalia, cards: i64) -> i64:
     rest = cards
     found: i64 = 0
     while rest != 0:
-        bit = rest & -rest
+        bit = lowest_bit(rest)
         found |= bit
         same = rest & kin(bit)
         if same == bit:

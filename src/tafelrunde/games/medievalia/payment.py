@@ -57,7 +57,7 @@ from tafelrunde.games.medievalia.fief import (
     turned,
 )
 from tafelrunde.games.medievalia.verbs import FOR_BUILDING, FOR_EXTRA, FOR_REMOVAL
-from tafelrunde.kernel.bits import BIT, count
+from tafelrunde.kernel.bits import BIT, count, lowest_bit
 from tafelrunde.kernel.native import i64, u8, vec
 
 if TYPE_CHECKING:
@@ -430,7 +430,7 @@ def act(state: Medievalia, seat: i64, spot: i64, kind: i64) -> None:
         turn(state, seat, spot)
     else:
         free = free_at(state, seat, seat) & ~state.masks[USED] & OF_KIND[kind]
-        state.masks[USED] |= free & -free
+        state.masks[USED] |= lowest_bit(free)
 
 
 def actors(state: Medievalia, seat: i64, spot: i64, kind: i64) -> i64:

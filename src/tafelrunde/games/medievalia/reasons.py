@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tafelrunde.games.medievalia import judge
-from tafelrunde.games.medievalia.components import GOAL_ALONE, GOAL_TEAM
+from tafelrunde.games.medievalia import judge, words
+from tafelrunde.games.medievalia.components import GOAL_ALONE, GOAL_TEAM, RESOURCES
 from tafelrunde.games.medievalia.ending import team_prestige
-from tafelrunde.games.medievalia.fief import allied, prestige
+from tafelrunde.games.medievalia.fief import OWN, allied, capacity, hand_size, prestige
 from tafelrunde.games.medievalia.outlook import asks_payment, asks_war, fought_out, paid
 from tafelrunde.games.medievalia.state import Medievalia
-from tafelrunde.kernel.promise import POINTS
+from tafelrunde.kernel.promise import POINTS, Holding
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import OVER
 
@@ -66,3 +66,20 @@ def _standing(state: Medievalia, seat: int, time: float) -> list[tuple[str, floa
         ("people", judge.people(state, seat)),
         ("danger", -judge.danger(state, seat)),
     ]
+
+
+def behind(state: Medievalia, seat: int, part: str, lang: str) -> Holding:
+    """Cards, people and what is produced, as it will be when everything is paid and fought out."""
+    now = settled(state)
+    match part:
+        case "hand":
+            return Holding({SAYINGS.say(lang, "count cards"): int(hand_size(now, seat))})
+        case "people":
+            own = int(now.masks[OWN + seat]).bit_count()
+            return Holding({SAYINGS.say(lang, "count people"): own})
+        case "economy":
+            made = {kind: int(capacity(now, seat, kind)) for kind in range(len(RESOURCES))}
+            named = [(words.resource(kind, lang), count) for kind, count in made.items()]
+            return Holding({SAYINGS.say(lang, "count made", what=what): n for what, n in named})
+        case _:
+            return Holding()

@@ -45,12 +45,14 @@ QUESTIONS = {
 Card = list[int]
 CARD, OWNER, PLACE, SPOT, STATE = range(5)
 FREE = 5
+# The rules by which a game ends: prestige, force, shortage.
+ENDED_RULES = (0, 181, 182, 183)
 
 
 def why_not(state: Medievalia, seat: int, move: int) -> int:
     """0, or the rule against the move."""
     if state.actor == OVER:
-        return 180 + int(state.ended)
+        return ENDED_RULES[int(state.ended)]
     if not state.waiting(seat):
         return 30
     allowed, rule = QUESTIONS[int(state.frames.kind())]

@@ -167,7 +167,7 @@ class Teller:
     def busy(self) -> Reason:
         """What else is to be done now, or that it is too late for this in the turn."""
         if self.view.actor == OVER:
-            return self.because(180 + int(self.view.ended), NEVER, "over")
+            return self.because(refuse.ENDED_RULES[int(self.view.ended)], NEVER, "over")
         if not self.view.waiting(self.seat):
             return self.because(30, LATER, "not asked", name=self.names[self.eyes.asked])
         if self.kind in BUSY:

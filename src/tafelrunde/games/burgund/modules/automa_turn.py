@@ -56,7 +56,7 @@ from tafelrunde.games.burgund.modules.automa_tiles import (
 from tafelrunde.games.burgund.modules.vineyards_components import DISPLAY, STALLS
 from tafelrunde.games.burgund.score import BORDERS as POSTS_LINKED
 from tafelrunde.games.burgund.score import REGION_CARDS, gain_points, take_bonus
-from tafelrunde.kernel.bits import only
+from tafelrunde.kernel.bits import lowest_bit, only
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -88,7 +88,7 @@ def set_up(state: Burgund, chance: Chance) -> None:
     if agreed(state, automa.OPEN_TILES):
         rest = MARKED_B
         while rest != 0:
-            bit = rest & -rest
+            bit = lowest_bit(rest)
             rest ^= bit
             space = only(bit)
             colour = HOME_COLOUR[space]
@@ -204,7 +204,7 @@ def clear(state: Burgund, side: i64) -> i64:
         if free == 0:
             me.stacked = append(me.stacked, u8(tile))
             continue
-        bit = free & -free
+        bit = lowest_bit(free)
         state.land[SPACES * seat + only(bit)] = u8(tile)
         state.covered[seat] |= bit
         if EXTRA_TURNS & bit != 0:

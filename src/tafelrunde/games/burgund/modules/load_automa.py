@@ -31,7 +31,7 @@ from tafelrunde.games.burgund.modules.automa import (
 )
 from tafelrunde.games.burgund.state import Burgund
 from tafelrunde.games.burgund.turn import USED
-from tafelrunde.kernel.bits import BIT
+from tafelrunde.kernel.bits import BIT, lowest_bit
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import ANY, number, numbers, parts
 from tafelrunde.kernel.native import append, u8, vec
@@ -123,7 +123,7 @@ def _land(state: Burgund, land: list[int]) -> None:
         raise BadPosition("land of the automa: the tiles of modifier B are missing")
     for colour in range(len(COLOURS)):
         free = int(HOME_OF[colour]) & ~covered
-        later = int(HOME_OF[colour]) & covered & ~first & -(free & -free) if free else 0
+        later = int(HOME_OF[colour]) & covered & ~first & -lowest_bit(free) if free else 0
         if automa.agreed(state, automa.HIDDEN_TILES):
             later &= ~int(MARKED_A)
         stacked = [tile for tile in state.automa.stacked if COLOUR[int(tile)] == colour]

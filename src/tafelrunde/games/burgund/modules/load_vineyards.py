@@ -24,7 +24,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
 )
 from tafelrunde.games.burgund.modules.vineyards_state import has_stall
 from tafelrunde.games.burgund.state import Burgund
-from tafelrunde.kernel.bits import BIT
+from tafelrunde.kernel.bits import BIT, lowest_bit
 from tafelrunde.kernel.errors import BadPosition
 from tafelrunde.kernel.loading import ANY, numbers, parts
 from tafelrunde.kernel.native import u8
@@ -118,7 +118,7 @@ def _vines(state: Burgund, seat: int, vines: list[int], prepared: int) -> list[i
             covered |= 3 << 2 * plot
             found.append(int(PAIR_OF[GRAPES * one + other]))
     lowest = covered & int(LEVEL[0])
-    grown, joined = lowest & -lowest, 0
+    grown, joined = lowest_bit(lowest), 0
     while grown != joined:
         joined = grown
         for plot in range(PLOTS):

@@ -25,7 +25,7 @@ from tafelrunde.games.burgund.components import (
 from tafelrunde.games.burgund.frames import ACTION, FEWER, NAMING
 from tafelrunde.games.burgund.modules import automa, team
 from tafelrunde.games.burgund.turn import HIGH, LOW, USED, price, usable
-from tafelrunde.kernel.bits import BIT, lowest, only
+from tafelrunde.kernel.bits import BIT, lowest, lowest_bit, only
 from tafelrunde.kernel.chance import EVERYONE, Chance
 from tafelrunde.kernel.native import append, i16, i64, u8, vec
 
@@ -161,7 +161,7 @@ def castles_of(state: Burgund, seat: i64) -> i64:
     found: i64 = 0
     rest = state.covered[seat] & OF_COLOUR[6 * home + BURGUNDY]
     while rest != 0:
-        bit = rest & -rest
+        bit = lowest_bit(rest)
         rest ^= bit
         if state.land[SPACES * seat + only(bit)] == CASTLE:
             found |= bit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.burgund import plain
-from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_COUNT, SHIELDS
+from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_COUNT, SHIELD_RULES, SHIELDS
 from tafelrunde.games.burgund.frames import ACTION
 from tafelrunde.games.burgund.ids_explain import index
 from tafelrunde.games.burgund.modules import refuse_shields
@@ -15,7 +15,6 @@ from tafelrunde.kernel.frames import TURN
 MOMENTS = {
     3: "pays tribute", 5: "next ship", 11: "next castle", 14: "gift later", 15: "gift later",
 }  # fmt: skip
-RULE_OF_1 = 245
 
 
 def shield(teller: Teller, text: str) -> Told | None:
@@ -70,7 +69,7 @@ def taken(teller: Teller, thing: str, number: int, depot: int) -> list[Reason]:
 def held(teller: Teller, number: int, owner: int) -> Told:
     """A shield that somebody has."""
     view, seat = teller.view, teller.seat
-    rule = RULE_OF_1 + number
+    rule = SHIELD_RULES[number]
     if view.setup.team[owner] != view.setup.team[seat]:
         thing = teller.say("shield of", number=number, name=teller.name(owner))
         return thing, [teller.reason(242, thing, NEVER, "not yours")]

@@ -22,7 +22,7 @@ from tafelrunde.games.burgund.modules.vineyards_components import (
     WINE_TILES,
     all_doubles,
 )
-from tafelrunde.kernel.bits import BIT, count, lowest
+from tafelrunde.kernel.bits import BIT, count, lowest, lowest_bit
 from tafelrunde.kernel.chance import EVERYONE, Chance, bag
 from tafelrunde.kernel.native import append, i64, u8, vec
 
@@ -197,7 +197,7 @@ def sizes(grapes: i64) -> vec[i64]:
     """The sizes of the regions of one grape, the largest first."""
     found = vec[i64](capacity=8)
     while grapes != 0:
-        region = region_at(grapes, grapes & -grapes)
+        region = region_at(grapes, lowest_bit(grapes))
         grapes &= ~region
         size = count(region)
         place = i64(len(found))

@@ -108,13 +108,13 @@ class Belongings:
             text(name, begin, base, size, "serif f-ink"),
             rect(left, base - 17, wide, 23, 11.5, "f-chosen" if now else "f-none s-line"),
             text(said, left + wide / 2, base - 1, letters,
-                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
+                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}", wide - 12),
             use(sign, width - 44 - size * 0.62 * len(points), base - 20, 25),
             text(points, width - 13, base, size, f"{COUNT} end"),
         ]  # fmt: skip
         if home != NONE and not slim:
             duchy_name = self.eyes.say("duchy", number=map_number(home))
-            drawn.append(text(duchy_name, left + wide + 12, base - 1, 13, NOTE))
+            drawn.append(text(duchy_name, left + wide + 12, base - 1, 13, NOTE, 94))
         if seat != self.eyes.me:
             beside = left + wide + (8 if slim else 112)
             room = width - 48 - size * 0.62 * len(points) - beside
@@ -238,17 +238,19 @@ class Belongings:
         }[kind]
         return _pile(self.eyes.say(kind), seat, kind, count, x, y, size, named)
 
-    def dice(self, seat: int, x: float, y: float, size: float) -> list[Markup]:
-        """Both dice, side by side."""
+    def dice(
+        self, seat: int, x: float, y: float, size: float, upright: bool = False
+    ) -> list[Markup]:
+        """Both dice, side by side or one above the other."""
         drawn = []
         for k in (0, 1):
             value = int(self.view.dice[2 * seat + k])
             if value:
                 used = value >= USED
                 shown = value - USED if used else value
-                left = x + k * size * 1.25
+                left, top = (x, y + k * size * 1.1) if upright else (x + k * size * 1.25, y)
                 name = die_id(seat, k)
-                drawn.append(die(name, seat, shown, used, self.eyes.lang, left, y, size))
+                drawn.append(die(name, seat, shown, used, self.eyes.lang, left, top, size))
         return drawn
 
 

@@ -48,15 +48,6 @@ from tafelrunde.games.burgund.scene.tiles import (
 from tafelrunde.kernel.draw import Markup, at, crest, el, rect, sheet, text, use, whole
 from tafelrunde.kernel.state import OVER
 
-STYLE: Final = """
-.past{opacity:.42}.now{fill:none;stroke:var(--accent);stroke-width:2}
-.well{fill:var(--parch-2);stroke:var(--line)}
-.void{fill:#2a2018;stroke:var(--line)}.on-void{fill:#f1e7d0}
-.slot{stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round;fill-opacity:.3}
-.field{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
-@media screen and (prefers-color-scheme:dark){.void{fill:#14100b}}
-"""
-
 # Where the depots lie: column and row, clockwise from the top right.
 CORNER: Final = ((1, 0), (1, 1), (1, 2), (0, 2), (0, 1), (0, 0))
 SMALL: Final = "sans f-ink-2"
@@ -305,7 +296,7 @@ class Board:
         title = self.eyes.say("black short" if self.slim else "black")
         drawn = [
             rect(0, 0, width, height, 8, "void"),
-            text(title, width / 2, 20, 13, "sans middle on-void"),
+            text(title, width / 2, 20, 13, "sans middle on-void", width - 8),
             *(
                 self.slot(BLACK + k, left + k % 2 * (size + 2), 28 + k // 2 * step, size)
                 for k in range(count)
@@ -322,7 +313,14 @@ class Board:
             ]
         else:
             drawn += [
-                text(self.eyes.say("each"), price - 15, height - 10, 13, "sans end on-void"),
+                text(
+                    self.eyes.say("each"),
+                    price - 15,
+                    height - 10,
+                    13,
+                    "sans end on-void",
+                    price - 19,
+                ),
                 use("silver", price - 12, height - 25, 20),
                 use("silver", price + 10, height - 25, 20),
             ]
@@ -367,7 +365,8 @@ class Board:
         drawn = []
         if not self.slim:
             left += 82
-            drawn.append(text(self.eyes.say("order"), left - 18, y + 4.5, 13, f"{SMALL} end"))
+            said = self.eyes.say("order")
+            drawn.append(text(said, left - 18, y + 4.5, 13, f"{SMALL} end", 72))
         drawn += [
             el("circle", cx=left + field * step, cy=y, r=step / 2 - 2, class_="field")
             for field in range(TRACK + 1)

@@ -188,7 +188,7 @@ class Estates(Belongings):
             *shields.in_words(self.eyes, seat, 12, 38, width - 12),
             *self.land(seat, (width - wide) / 2, top, wide, room),
             *crane.choice(self.eyes, width / 2, foot - copies, COPIES[2]),
-            *self.dice(seat, width - 3 - 2.25 * 42, top, 42),
+            *self.dice(seat, width - 8 - 42, top, 42, upright=True),
             *self.store(seat, 10, foot + 4, 41),
             self.pile(seat, "sold", 168, foot + 10, 24),
             *self.in_line(seat, width - 6 - 3 * 52, foot - 6, 50),

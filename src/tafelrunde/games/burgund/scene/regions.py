@@ -25,7 +25,7 @@ def regions(eyes: Eyes, top: float, width: float, height: float) -> list[Markup]
                 el("title", eyes.say("region", size=size, points=REGION_VP[size])),
                 el("polygon", points="8,-9 16,-4.5 16,4.5 8,9 0,4.5 0,-4.5", class_="field"),
                 text(str(size), 8, 4.3, 12.6, "sans f-ink-2 middle"),
-                text(str(REGION_VP[size]), 37, 4.5, 13, "sans bold end f-ink"),
+                text(str(REGION_VP[size]), 37, 4.5, 13, "sans bold end f-ink", 18.5),
                 transform=at(x, y),
             )
         )

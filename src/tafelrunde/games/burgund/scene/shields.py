@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_VP, SHIELDS
+from tafelrunde.games.burgund.components import BOX, NONE, SHIELD_RULES, SHIELD_VP, SHIELDS
 from tafelrunde.games.burgund.scene import Eyes, say
 from tafelrunde.kernel.draw import Markup, at, el, fit, rect, text, use
 
@@ -19,8 +19,6 @@ LINE: Final = 28
 ROOM: Final = 137
 # How long the words for a shield may be, in units of their size.
 WORDS: Final = 9
-# Rule BUR-246 is that of shield 1.
-RULE_OF_1: Final = 245
 
 
 def shield_id(number: int) -> str:
@@ -48,7 +46,7 @@ def about(number: int, lang: str) -> str:
     effect = BOX["shields"][str(number)][f"effect_{lang}"]
     return say(
         lang, "shield", number=number, effect=effect, points=SHIELD_VP[number],
-        rule=f"BUR-{RULE_OF_1 + number}",
+        rule=f"BUR-{SHIELD_RULES[number]}",
     )  # fmt: skip
 
 

@@ -134,12 +134,13 @@ def colours_left(eyes: Eyes, width: float, top: float, rim: float) -> list[Marku
         missing = int(count(OF_COLOUR[6 * home + colour] & ~view.covered[eyes.me]))
         hue = thing_words.hue(colour, eyes.lang)
         said = eyes.say("missing" if missing else "complete", colour=hue, count=missing)
+        mark = 28 if missing < 10 else min(28, step - 44)
         drawn.append(
             el(
                 "g",
                 el("title", said),
                 rect(0, 0, step - 8, 46, 5, f"f-{COLOURS[colour]} s-outline"),
-                use(MARKS[colour], 4, 9, 28),
+                use(MARKS[colour], 4, 23 - mark / 2, mark),
                 text(str(missing), step - 16, 31, 19, "sans bold end f-outline count thin")
                 if missing
                 else use("covered", step - 36, 11, 24),

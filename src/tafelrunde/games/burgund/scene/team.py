@@ -108,7 +108,7 @@ class TeamEstates(Estates):
         begin = x + size * 3.35 + size * 0.42 * len(points)
         step = size * 1.95
         return [
-            text(name, x, y + size * 0.68, size * 0.56, "serif f-ink"),
+            text(name, x, y + size * 0.68, size * 0.56, "serif f-ink", size * 1.85),
             use("laurel", x + size * 2.0, y + 1, size * 0.86),
             text(points, x + size * 2.95, y + size * 0.72, size * 0.68, COUNT),
             self.pile(side, "silver", begin, y, size),
@@ -220,7 +220,7 @@ class TeamEstates(Estates):
         wide = max(2.05 * key + 16, 6.4 * self.letters)
         return [
             rect(middle - wide / 2, foot - 28, wide, 1.16 * key + 26, 8, "common"),
-            text(self.say("common"), middle, foot - 12, self.letters, f"{NOTE} middle"),
+            text(self.say("common"), middle, foot - 12, self.letters, f"{NOTE} middle", wide - 10),
             *self.common_shelf(side, middle - 1.025 * key, foot - 6, key),
         ]
 
@@ -254,6 +254,6 @@ class TeamEstates(Estates):
             el("path", d=line, class_="way"),
             el("path", d=line, class_="steps"),
             rect(x + (width - wide) / 2, across - 12, wide, 24, 12, "common"),
-            text(said, x + width / 2, across + 4.5, 12.5, "sans middle f-ink"),
+            text(said, x + width / 2, across + 4.5, 12.5, "sans middle f-ink", wide - 14),
             pointer_events="none",
         )

@@ -91,7 +91,7 @@ class TeamBoard(Board):
         ]
         drawn = [
             rect(0, 0, width, self.void, 8, "void"),
-            text(self.eyes.say("black"), width / 2, 19, 14.4, "sans middle on-void"),
+            text(self.eyes.say("black"), width / 2, 19, 14.4, "sans middle on-void", width - 8),
             *(self.slot(BLACK + k, *spots[k], size) for k in range(count)),
             text(self.eyes.say("each"), width / 2 - 15, self.void - 9, 14.4, "sans end on-void"),
             use("silver", width / 2 - 12, self.void - 24, 20),

@@ -223,7 +223,7 @@ class TeamSheets(TeamEstates):
             duchy.draw(self.eyes, self.ours + TEAMS, 6, second, scale),
             rect(width / 2 - 1.1 * key, keys - 22, 2.2 * key, TALL_KEYS - 14, 8, "common"),
             text(self.whose(self.me), 10, keys - 7, 13, NOTE),
-            text(self.say("common"), width / 2, keys - 7, 13, f"{COUNT} middle"),
+            text(self.say("common"), width / 2, keys - 7, 13, f"{COUNT} middle", 2 * key),
             text(self.whose(self.mate), width - 10, keys - 7, 13, f"{NOTE} end"),
             *self.own_shelf(self.me, 8, keys, key),
             *self.common_shelf(self.ours, width / 2 - 1.025 * key, keys, key),

@@ -47,6 +47,12 @@ STYLE: Final = """
 @media screen and (prefers-color-scheme:dark){.leaf{fill:var(--meadow)}
  .ground{fill:var(--oak-deep);stroke:var(--oak-deep)}
  .tint{fill-opacity:.62}}
+.past{opacity:.42}.now{fill:none;stroke:var(--accent);stroke-width:2}
+.well{fill:var(--parch-2);stroke:var(--line)}
+.void{fill:#2a2018;stroke:var(--line)}.on-void{fill:#f1e7d0}
+.slot{stroke:var(--line);stroke-width:3;stroke-dasharray:8 6;stroke-linejoin:round;fill-opacity:.3}
+.field{fill:var(--parch-3);stroke:var(--line);stroke-width:1.5}
+@media screen and (prefers-color-scheme:dark){.void{fill:#14100b}}
 """
 
 # A hex stands on its tip, 100 units wide; this high, with its middle there.

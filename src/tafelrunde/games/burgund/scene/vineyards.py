@@ -314,6 +314,8 @@ def market(eyes: Eyes, x: float, y: float, width: float) -> Markup:
     left += max(display * step, wide + 34)
     across = 6 if width - left > 6 * 24 + 8 else 3
     each = min(30, (width - left - 8) / across)
+    if across == 3 and rows(eyes) == 2:
+        top -= 16
     drawn.append(text(eyes.say("wine"), left + 2, top + 18, 13, NOTE))
     drawn += [
         token(wine_id(grape), grape, int(eyes.view.cellar.heap[grape]), eyes.lang,

@@ -52,6 +52,8 @@ ICONS: Final = tuple(
 )
 # What a card does cannot be read on one that is narrower.
 LEAST: Final = 78
+# How long the number of a rule is beside a verdict, in letters' heights.
+RULE: Final = 4.8
 ICON: Final = tuple(["camp" if name == "fortified_camp" else name for name in ICONS])
 
 
@@ -214,24 +216,26 @@ def large(
     drawn = [
         rect(0, 0, width, height, 9, "f-card"),
         head(card, kind.head, width, 9),
-        text(shown, 7, kind.head - 7, kind.title, f"serif {ink}"),
+        text(shown, 7, kind.head - 7, kind.title, f"serif {ink}", width - 12),
         icon_of(card, 5, kind.head + 3, icon),
     ]
     beside, low = _price_and_badges(eyes, card, kind, icon + 11, width, have)
     drawn += beside
     below = max(kind.head + 4 + icon, low) + kind.body
     drawn += [
-        text(line, 6, below + k * kind.line, kind.body, "sans f-outline")
+        text(line, 6, below + k * kind.line, kind.body, "sans f-outline", width - 11)
         for k, line in enumerate(cut(lines, 1 + (kind.head + 7 + room - below) / kind.line))
     ]
-    drawn.append(text(rule_of(card), width - 6, foot, kind.note, "sans end f-wood-d"))
+    rule = rule_of(card)
+    drawn.append(text(rule, width - 6, foot, kind.note, "sans end f-wood-d", kind.note * RULE))
     if verdict is None:
         drawn.append(text(eyes.say(sort_of(card)), 6, foot, kind.note, "sans f-wood-d"))
     else:
         tone = "f-forest-d" if verdict[1] else "f-no"
         said = fit(verdict[0], (width - 10) / kind.note * 0.92)
         low = foot - (14 if noted else 0)
-        drawn.append(text(said, 6, low, kind.note, f"sans bold {tone}"))
+        beside_rule = 0 if noted else kind.note * RULE + 6
+        drawn.append(text(said, 6, low, kind.note, f"sans bold {tone}", width - 11 - beside_rule))
     scale = 100 / width
     return frame(name, eyes.about(card), height * scale, x, y, width,
                  el("g", *drawn, transform=at(0, 0, scale)), tilt=tilt)  # fmt: skip
@@ -269,7 +273,7 @@ def small(
         rect(0, 0, 100, high, 6, "f-card"),
         head(card, top),
         text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11.3 * unit) * 1.08), 50, 11 * unit,
-             11.3 * unit, f"sans bold middle {ink}")
+             11.3 * unit, f"sans bold middle {ink}", 94)
         if named
         else None,
         icon_of(card, 50 - icon / 2, top + (room - icon) / 2 + 1.5 * unit, icon),

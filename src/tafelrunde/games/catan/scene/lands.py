@@ -136,7 +136,9 @@ def centre(
         rect(1.5, 3.5, 100, high, 9, "drop"),
         rect(0, 0, 100, high, 9, "f-card"),
         use(key, 50 - size / 2, (high - size) / (8 if named else 2), size),
-        text(said, 50, high - 5 * unit, 11.5 * unit, "sans middle f-outline") if named else None,
+        text(said, 50, high - 5 * unit, 11.5 * unit, "sans middle f-outline", 94)
+        if named
+        else None,
         crest(seat, 98 - badge, 3, badge),
         rect(0, 0, 100, high, 9, "edge"),
         rect(0, 0, 100, high, 9, "ring"),

@@ -24,6 +24,12 @@ STYLE: Final = """
 PILES: Final = ("event", "city", "settlement", "road", "landscape")
 ICONS: Final = {"city": "city", "settlement": "settlement", "road": "road", "landscape": "fir"}
 LABEL: Final = "sans middle f-on-oak"
+# How far the name of a stack may go, which is 100 wide, until it meets that of the next.
+ROOM: Final = 122
+# A die that was not rolled shows nothing, so it is no piece that anything could have happened to.
+BLANK_YIELD: Final = rect(4, 4, 92, 92, 18, "f-ivory s-outline w3")
+BLANK_EVENT: Final = el("g", rect(4, 4, 92, 92, 18, "f-castle s-ivory w3"),
+                        el("circle", cx=50, cy=50, r=30, class_="f-none s-ivory w3"))  # fmt: skip
 
 
 class Middle:
@@ -46,7 +52,7 @@ class Middle:
         )
         about = self.eyes.say("pile", name=said, count=self.counts[which])
         if name == "event":
-            about = f"{about} {self.seen_events()}"
+            about = f"{about} {self.seen_events()}".strip()
         count = self.counts[which]
         return stack(self.size, self.label, pile_id(name), about, face, sign, count, said, x, y)
 
@@ -74,7 +80,10 @@ class Middle:
             sign.append(use("lens", 20, 16, 72))
         label = eyes.say("stack short") if which == STACKS // 2 else ""
         signs, name = el("g", *sign), stack_id(which)
-        return stack(self.size, self.label, name, about, "f-wood-d", signs, count, label, x, y)
+        # Its name is that of all five.
+        return stack(
+            self.size, self.label, name, about, "f-wood-d", signs, count, label, x, y, STACKS * ROOM
+        )
 
     def dice(self, x: float, y: float, width: float, height: float, both: bool = True) -> Markup:
         """Both dice, or for an attack one; every roll lays them down a little differently."""
@@ -85,23 +94,23 @@ class Middle:
         if not both:
             number = 0
         size = min(height * 0.74, width * (0.42 if both else 0.7))
-        shown = f"face-{FACES[face - 1]}" if face else "face-none"
         rest = (turn * 5 + number * 3 + face) % 7 - 3
         mid = (height - size) / 2
         places = (
-            ("die:event", shown, width * 0.26, rest * 1.2 - 5 if face else 0),
-            ("die:yield", f"die-{number}", width * (0.74 if both else 0.5),
-             7 - rest * 1.6 if number else 0),
+            ("die:event", use(f"face-{FACES[face - 1]}", 0, 0, 100) if face else BLANK_EVENT,
+             width * 0.26, rest * 1.2 - 5 if face else 0),
+            ("die:yield", use(f"die-{number}", 0, 0, 100) if number else BLANK_YIELD,
+             width * (0.74 if both else 0.5), 7 - rest * 1.6 if number else 0),
         )[0 if both else 1 :]  # fmt: skip
         return el(
             "g",
             el("title", self.rolled()),
             rect(0, 0, width, height, 14, "tray"),
             *(
-                el("g", rect(4, 8, 94, 94, 18, "drop"), use(symbol, 0, 0, 100), id=name,
+                el("g", rect(4, 8, 94, 94, 18, "drop"), drawn, id=name,
                    transform=f"{at(middle - size / 2, mid + (rest if face else 0), size / 100)}"
                    f" rotate({angle * 2:.0f} 50 50)")
-                for name, symbol, middle, angle in places
+                for name, drawn, middle, angle in places
             ),
             rect(0, 0, width, height, 14, "ring fine"),
             id="dice",
@@ -141,7 +150,7 @@ class Middle:
             el("title", self.eyes.say("search", count=cost)),
             rect(0, 0, 100, 108, 12, "tray"),
             use("lens", 14, 18, 72),
-            named(self.eyes.say("search short", count=cost), self.size, self.label),
+            named(self.eyes.say("search short", count=cost), self.size, self.label, ROOM),
             rect(-2, -2, 104, 112, 12, "ring"),
             id="search",
             class_="stack",
@@ -171,16 +180,18 @@ class Middle:
         ]
 
 
-def named(said: str, size: float, letters: float) -> Markup | None:
+def named(said: str, size: float, letters: float, room: float) -> Markup | None:
     """What a stack is called, where there is room for that."""
     unit = 100 / size
-    return text(said, 50, 108 + 15 * unit, letters * unit, LABEL) if said and letters else None
+    if not said or not letters:
+        return None
+    return text(said, 50, 108 + 15 * unit, letters * unit, LABEL, room)
 
 
 @lru_cache(4_096)
 def stack(
     size: float, letters: float, name: str, about: str, face: str, sign: Markup, count: int,
-    label: str, x: float, y: float,
+    label: str, x: float, y: float, room: float = ROOM,
 ) -> Markup:  # fmt: skip
     """A stack with its number of cards above and its name below."""
     unit = 100 / size
@@ -198,7 +209,7 @@ def stack(
         if count
         else rect(2, 2, 96, 104, 12, "free"),
         el("g", rect(9, 9, 82, 90, 8, "f-none s-accent w3"), sign) if count else None,
-        named(label, size, letters),
+        named(label, size, letters, room),
         rect(-2, -2, 104, 112, 12, "ring"),
         rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
         text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,

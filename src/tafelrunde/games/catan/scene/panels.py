@@ -83,7 +83,7 @@ def _order(eyes: Eyes, which: int, x: float, y: float, width: float, height: flo
         chip(name, 5, (height - icon) / 2, icon),
         text(label[0].upper() + label[1:], icon + 10, height / 2 - 3, 13, "sans bold f-ink"),
         text(fit(state, (width - icon - 14) / 11.5 * 1.1), icon + 10, height / 2 + 13, 11.5,
-             f"sans {'fine-ink bold' if good else 'short'}"),
+             f"sans {'fine-ink bold' if good else 'short'}", width - icon - 14),
         *_paid(cost, have, width - 5 - size * sum(cost), height / 2 - size + 1, size),
         rect(0, 0, width, height, 8, "ring fine"),
         id=order_id(name),

@@ -228,4 +228,4 @@ class Realm:
             if piece >= 0:
                 beside.append(self.eyes.land_name(piece))
         key = "site city" if city else "site settlement"
-        return self.eyes.say(key, lands=", ".join(beside))
+        return self.eyes.say(key if beside else f"{key} alone", lands=", ".join(beside))

@@ -26,6 +26,7 @@ ROOMY: Final = 180
 TALL_RIVAL: Final = 122
 TALL_MINE: Final = 180
 NOTE: Final = "sans middle f-ink-2"
+TITLE: Final = "sans bold middle f-ink"
 
 
 class Heirs:
@@ -82,7 +83,7 @@ class Heirs:
             ]
             if named:
                 said = words.box("colours", COLOURS[colour], f"resource_{self.eyes.lang}")
-                drawn.append(text(said, left + 41, y, 12.5, "sans f-ink-2"))
+                drawn.append(text(said, left + 41, y, 12.5, "sans f-ink-2", step - 44))
         return drawn
 
     def rival(self, x: float, y: float) -> Markup:
@@ -195,7 +196,7 @@ class Heirs:
             ]
             if named:
                 name = fit(words.box("kinds", KINDS[int(KIND[tile])], self.eyes.lang), step / size)
-                drawn.append(text(name, middle, below + 19, size, "sans bold middle f-ink"))
+                drawn.append(text(name, middle, below + 19, size, TITLE, step - 5))
             under = below + (25 if named else 6)
             icon = min(19, (step - 6) / max(1, len(price(tile))))
             drawn += self.needs(tile, middle - icon * len(price(tile)) / 2, under, icon)
@@ -246,6 +247,6 @@ class Heirs:
         missing = self.missing(tile)
         rebate = min(1, self.rebate) if self.view.single_discount else self.rebate
         if sum(missing) <= rebate:
-            return text(self.eyes.say("can"), x, y, size, "sans bold middle fine")
+            return text(self.eyes.say("can"), x, y, size, "sans bold middle fine", width - 6)
         said = self.eyes.say("lacks", what=words.goods(missing, self.eyes.lang))
-        return text(fit(said, width / size), x, y, size, "sans bold middle short")
+        return text(fit(said, width / size), x, y, size, "sans bold middle short", width - 6)

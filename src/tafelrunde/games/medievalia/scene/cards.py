@@ -260,17 +260,17 @@ def lying(x: float, y: float, width: float, turned: bool, tilt: float = 0) -> st
     return f"translate({number(x)} {number(y)}){turn} scale({scale:.6g})"
 
 
-def title_band(name: str, eyes: Eyes) -> Markup:
+def title_band(name: str, eyes: Eyes, room: float = 88) -> Markup:
     """The name of a card on its band; larger where the card is small."""
-    return title_in(name, eyes.lang, 2.8 if eyes.tall else 0)
+    return title_in(name, eyes.lang, 2.8 if eyes.tall else 0, room)
 
 
-def title_in(name: str, lang: str, more: float = 0) -> Markup:
+def title_in(name: str, lang: str, more: float = 0, room: float = 88) -> Markup:
     """The name of a card in one of the languages."""
     said = words.card_name(name, lang)
     capital = said[:1].upper() + said[1:]
     size = 15.5 if len(capital) < 9 else 14.5 if len(capital) < 11 else 13
-    return text(capital, 7, 18, size + more, "serif f-outline")
+    return text(capital, 7, 18, size + more, "serif f-outline", room)
 
 
 def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: float) -> list[Markup]:
@@ -331,7 +331,7 @@ def troop(eyes: Eyes, one: Troop, x: float, y: float, width: float, owned: bool 
     """A military or character card on the table; with its owner's crest where others lie too."""
     name = fighter_name(one.card)
     said = about(eyes, name)
-    whose = eyes.say("of", card=words.troop(one.card, eyes.lang), name=eyes.names[one.owner])
+    whose = eyes.say("of", card=words.kind(one.card, eyes.lang), name=eyes.names[one.owner])
     if one.used:
         whose = eyes.say("used", card=whose)
     if one.moved:

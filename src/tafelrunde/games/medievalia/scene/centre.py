@@ -96,7 +96,7 @@ def _sale(
         el(
             "g",
             carded(f"face-{name}"),
-            title_band(name, eyes),
+            title_band(name, eyes, 73),  # beside the number of those below
             *price_row(cost, wealth, 6, 116),
             class_="pale" if taken else None,
         ),
@@ -219,7 +219,8 @@ class Centre:
             if step > NAMED or now:
                 at_name = centre if step > NAMED else width / 2
                 drawn.append(text(eyes.say(f"phase {number}"), at_name, middle + 24, 12.5,
-                                  f"middle {FACT if now else NOTE}"))  # fmt: skip
+                                  f"middle {FACT if now else NOTE}",
+                                  step - 4 if step > NAMED else None))  # fmt: skip
         return drawn
 
     def _payment(self, width: float, height: float) -> list[Markup]:
@@ -232,7 +233,7 @@ class Centre:
         title = eyes.say("helps" if asked else "pays",
                          name=fit(eyes.names[eyes.asked if asked else payer], 9))  # fmt: skip
         left = size + 20
-        lines = [text(title, left, 24, 15, "serif f-ink")]
+        lines = [text(title, left, 24, 15, "serif f-ink", width - left - 8)]
         if cost[0] < 0:
             lines.append(self._amounts([], eyes.say("any"), left, 46))
         else:
@@ -248,7 +249,8 @@ class Centre:
             missing = int(shortfall(self.view, price(self.view, payer, self.paid), 0))
             key = "missing 1" if missing == 1 else "missing"
             said = eyes.say(key, count=missing)
-            lines.append(text(said, left, 86 if flat or tight else 112, 13.5, "sans warn"))
+            below = 86 if flat or tight else 112
+            lines.append(text(said, left, below, 13.5, "sans warn", width - left - 8))
         return [self._bought(payer, cost, 10, 8, size), *lines]
 
     def _bought(self, payer: int, cost: Sequence[int], x: float, y: float, size: float) -> Markup:

@@ -58,9 +58,9 @@ class Plates:
         drawn = el(
             "g",
             rect(x, y - size * 1.15, width, size * 1.6, size * 0.8,
-                 "f-chosen" if now else "f-none s-line"),
+                 "printed f-chosen" if now else "printed f-none s-line"),
             text(said, x + width / 2, y, size,
-                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}"),
+                 f"sans middle {'f-on-chosen bold' if now else 'f-ink-2'}", width - size),
         )  # fmt: skip
         return drawn, width
 
@@ -129,8 +129,9 @@ class Plates:
         wealth = [int(amount) for amount in means(self.view, seat)[: LABOUR + 1]]
         title = self.eyes.say("available about", name=self.eyes.names[seat],
                               what=words.amounts(wealth, self.eyes.lang))  # fmt: skip
-        drawn = [text(self.eyes.say("available"), x, y, size, NOTE)]
-        x += size * 0.62 * len(self.eyes.say("available")) + 10
+        room = size * 0.62 * len(self.eyes.say("available")) + 10
+        drawn = [text(self.eyes.say("available"), x, y, size, NOTE, room - 5)]
+        x += room
         for resource, amount in enumerate(wealth):
             drawn += [
                 text(str(amount), x, y, size, FACT),
