@@ -9,8 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar, cast
 
-import msgspec
-
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.table import commands, journal
@@ -23,7 +21,7 @@ from tafelrunde.table.room import Room
 from tafelrunde.table.store import Head, Store, StoreError, open_store
 from tafelrunde.table.table import Table
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import Look, snapshot
+from tafelrunde.table.view import Look, encode, snapshot
 from tests.table.tables import KEYS, NAMES, find
 
 T = TypeVar("T")
@@ -180,7 +178,7 @@ class Witness:
 
 def seen(table: Table, seat: int | None) -> bytes:
     """The table as this viewer sees it, at no particular time."""
-    return msgspec.json.encode(snapshot(table, KEYS, Look(seat, "de"), [], 0))
+    return encode(snapshot(table, KEYS, Look(seat, "de"), [], 0))
 
 
 async def attempt(room: Room, seat: int, act: commands.Act) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from tafelrunde.games import find as find_game
 from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch, escape
 from tafelrunde.kernel.game import Game
@@ -14,7 +12,7 @@ from tafelrunde.kernel.state import State
 from tafelrunde.table import commands, journal
 from tafelrunde.table.keys import Keys
 from tafelrunde.table.table import Table
-from tafelrunde.table.view import Look, Snapshot, snapshot
+from tafelrunde.table.view import Look, Snapshot, encode, snapshot
 from tests.toys import TOYS
 
 NAMES = ("Anna", "Benno", "Carla", "Dario", "Emma", "Felix", "Greta", "Hugo")
@@ -128,7 +126,7 @@ class Sitting:
         return snapshot(self.table, KEYS, Look(seat, lang, "wide", have), [], self.now)
 
     def bytes_for(self, seat: int | None, lang: str = "en") -> bytes:
-        return msgspec.json.encode(self.shown(seat, lang))
+        return encode(self.shown(seat, lang))
 
 
 def state_of(table: Table) -> object:

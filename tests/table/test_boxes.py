@@ -112,6 +112,12 @@ def test_a_table_is_played_with_an_owners_values_beside_others(server: Served, g
     assert carried is not None
     assert (carried.mark, carried.text) == (mark, other(game))
     assert two.anna.post("/api/verify", content=text).json()["said"].startswith("valid")
+    moment = two.anna.post("/api/records/replay", content=text).json()
+    replayed = two.anna.get(f"/api/tables/{two.table}/replay").json()
+    assert moment["rules"]["owners"] == shown["owners"]
+    sheet = two.anna.post("/api/records/symbols.svg", content=text)
+    assert sheet.text == symbols[0]
+    assert moment["picture"]["body"] == replayed["picture"]["body"]
     lobby = two.anna.get("/api/lobby").json()
     assert [info["trouble"] for info in lobby["mine"]] == [""]
 

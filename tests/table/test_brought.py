@@ -8,8 +8,9 @@ from tafelrunde.games import find
 from tafelrunde.kernel import record
 from tafelrunde.table import brought
 from tafelrunde.table.brought import table_of
-from tests.table.serving import Served, Two, refused
+from tests.table.serving import Served, Two, bearer, refused
 from tests.table.tables import Sitting
+from tests.table.test_boxes import other
 
 
 @pytest.fixture
@@ -42,10 +43,26 @@ def test_a_wrong_record_says_which_entry_is_wrong(server: Served, text: str) -> 
     refused(server.client().post("/api/records/replay", content="nothing"), "bad_record")
 
 
+def test_a_long_record_with_components_of_its_own_is_not_replayed(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = Two(server, game="limes", components=other("limes"))
+    two.anna.post(
+        f"/api/tables/{two.table}/acts", json={"do": "resign"}, headers=bearer(two.keys[0])
+    )
+    text = two.anna.get(f"/api/tables/{two.table}/record?carry=1").text
+    monkeypatch.setattr(brought, "LONGEST", 3)
+    said = refused(two.anna.post("/api/records/replay", content=text), "bad_record")
+    assert "more than 3 lines" in said.reason
+    monkeypatch.undo()
+    assert two.anna.post("/api/records/replay", content=text).json()["game"] == "limes"
+
+
 def test_only_a_few_are_remembered(
     server: Served, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(brought, "REMEMBERED", 1)
+    brought._shelf.clear()
     for content in (text, text + "\n"):
         server.client().post("/api/records/replay", content=content)
     assert len(brought._shelf) == 1

@@ -92,6 +92,7 @@ def good_calls(two: Two, over: Two) -> Iterator[tuple[str, str, httpx.Response]]
     record = client.get(f"/api/tables/{over.table}/record").text
     yield post("/api/verify", content=record.encode())
     yield post("/api/records/replay", content=record.encode())
+    yield post("/api/records/symbols.svg", content=record.encode())
     yield post("/api/records/closer", content=record.encode(), params={"of": "window:0"})
     yield get("/api/archive")
     yield get("/api/statistics/{game}")

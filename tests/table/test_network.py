@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
-import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -17,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from tafelrunde.table.keys import viewer_of
-from tafelrunde.table.view import Look, snapshot
+from tafelrunde.table.view import Look, encode, snapshot
 from tests.table.serving import Message, Person, Served, Two, wait_for
 from tests.table.tables import KEYS
 
@@ -154,7 +153,7 @@ class Network(RuleBasedStateMachine):
             key = self.two.watch if screen.seat is None else self.two.keys[screen.seat]
             fresh = self.two.see(key, lang="de").json()
             shown = snapshot(table, KEYS, Look(screen.seat, "de"), [], 0)
-            rebuilt: Message = json.loads(msgspec.json.encode(shown))
+            rebuilt: Message = json.loads(encode(shown))
             assert lasting(screen.latest) == lasting(fresh) == lasting(rebuilt)
             assert screen.log() == fresh["log"] == rebuilt["log"]
 

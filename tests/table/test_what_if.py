@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
 import msgspec
 import pytest
@@ -96,6 +98,12 @@ def test_a_rated_table_and_one_that_does_not_run_refuse() -> None:
         imagined(Sitting("po", sit=False).table, 0, WhatIf())
 
 
+def tables_in(server: Served) -> int:
+    with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as there:
+        (count,) = there.execute("select count(*) from tables").fetchone()
+    return int(count)
+
+
 def test_what_was_imagined_is_marked_has_no_record_and_comes_to_nothing(server: Served) -> None:
     two = Two(server)
     two.play(0)
@@ -103,6 +111,11 @@ def test_what_was_imagined_is_marked_has_no_record_and_comes_to_nothing(server: 
     refused(client.post(path, json={}), "private")
     refused(client.post(path, json={}, headers=bearer(two.watch)), "only_watching")
     refused(client.post(path, json={"level": "god"}, headers=bearer(two.keys[0])), "bad_request")
+    server.client().post("/api/me/join", json={"name": "Ines Igel"})
+    before = tables_in(server)
+    taken = client.post(path, json={"name": "Ines Igel"}, headers=bearer(two.keys[0]))
+    refused(taken, "name_taken")
+    assert tables_in(server) == before, "nothing is left of what was refused"
     made = client.post(path, json={"level": "page"}, headers=bearer(two.keys[0])).json()
     assert made["table"] != two.table
     seen = client.get(

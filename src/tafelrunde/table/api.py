@@ -65,6 +65,7 @@ def _games(lang: str) -> list[ask.GameInfo]:
         ask.GameInfo(
             id=game.id,
             title=game.title,
+            known_as=game.known_as,
             blurb=game.blurb.get(lang, ""),
             minutes=game.minutes,
             seats=game.seats,
@@ -261,6 +262,9 @@ def _info(
         between=card.between,
         owned=card.owned,
         owners=card.by,
+        known_as=game.known_as,
+        stage=card.stage[call.lang == "en"],
+        due=card.due,
     )
 
 

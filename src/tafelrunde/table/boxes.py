@@ -32,6 +32,7 @@ from tafelrunde.table.api import game_asked, symbol_sheet
 from tafelrunde.table.call import Call
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import BOX_LETTERS, BOX_LIMIT
+from tafelrunde.table.table import Table
 
 MOST_DRAWN = 100
 NOT_DRAWN = Drawing(0, 0, Markup(), "", "")
@@ -84,16 +85,17 @@ class ThingView(msgspec.Struct):
 
 
 class ShelfView(msgspec.Struct):
-    """The things of one kind."""
+    """The things of one kind; `drawn` if what is on them is on their pictures."""
 
     path: str
     title: str
     can_change: bool
+    drawn: bool
     things: list[ThingView]
 
 
 class BoxView(msgspec.Struct):
-    """Everything that is in a box, and the forms to correct it."""
+    """Everything that is in a box, the forms to correct it, and why some of it stays `closed`."""
 
     game: str
     title: str
@@ -103,6 +105,7 @@ class BoxView(msgspec.Struct):
     picks: list[list[PickView]]
     forms: list[list[FieldView]]
     shelves: list[ShelfView]
+    closed: list[str]
 
 
 class FaultView(msgspec.Struct):
@@ -200,15 +203,16 @@ def view_of(game: Game, lang: str) -> BoxView:
     box, forms = box_or_refusal(game), _Forms(lang)
     groups = {group.path: group for group in (*box.groups, *box.others)}
     shelves = [
-        ShelfView(shelf.path, shelf.title, shelf.can_change,
+        ShelfView(shelf.path, shelf.title, shelf.can_change, shelf.drawn,
                   [_thing(game, groups[shelf.path], thing, forms) for thing in shelf.things])
         for shelf in catalogue(game, lang)
     ]  # fmt: skip
     mark = f"{box.mark:010x}" if box.mark else ""
     said = game.reconstructed.get(lang, "")
     return BoxView(
-        game.id, game.title, said, mark, box.reading.by, forms.picks, forms.forms, shelves
-    )
+        game.id, game.title, said, mark, box.reading.by, forms.picks, forms.forms, shelves,
+        [why[lang] for why in box.closed.values()],
+    )  # fmt: skip
 
 
 def _thing(game: Game, group: Group, thing: Thing, forms: _Forms) -> ThingView:
@@ -290,8 +294,12 @@ def _drawn(game: Game, told: Told, lang: str) -> list[Drawn]:
     return found
 
 
-async def symbols_of(call: Call, body: None) -> str:
+async def symbols_at(call: Call, body: None) -> str:
     """The drawings of a game as a table plays it: cards with an owner's values look different."""
-    game = (await call.room()).table.game
-    assert game.picture is not None
-    return symbol_sheet(game.picture.symbols(), charges(game.crests))
+    return symbols_of((await call.room()).table)
+
+
+def symbols_of(table: Table) -> str:
+    """The drawings of a table's game."""
+    assert table.game.picture is not None
+    return symbol_sheet(table.game.picture.symbols(), charges(table.game.crests))

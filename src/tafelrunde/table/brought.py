@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
 
 from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import TafelrundeError
@@ -13,13 +12,17 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
 from tafelrunde.table import apart, journal, replays, workshop
 from tafelrunde.table import requests as ask
+from tafelrunde.table.boxes import symbols_of
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
+from tafelrunde.table.owned import loaded
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.table import ENDED, Happened, Seat, Table
 
 # So many are remembered, so that each is replayed once for all its moments.
 REMEMBERED = 8
+# A game with an owner's components runs interpreted: so many lines of its record are replayed.
+LONGEST = 2_000
 
 _shelf: OrderedDict[bytes, Table] = OrderedDict()
 
@@ -36,6 +39,11 @@ async def closer_in_record(call: Call, body: bytes) -> CloserView:
     return await workshop.checked(replays.look, table, call)
 
 
+async def symbols_in_record(call: Call, body: bytes) -> str:
+    """The drawings of a record's game: with an owner's values they may look different."""
+    return symbols_of(await _table(call, body))
+
+
 async def _table(call: Call, body: bytes) -> Table:
     """The record as a table; to replay it costs more than to look at it once more."""
     mark = hashlib.sha256(body).digest()
@@ -44,7 +52,7 @@ async def _table(call: Call, body: bytes) -> Table:
         return _shelf[mark]
     call.ask("heavy")
     try:
-        table = await workshop.checked(partial(_read, body), call.tables.find)
+        table = await workshop.checked(_read, body, call.tables.find, call.lang)
     except TafelrundeError as error:
         raise Refused("bad_record", reason=error.sentence(call.lang)) from None
     _shelf[mark] = table
@@ -53,11 +61,15 @@ async def _table(call: Call, body: bytes) -> Table:
     return table
 
 
-def _read(body: bytes, find: Callable[[str], Game]) -> Table:
+def _read(body: bytes, find: Callable[[str], Game], lang: str) -> Table:
     text = body.decode(errors="replace")
-    if apart.is_strange(text):
-        raise Refused("strange_record")
-    return table_of(record.read(text, find))
+    carried = record.carried(text)
+    if carried is None or not apart.is_strange(text):
+        return table_of(record.read(text, find))
+    if text.count("\n") > LONGEST:
+        raise Refused("long_record", limit=LONGEST)
+    game = loaded(find(carried.game), carried.text, lang)
+    return table_of(record.read(text, lambda name: game if name == game.id else find(name)))
 
 
 def table_of(match: Match) -> Table:

@@ -36,6 +36,7 @@ class Call:
     new_cookie: str = ""
     new_name: str = ""
     forgotten: bool = False
+    goes_by: str = ""
     # The person who asks, the same on all devices of a member, and the device he asks with.
     guest: str = field(init=False)
     device: str = field(init=False)
@@ -119,15 +120,18 @@ class Call:
         return shown or await self.called()
 
     async def person(self, name: str) -> str:
-        """What whoever does something goes by, which is remembered from now on."""
-        store = self.tables.store
-        if known := await store.read(members([self.guest])):
+        """What whoever does something goes by, which is remembered once it is done."""
+        if known := await self.tables.store.read(members([self.guest])):
             return known[self.guest].name
         await self._check_free(printable(name), self.guest)
-        shown = printable(name) or await self.known()
-        if shown and shown != await store.guest_name(self.guest):
-            await store.guest_name(self.guest, shown, wall_clock())
-        return self.shown(shown)
+        self.goes_by = printable(name) or await self.known()
+        return self.shown(self.goes_by)
+
+    async def remember(self) -> None:
+        """Keep what a guest is called who has done something; who was refused leaves nothing."""
+        store = self.tables.store
+        if self.goes_by and self.goes_by != await store.guest_name(self.guest):
+            await store.guest_name(self.guest, self.goes_by, wall_clock())
 
     def shown(self, name: str) -> str:
         """A name as it can be shown; somebody without one is a guest."""

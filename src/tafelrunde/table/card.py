@@ -8,7 +8,7 @@ from tafelrunde.kernel.chance import SPECTATOR
 from tafelrunde.kernel.state import FULL
 from tafelrunde.table import journal
 from tafelrunde.table.store import Head, Placed, Result
-from tafelrunde.table.table import ENDED, GATHERING, Seat, Table
+from tafelrunde.table.table import ENDED, GATHERING, PLAYING, Seat, Table
 
 
 class SeatCard(msgspec.Struct):
@@ -24,7 +24,8 @@ class SeatCard(msgspec.Struct):
 
 class Card(msgspec.Struct):
     """A table as the lobby shows it; `owned` if it has an owner's components of its own, `by` whom
-    they were told by.
+    they were told by. `stage` is how far the game is, in German and English, `due` when the next
+    clock falls.
     """
 
     game: str
@@ -40,6 +41,8 @@ class Card(msgspec.Struct):
     rated: bool = False
     between: tuple[int, int] | None = None
     by: tuple[str, ...] = ()
+    stage: tuple[str, str] = ("", "")
+    due: int | None = None
 
 
 def result(table: Table) -> Result | None:
@@ -99,6 +102,14 @@ def _beside(table: Table, seat: Seat) -> int:
     return owners[0] if seat.beside and owners else -1
 
 
+def _stage(table: Table) -> tuple[str, str]:
+    """How far a game that goes on is, in both languages."""
+    if table.phase != PLAYING or table.game.stage is None:
+        return "", ""
+    view = table.match.state.seen_by(SPECTATOR)
+    return table.game.stage(view, "de"), table.game.stage(view, "en")
+
+
 def _is_listed(table: Table) -> bool:
     """Is there anything for the lobby to show? Not a table that waits only for those it knows."""
     free = [seat.plan.kind == "open" and not seat.taken for seat in table.seats]
@@ -124,6 +135,8 @@ def head(table: Table) -> Head:
         table.opened.rated,
         table.opened.between,
         table.game.box.reading.by if table.opened.components and table.game.box else (),
+        _stage(table),
+        table.due(),
     )
     return Head(
         game=table.game.id,

@@ -90,7 +90,7 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/lessons/{game}/table", lessons.play_on, lessons.PlayOn, ask.Place),
     Endpoint(
-        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_of, gives=str, media="image/svg+xml"
+        "GET", "/api/tables/{table}/symbols.svg", boxes.symbols_at, gives=str, media="image/svg+xml"
     ),
     Endpoint(
         "GET", "/api/tables/{table}/board.svg", api.board, gives=str, media="image/svg+xml",
@@ -128,6 +128,10 @@ ENDPOINTS = (
     *people.ENDPOINTS,
     Endpoint("POST", "/api/verify", replays.verify, str, ask.Verdict, costs="heavy"),
     Endpoint("POST", "/api/records/replay", brought.replay_record, str, ask.Frame, costs="look"),
+    Endpoint(
+        "POST", "/api/records/symbols.svg", brought.symbols_in_record, str, str,
+        media="image/svg+xml", costs="look",
+    ),
     Endpoint(
         "POST", "/api/records/closer", brought.closer_in_record, str, CloserView, costs="look"
     ),

@@ -161,8 +161,13 @@ class Socket(Wire):
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.conn.send_close(NO_TEXT)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+            return
+        # A message alone is read at once: it is only before a second one that reading has to stop.
+        alone, paused = self.queue.empty(), self.read_paused
+        self.read_paused = paused or alone
+        super().send_receive_event_to_app()
+        if alone:
+            self.read_paused = paused
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tafelrunde.kernel.changes import Thing, things
+from tafelrunde.kernel.changes import names
 from tafelrunde.kernel.draw import Form
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ class Glimpse:
     told: dict[tuple[int, str], list[Part]] = field(default_factory=dict)
 
     @cached_property
-    def things(self) -> dict[str, Thing]:
-        """What lay on the table; looked at only if something is told of it."""
-        return things(self.body)
+    def names(self) -> set[str]:
+        """The ids of what lay on the table; looked at only if something is told of it."""
+        return set(names(self.body))
 
 
 # By row, viewer, and the form of the picture.

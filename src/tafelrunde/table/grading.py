@@ -16,7 +16,6 @@ Row = Sequence[float]
 GRADES = (("best", 0.01), ("good", 0.03), ("inaccuracy", 0.06), ("mistake", 0.12))
 BLUNDER = "blunder"
 WORST_IN_DOUBT = "good"
-ERRORS = ("mistake", BLUNDER)
 # Differences below so many standard errors are noise.
 SURE = 2.0
 # Beyond these chances a game is decided, and decisions are measured by points.

@@ -7,7 +7,6 @@ import logging
 from contextlib import nullcontext, suppress
 from functools import partial
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tafelrunde.kernel.errors import TafelrundeError
@@ -26,7 +25,7 @@ from tafelrunde.table.room import Room, Who
 from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
 from tafelrunde.table.table import GATHERING, Table
 from tafelrunde.table.tables import Tables
-from tafelrunde.table.view import Look, PictureView, picture_of, snapshot
+from tafelrunde.table.view import Look, PictureView, encode, picture_of, snapshot
 from tafelrunde.table.why import why
 from tafelrunde.table.wire import WINDOW, frame
 
@@ -133,7 +132,7 @@ class Live:
         return word
 
     async def _send(self, said: object) -> None:
-        await self._send_text(msgspec.json.encode(said).decode())
+        await self._send_text(encode(said).decode())
 
     async def _send_text(self, text: str) -> None:
         if self.socket.application_state is not WebSocketState.CONNECTED:

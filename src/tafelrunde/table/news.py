@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.kernel.changes import GROUP, cut
-from tafelrunde.table.view import Snapshot
+from tafelrunde.table.view import Snapshot, encode
 
 # Where what is drawn and what is said is cut into pieces; a page does it in the same way.
 CUTS = {"body": GROUP, "text": "\n"}
@@ -21,8 +21,6 @@ LISTS = ("moves", "score", "story")
 PASSING = ("log",)
 
 STRIDE = 64
-
-_encode = msgspec.json.encode
 
 
 class News(msgspec.Struct, tag_field="kind", tag="news"):
@@ -46,16 +44,15 @@ class Parts:
         whole = {name: getattr(shown, name) for name in shown.__struct_fields__}
         if picture is not None:
             whole["picture"] = msgspec.structs.replace(picture, body="")
-        texts = {"body": "" if picture is None else picture.body, "text": whole.pop("text")}
         self.pieces: dict[str, Sequence[Hashable]] = {
-            "body": cut(texts["body"]),
-            "text": tuple(texts["text"].split(CUTS["text"])),
+            "body": cut("" if picture is None else picture.body),
+            "text": tuple(whole.pop("text").split(CUTS["text"])),
         }
         for name in LISTS:
-            self.pieces[name] = tuple(_encode(one) for one in whole.pop(name))
-        self.fields = {name: _encode(value) for name, value in whole.items()}
+            self.pieces[name] = tuple(encode(one) for one in whole.pop(name))
+        self.fields = {name: encode(value) for name, value in whole.items()}
         # What looks the same has the same mark, whatever else may be different.
-        seen = (*self.fields.values(), *texts.values(), *(self.pieces[name] for name in LISTS))
+        seen = (*self.fields.values(), *self.pieces.values())
         self.mark = f"{hash(seen) & 0xFFFFFFFFFFFF:012x}"
 
     def since(self, base: Parts) -> News:
@@ -102,7 +99,9 @@ def _kept(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Any]:
 
 def _alike(old: Sequence[Hashable], start: int, new: Sequence[Hashable], at: int) -> int:
     """How many pieces are the same from there on; most are, so many are compared at once."""
-    same, step = 0, STRIDE
+    if start == len(old) or at == len(new) or old[start] != new[at]:
+        return 0
+    same, step = 1, STRIDE
     while step:
         more = new[at + same : at + same + step]
         if more and old[start + same : start + same + step] == more:
@@ -123,7 +122,7 @@ class Sheet:
 
     def whole(self) -> str:
         """All of it."""
-        return self._once("", lambda: _encode(self.shown).decode())
+        return self._once("", lambda: encode(self.shown).decode())
 
     def marked(self) -> str:
         """All of it, with the mark by which news are made for it."""
@@ -131,7 +130,7 @@ class Sheet:
 
     def news(self, base: Parts) -> str:
         """What is new for a page that has this."""
-        return self._once(base.mark, lambda: _encode(self.parts.since(base)).decode())
+        return self._once(base.mark, lambda: encode(self.parts.since(base)).decode())
 
     def _once(self, what: str, write: Callable[[], str]) -> str:
         if what not in self.written:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tafelrunde.kernel.boxed import with_components
-from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import workshop
 from tafelrunde.table.refusal import Refused
@@ -15,13 +14,13 @@ async def with_file(game: Game, text: str, lang: str) -> Game:
         return game
     if game.box is None:
         raise Refused("no_components", title=game.title)
-    reason = await workshop.checked(_faults, game.box, text, lang)
-    if reason:
-        raise Refused("bad_components", reason=reason)
-    return await workshop.checked(with_components, game, text)
+    return await workshop.checked(loaded, game, text, lang)
 
 
-def _faults(box: Box, text: str, lang: str) -> str:
-    wrong = box.check(text).wrong
-    more = f" (+ {len(wrong) - 1})" if len(wrong) > 1 else ""
-    return wrong[0].said[lang] + more if wrong else ""
+def loaded(game: Game, text: str, lang: str) -> Game:
+    """The game with a file that was checked."""
+    wrong = game.box.check(text).wrong if game.box else []
+    if wrong:
+        more = f" (+ {len(wrong) - 1})" if len(wrong) > 1 else ""
+        raise Refused("bad_components", reason=wrong[0].said[lang] + more)
+    return with_components(game, text)

@@ -79,10 +79,11 @@ class PresetInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `known_as` is the title in short."""
 
     id: str
     title: str
+    known_as: str
     blurb: str
     minutes: tuple[int, int]
     seats: tuple[int, ...]
@@ -235,7 +236,8 @@ class TableInfo(msgspec.Struct):
     """A table in the lobby; `key` and `turn` only for one's own; `trouble` if it cannot go on.
 
     `here` says that others play there at the same device, `between` whose ratings it is for,
-    `owned` that it is played with an owner's components; `owners` are who told them.
+    `owned` that it is played with an owner's components; `owners` are who told them. `known_as` is
+    the title in short, `stage` how far the game is, `due` when the next clock falls.
     """
 
     table: str
@@ -257,6 +259,9 @@ class TableInfo(msgspec.Struct):
     owners: tuple[str, ...] = ()
     rated: bool = False
     between: tuple[int, int] | None = None
+    known_as: str = ""
+    stage: str = ""
+    due: int | None = None
 
 
 class Invited(msgspec.Struct):

@@ -49,6 +49,7 @@ from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import open_store
 from tafelrunde.table.studies import Studies
 from tafelrunde.table.tables import Tables
+from tafelrunde.table.view import encode
 
 log = logging.getLogger(__name__)
 
@@ -123,6 +124,7 @@ class Service:
             call.ask(endpoint.costs)
         body = None if endpoint.takes is None else await _body(request, endpoint.takes)
         given = await endpoint.handler(call, body)
+        await call.remember()
         response = _response(endpoint, given, request)
         # A new page asks for several things at once: were each to make its visitor known, he would
         # be another one with every answer.
@@ -218,7 +220,7 @@ def _response(endpoint: Endpoint, given: Any, request: Request) -> Response:
     kept = {"cache-control": "no-store"}
     if endpoint.media == "application/x-ndjson":
         return StreamingResponse(given, media_type=endpoint.media, headers=kept)
-    body = given if isinstance(given, str) else msgspec.json.encode(given)
+    body = given if isinstance(given, str) else encode(given)
     return Response(body, media_type=endpoint.media, headers=kept)
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from tafelrunde.kernel.aftermath import Aftermath
 from tafelrunde.kernel.chance import SPECTATOR
-from tafelrunde.kernel.changes import Changes, Moved, Thing, changes
+from tafelrunde.kernel.changes import Changes, Moved, Thing, apart, changes
 from tafelrunde.kernel.draw import Drawing, Form
 from tafelrunde.kernel.match import Entry
 from tafelrunde.kernel.narration import seen
@@ -240,7 +240,8 @@ def _found(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Pa
     opens = _opens(table, row, entry)
     said = game_lines(table, number, table.history[row], reader)
     gained = [b - a for a, b in zip(before.points, after.points, strict=True)]
-    changed = changes(before.things, after.things)
+    was, now = apart(before.body, after.body)
+    changed = changes(was, now)
     kinds = [table.game.events[event[0]] for event in entry.events]
     holding = [line for line, kind in zip(said, kinds, strict=False) if kind.hold]
     own = [line for line in said if line.seat is not None and names[line.seat] in line.text]
@@ -260,14 +261,14 @@ def _found(table: Table, watcher: Watcher, number: int, row: int) -> Iterator[Pa
             ("", ""),
             "",
             tuple(more if one == seat or not opens else 0 for one, more in enumerate(gained)),
-            (_in_area(changed, before, after, seat) if opens else changed).few(),
+            (_in_area(changed, was, now, seat) if opens else changed).few(),
             moment or opens,
             any(line in holding for line in own if line.seat == seat or not opens),
         )
         if not _is_quiet(part, reader.viewer):
-            gone = _gone(part.changed, before.things) if part.held else ()
+            gone = _gone(part.changed, was) if part.held else ()
             told = _aftermath(table, watcher, row, entry) if part.held else None
-            symbol = next(iter(gone), "") or _symbol(part.changed, before.things, after.things)
+            symbol = next(iter(gone), "") or _symbol(part.changed, was, now)
             short = _short(table, entry, said, part.said, reader)
             yield replace(part, symbol=symbol, short=short, gone=gone, aftermath=told)
     rest = tuple(line for line in said if line not in own)
@@ -298,31 +299,32 @@ def _shows(step: StepView) -> bool:
     return bool(step.new or step.moved or step.left or any(step.points))
 
 
-def _in_area(changed: Changes, before: Glimpse, after: Glimpse, seat: int) -> Changes:
+def _in_area(
+    changed: Changes, before: Mapping[str, Thing], after: Mapping[str, Thing], seat: int
+) -> Changes:
     """Of all that came to light what lies in one seat's part of the table."""
 
     def there(name: str) -> bool:
-        thing = after.things.get(name) or before.things[name]
-        return thing.area == seat
+        return (after.get(name) or before[name]).area == seat
 
     return Changes(
         tuple(name for name in changed.new if there(name)),
         tuple(one for one in changed.moved if there(one.id)),
         tuple(name for name in changed.left if there(name)),
+        changed.shifted,
     )
 
 
 def _symbol(changed: Changes, before: Mapping[str, Thing], after: Mapping[str, Thing]) -> str:
     """A drawing of what the step is about, from the game's own sheet."""
-    for name in (one.id for one in changed.moved):
-        if after[name].look:
-            return after[name].look[0]
+    moved = [one.id for one in changed.moved]
+    shifted = [after[name].look for name in moved if name in changed.shifted]
+    came = [after[name].look for name in moved if name not in changed.shifted]
     for name in changed.new:
         was = before[name].look if name in before else ()
-        fresh = [drawing for drawing in after[name].look if drawing not in was]
-        if fresh:
-            return fresh[0]
-    return ""
+        came.append(tuple(drawing for drawing in after[name].look if drawing not in was))
+    gone = [before[name].look for name in changed.left]
+    return next((look[0] for look in (*came, *gone, *shifted) if look), "")
 
 
 def _gone(changed: Changes, before: Mapping[str, Thing]) -> tuple[str, ...]:
@@ -385,10 +387,10 @@ def _step(group: Sequence[Part], now: Glimpse) -> StepView:
     """Several parts as one step; only what is still there is named as new or moved."""
     last = group[-1]
     moved: dict[str, Moved] = {}
-    for one in (one for part in group for one in part.changed.moved if one.id in now.things):
+    for one in (one for part in group for one in part.changed.moved if one.id in now.names):
         was = moved.get(one.id, Moved(one.id, 0, 0))
         moved[one.id] = Moved(one.id, round(was.dx + one.dx, 1), round(was.dy + one.dy, 1))
-    new = [name for part in group for name in part.changed.new if name in now.things]
+    new = [name for part in group for name in part.changed.new if name in now.names]
     left = [name for part in group for name in part.changed.left if name not in new]
     said = [line for part in group for line in part.said]
     return StepView(

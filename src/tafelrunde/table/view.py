@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from tafelrunde.kernel.draw import Drawing, Form, Touch
+from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
-from tafelrunde.kernel.outcomes import Imagined, gain
+from tafelrunde.kernel.outcomes import Imagined, gain_of_each
 from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
@@ -28,6 +28,16 @@ from tafelrunde.table.taking_back import QuestionView, UndoView, question_of, re
 LOOKED_AHEAD = 400
 
 say = Sayings(Path(__file__).with_name("view.toml")).say
+
+
+def _as_text(drawn: object) -> str:
+    if isinstance(drawn, Markup):
+        return str(drawn)
+    raise NotImplementedError
+
+
+# As JSON; what is drawn becomes a text only for whoever is sent all of it.
+encode = msgspec.json.Encoder(enc_hook=_as_text).encode
 
 
 class SeatView(msgspec.Struct):
@@ -363,7 +373,7 @@ def scene(
 def picture_of(drawn: Drawing) -> PictureView:
     """A drawing as it is sent."""
     assert drawn.form is not None
-    return PictureView(drawn.width, drawn.height, str(drawn.body), drawn.title, drawn.form)
+    return PictureView(drawn.width, drawn.height, drawn.body, drawn.title, drawn.form)
 
 
 def _seats(table: Table, viewer: int, here: set[int], now: int) -> list[SeatView]:
@@ -430,5 +440,4 @@ def gains(view: State, seat: int, legal: list[int]) -> list[int | None]:
     """What each move would add to the seat's points, as far as that is decided already."""
     if not 0 < len(legal) <= LOOKED_AHEAD:
         return [None] * len(legal)
-    chance = Imagined(view)
-    return [gain(view, seat, move, chance) for move in legal]
+    return [*gain_of_each(view, seat, legal, Imagined(view))]

@@ -39,9 +39,9 @@ async def what_if(call: Call, body: WhatIf) -> ask.Place:
     seat = call.who(room.table)
     if seat is None:
         raise Refused("only_watching")
+    name = await call.person(body.name)
     opened = await room.show(lambda table: imagined(table, seat, body), long=True)
     made = await call.tables.open(opened, call.address)
-    name = await call.person(body.name)
     await made.sit(seat, name, body.nonce, call.guest)
     return ask.Place(made.table.id, seat, call.tables.keys.seat(made.table, seat))
 

@@ -69,6 +69,18 @@ async def test_pages_follow_each_other_without_gaps(store: Store) -> None:
     assert (await found(store, Wanted(order="oldest")))[:2] == ["game00000", "game00001"]
 
 
+async def test_it_is_said_whose_components_were_used(store: Store) -> None:
+    await store.write(lay(2))
+
+    def of_annas_box() -> Steps[None]:
+        yield "update results set owned = true where table_id = 'game00001'", ()
+        yield "update tables set card = ?", (b'{"by": ["Anna"], "seats": []}',)
+
+    await store.write(of_annas_box())
+    page = await store.read(search(Wanted(), NOBODY, {}))
+    assert [(game.owned, game.owners) for game in page.games] == [(True, ("Anna",)), (False, ())]
+
+
 async def test_a_game_is_told_with_the_winner_first_and_members_by_their_id(store: Store) -> None:
     await store.write(lay(2))
     anna = await store.write(join("guest 0", "Anna", at=1))

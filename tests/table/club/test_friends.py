@@ -10,6 +10,7 @@ import pytest
 from tafelrunde.table.club import blocks, devices, friends
 from tafelrunde.table.club.invitations import decline, invitations, invited
 from tafelrunde.table.club.members import Member, join
+from tafelrunde.table.club.personal import everything, leave
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, Store
 from tests.table.store.helpers import PLAIN
@@ -48,6 +49,18 @@ async def test_a_link_makes_two_friends_of_each_other(store: Store) -> None:
     assert await names(store, "anna") == ["Carla"]
     with pytest.raises(Refused, match="worth nothing"):
         await store.write(friends.befriend("benno", token, NOW))
+
+
+async def test_who_leaves_the_club_is_nobodys_friend_any_more(store: Store) -> None:
+    anna, benno, _ = await three(store)
+    await befriended(store)
+    for table, host, guest in (("a", "benno", anna), ("b", "anna", benno)):
+        await store.create(table, [b"{}"], PLAIN, NOW)
+        await store.write(invited(table, 1, host, guest, NOW))
+    await store.write(leave("benno", NOW))
+    assert await names(store, "anna") == []
+    left = await store.read(everything("anna"))
+    assert (left["friends"], left["invitations"]) == ([], []), "nothing of him is kept"
 
 
 async def test_a_link_for_once_is_used_by_one_of_two_who_come_together(store: Store) -> None:
@@ -127,6 +140,20 @@ async def test_friends_only_are_invited_and_can_decline(store: Store) -> None:
     assert (offer.table, offer.seat, offer.host) == ("waits", 2, "Anna")
     await store.write(decline("benno", "waits"))
     assert await store.read(invitations("benno")) == []
+
+
+async def test_whom_a_guest_has_blocked_the_member_can_unblock(store: Store) -> None:
+    await three(store)
+    await store.write(blocks.block("phone", "benno", "Benno", NOW))
+    await store.write(blocks.block("phone", "carla", "Carla", NOW))
+    await store.write(blocks.block("phone", "anna", "Anna", NOW))
+    await store.write(blocks.block("anna", "carla", "Carla", NOW + 1))
+    await store.write(devices.add("anna", "phone", "", NOW))
+    known = await store.read(blocks.blocked("anna"))
+    assert [one.name for one in known] == ["Carla", "Benno"], "each once, and not himself"
+    for one in known:
+        await store.write(blocks.unblock("anna", one.id))
+    assert not await store.read(blocks.blocked_among("phone", ["benno", "carla"]))
 
 
 async def test_who_is_blocked_is_so_on_all_his_devices(store: Store) -> None:

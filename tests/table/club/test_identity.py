@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -212,6 +214,20 @@ def test_a_guest_is_not_called_like_a_member(server: Served, anna: Somebody) -> 
     assert early.who()["name"] == ""
     assert early.open()
     assert anna.who()["name"] == "Esel"
+
+
+def test_of_a_guest_who_was_refused_nothing_is_kept(server: Served) -> None:
+    def named() -> int:
+        with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as there:
+            (count,) = there.execute("select count(*) from guests where name = 'Xenia'").fetchone()
+        return int(count)
+
+    wish = {"game": "limes", "seats": SOLO, "name": "Xenia"}
+    guest = Somebody(server)
+    refused(guest.http.post("/api/tables", json=wish | {"rated": True}), "rated_pace")
+    assert named() == 0
+    guest.http.post("/api/tables", json=wish)
+    assert (named(), guest.who()["name"]) == (1, "Xenia")
 
 
 def test_who_is_a_member_is_told_in_the_lobby_and_at_the_table(

@@ -8,6 +8,7 @@ import pytest
 
 from tafelrunde.table.club.members import (
     guests_of,
+    is_club,
     join,
     member_called,
     members,
@@ -20,7 +21,9 @@ from tafelrunde.table.store import Store
 
 @pytest.mark.anyio
 async def test_a_name_belongs_to_one_member(store: Store) -> None:
+    assert not await store.read(is_club()), "nobody is here yet"
     anna = await store.write(join("anna", "Anna", at=1))
+    assert await store.read(is_club())
     for taken in ("Anna", "ANNA", " anna ", "Ａｎｎａ"):
         with pytest.raises(Refused, match="another member"):
             await store.write(join("benno", taken, at=2))
@@ -29,6 +32,30 @@ async def test_a_name_belongs_to_one_member(store: Store) -> None:
     again = await store.write(join("anna", "Anna B.", at=3))
     assert again == anna._replace(name="Anna B.")
     assert (await store.write(join("carla", "Anna", at=4))).name == "Anna"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("name", "looks"),
+    [
+        ("Carla", "CarIa"),
+        ("Ida", "lda"),
+        ("Emil", "EmiI"),
+        ("Otto", "0tto"),
+        ("Clemens", "C1emens"),
+        ("Emma", "Ernrna"),
+        ("Wim", "VVim"),
+    ],
+)
+async def test_nobody_takes_a_name_that_looks_like_anothers(
+    store: Store, name: str, looks: str
+) -> None:
+    await store.write(join("anna", name, at=1))
+    with pytest.raises(Refused, match="another member"):
+        await store.write(join("benno", looks, at=2))
+    assert (await store.write(join("anna", looks, at=3))).name == looks, "his own it may be"
+    assert (await store.write(join("carla", "Lan", at=4))).name == "Lan"
+    assert (await store.write(join("dario", "Ian", at=4))).name == "Ian"
 
 
 @pytest.mark.anyio

@@ -92,9 +92,9 @@ async def test_a_page_can_be_kept_to_oneself(store: Store, member: Member) -> No
     assert not (await seen(store, member, "benno")).hidden
 
 
-def rate(*days: tuple[int, int, float, int]) -> Steps[None]:
+def rate(*days: tuple[int, int, float, int], deviation: float = 40.0) -> Steps[None]:
     for seats, period, rating, games in days:
-        row = ("limes", seats, seats, "anna", period, rating, 40.0, 0.06, games)
+        row = ("limes", seats, seats, "anna", period, rating, deviation, 0.06, games)
         yield keeping.insertion("ratings", [row])
 
 
@@ -104,6 +104,10 @@ async def test_the_curve_is_that_of_the_ladder_played_most(store: Store, member:
     assert [(one.at, one.value, one.spread) for one in limes.strength] == [
         (7 * DAY, 1500, 80), (9 * DAY, 1521, 80),
     ]  # fmt: skip
+    assert limes.missing == 0
+    await store.write(rate((4, 9, 1500.0, 5), deviation=138.0))
+    (limes,) = (await seen(store, member, "carla")).played
+    assert limes.missing == 4, "so many rated games until there is a rank"
 
 
 def test_only_members_have_a_page(server: Served) -> None:

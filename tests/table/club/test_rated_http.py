@@ -55,6 +55,7 @@ def opened(client: httpx.Client, **given: Any) -> httpx.Response:
 @pytest.mark.parametrize(
     ("code", "field", "wished"),
     [
+        ("rated_components", "components", wish("me", "bot", components="[huts]\ntotal = 33")),
         ("rated_hints", "hints", wish("me", "bot", hints=True)),
         ("rated_pace", "pace", wish("me", "bot", pace="free")),
         ("rated_people", "seats", wish("bot", "bot")),

@@ -44,7 +44,11 @@ class ArchivedSeat(msgspec.Struct):
 
 
 class Archived(msgspec.Struct):
-    """A finished game; `seats` with the winner first, places 0 where it was broken off."""
+    """A finished game; `seats` with the winner first, places 0 where it was broken off.
+
+    `title` is what players call the game; `owners` are who told its components, if they are not
+    those of the box.
+    """
 
     table: str
     game: str
@@ -56,6 +60,7 @@ class Archived(msgspec.Struct):
     owned: bool
     public: bool
     seats: list[ArchivedSeat]
+    owners: tuple[str, ...] = ()
 
 
 class ArchivePage(msgspec.Struct):
@@ -145,7 +150,10 @@ def _in_spans(wanted: Wanted) -> Where:
     return sql, values
 
 
-COLUMNS = "r.table_id, r.game, r.began, r.ended, r.moves, r.rated, r.owned, t.public"
+COLUMNS = (
+    "r.table_id, r.game, r.began, r.ended, r.moves, r.rated, r.owned, t.public, "
+    "case when r.owned then t.card end"
+)
 
 
 def page_query(wanted: Wanted, mine: Sequence[str]) -> tuple[str, Row]:
@@ -224,9 +232,16 @@ def archived(rows: Sequence[Row], titles: dict[str, str]) -> Steps[list[Archived
         Archived(
             table, game, str(titles.get(game, game)), began, ended, moves, bool(rated), bool(owned),
             bool(public), [_with_person(seat, people.get(guest)) for guest, seat in seats[table]],
+            msgspec.json.decode(card, type=_Told).by if card else (),
         )
-        for table, game, began, ended, moves, rated, owned, public in rows
+        for table, game, began, ended, moves, rated, owned, public, card in rows
     ]  # fmt: skip
+
+
+class _Told(msgspec.Struct):
+    """As much of a table's card as is shown of whose components it has."""
+
+    by: tuple[str, ...] = ()
 
 
 def _with_person(seat: ArchivedSeat, member: Member | None) -> ArchivedSeat:
@@ -251,7 +266,7 @@ async def archive(call: Call, body: None) -> ArchivePage:
             raise Refused("unknown_person")
         wanted.guests = await store.read(guests_of(member.person))
     mine = await store.read(guests_of(call.guest))
-    titles = {name: game.title for name, game in games.items()}
+    titles = {name: game.known_as for name, game in games.items()}
     return await store.read(search(wanted, mine, titles))
 
 

@@ -39,6 +39,16 @@ def block(person: str, guest: str, name: str, at: int) -> Steps[str]:
     return other
 
 
+def hand_over(guest: str, person: str) -> Steps[None]:
+    """A guest is a member from now on: whom he has blocked, the member has, and can unblock."""
+    yield (
+        "update blocks set person = ? where person = ? and other <> ? "
+        "and other not in (select other from blocks where person = ?)",
+        (person, guest, person, person),
+    )
+    yield "delete from blocks where person = ?", (guest,)
+
+
 def unblock(person: str, id: str) -> Steps[None]:
     """Hear of him again."""
     yield "delete from blocks where person = ? and id = ?", (person, id)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from tafelrunde.table.club import blocks, wishes
 from tafelrunde.table.club.members import person_on
-from tafelrunde.table.club.wishes import hand_over
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, Store
 from tafelrunde.table.store.steps import TELL
@@ -70,7 +70,8 @@ def add(person: str, guest: str, label: str, at: int) -> Steps[list[str]]:
         (guest, person, label, at, at),
     )
     if guest != person:
-        yield from hand_over(guest, person)
+        yield from wishes.hand_over(guest, person)
+        yield from blocks.hand_over(guest, person)
     yield TELL, (_TOLD + guest,)
     return [guest, *others[DEVICES - 1 :]]
 

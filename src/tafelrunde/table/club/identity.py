@@ -15,6 +15,7 @@ from tafelrunde.table.club.members import (
     Member,
     at_tables,
     bear,
+    is_club,
     join,
     members,
     name_key,
@@ -42,7 +43,7 @@ class Identity(msgspec.Struct):
     """What somebody goes by, and how that is kept.
 
     `id` is a member's, known to everybody; `link` whether he has a recovery link; `offers` whether
-    this server has passkeys.
+    this server has passkeys, `club` whether there is more here than tables.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Identity(msgspec.Struct):
     passkeys: int = 0
     devices: int = 0
     offers: bool = False
+    club: bool = False
 
 
 class DeviceInfo(msgspec.Struct):
@@ -150,13 +152,14 @@ async def _identity(call: Call) -> Identity:
     store = call.tables.store
     carried, now = await call.known(), wall_clock()
     member, known, keys, link = await store.read(_kept(call.guest))
+    club = bool(member) or await store.read(is_club())
     if member is None:
-        return Identity(carried, offers=passkeys.OFFERED)
+        return Identity(carried, offers=passkeys.OFFERED, club=club)
     for device in known:
         if device.guest == call.device and now - device.seen > HOUR:
             await store.write(devices.seen(call.device, label(call), now))
     return Identity(
-        member.name, member.id, member.crest, link, len(keys), len(known), passkeys.OFFERED
+        member.name, member.id, member.crest, link, len(keys), len(known), passkeys.OFFERED, club
     )
 
 

@@ -164,7 +164,7 @@ async def top(call: Call, body: None) -> list[Top]:
     for where, one in found:
         settled = one.rating.deviation <= RANKED and one.player in named
         if settled and one.player not in made and len(made) < TOP:
-            member, title = named[one.player], call.tables.find(where.game).title
+            member, title = named[one.player], call.tables.find(where.game).known_as
             made[one.player] = Top(
                 member.name, member.id, member.crest, where.game, title, round(one.rating.value),
                 one.player == call.guest,

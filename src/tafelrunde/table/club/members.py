@@ -55,6 +55,25 @@ def name_key(name: str) -> str:
     return " ".join(seen.split())
 
 
+# What looks like other letters in most scripts for screens, whoever reads quickly.
+_SHAPES = (("rn", "m"), ("vv", "w"), ("VV", "W"), ("I", "l"), ("|", "l"))
+
+
+def _shape(name: str) -> str:
+    """What a name looks like, with its capitals: a capital I is a small l there.
+
+    >>> _shape("CarIa") == _shape("Carla") != _shape("Caria")
+    True
+    """
+    shown = "".join(
+        low if letter == (low := letter.lower()) else low.translate(_LOOKS_LIKE).upper()
+        for letter in unicodedata.normalize("NFKC", name)
+    ).translate(_LOOKS_LIKE)
+    for letters, seen in _SHAPES:
+        shown = shown.replace(letters, seen)
+    return " ".join(shown.split())
+
+
 @cache
 def _reserved() -> set[str]:
     """What nobody is called: everybody would take it for something else."""
@@ -74,7 +93,8 @@ def join(person: str, name: str, at: int) -> Steps[Member]:
         (),
     )
     known = yield from members([person])
-    if (yield from is_taken(name, person)):
+    others = yield "select name from members where person <> ?", (person,)
+    if (yield from is_taken(name, person)) or _shape(name) in {_shape(one) for (one,) in others}:
         raise Refused("name_taken")
     member = known.get(
         person, Member(person, new_id(), name, at, secrets.randbelow(CRESTS))
@@ -123,6 +143,16 @@ def at_tables(tables: Sequence[str]) -> Steps[dict[tuple[str, int], str]]:
         )
         found |= {(table, seat): member for table, seat, member in rows}
     return found
+
+
+def is_club() -> Steps[bool]:
+    """Is there more here than tables: somebody with a name for good, a tournament, a ladder?"""
+    rows = yield (
+        "select 1 where exists (select 1 from members) or exists (select 1 from standings) "
+        "or exists (select 1 from rating_starts) or exists (select 1 from tournaments)",
+        (),
+    )
+    return bool(rows)
 
 
 def new_id() -> str:

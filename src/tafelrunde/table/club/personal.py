@@ -93,6 +93,9 @@ def leave(person: str, at: int) -> Steps[list[str]]:
         f"update placed set name = '', folded = '', guest = ? where guest in ({marks})",
         (person, *guests),
     )
+    # He is nobody's friend and offers no seat any more.
+    yield f"delete from friends where friend in ({marks})", tuple(guests)
+    yield f"delete from invitations where host in ({marks})", tuple(guests)
     for table, personal in PERSONAL.items():
         if personal.leaves == "deleted":
             yield f"delete from {table} where {personal.column} in ({marks})", tuple(guests)

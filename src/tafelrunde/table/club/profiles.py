@@ -13,6 +13,7 @@ from tafelrunde.bots import LEVELS
 from tafelrunde.table.api import playable
 from tafelrunde.table.call import Call
 from tafelrunde.table.club.archive import Archived, Wanted, search
+from tafelrunde.table.club.glicko import Rating, games_to_rank
 from tafelrunde.table.club.members import Member, guests_of, member_called, members
 from tafelrunde.table.club.rated import DAY
 from tafelrunde.table.refusal import Refused
@@ -51,7 +52,9 @@ class Strength(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """What somebody has done in one game; `points` are those of the latest ones, oldest first."""
+    """What somebody has done in one game, called as players do; `points` are those of the latest
+    ones, oldest first. `missing` is how many rated games he has to play for a rank.
+    """
 
     game: str
     title: str
@@ -61,6 +64,7 @@ class Played(msgspec.Struct):
     points: list[tuple[int, int]]
     openings: list[Began]
     strength: list[Strength]
+    missing: int = 0
 
 
 class Opponent(msgspec.Struct):
@@ -229,25 +233,35 @@ def _openings(games: Sequence[Mine], lang: str) -> Steps[dict[str, list[Began]]]
     }
 
 
-def _strengths(person: str) -> Steps[dict[str, list[Strength]]]:
+class Curve(NamedTuple):
+    """How strong somebody was, after so many rated games, and how many lack for a rank."""
+
+    games: int
+    days: list[Strength]
+    missing: int
+
+
+UNRATED = Curve(0, [], 0)
+
+
+def _strengths(person: str) -> Steps[dict[str, Curve]]:
     """By game, how strong somebody was over time, where he was rated most."""
     rows = yield (
-        "select game, seats, sides, period, rating, deviation, games from ratings "
+        "select game, seats, sides, period, rating, deviation, volatility, games from ratings "
         "where player = ? order by game, seats, sides, period",
         (person,),
     )
-    curves: dict[str, tuple[int, list[Strength]]] = {}
-    for (game, _, _), days in groupby(rows, key=lambda row: row[:3]):
-        curve = list(days)
-        if curve[-1][6] > curves.get(game, (0, []))[0]:
-            curves[game] = (
-                curve[-1][6],
-                [
-                    Strength(period * DAY, round(rating), round(2 * deviation))
-                    for _, _, _, period, rating, deviation, _ in curve[-DRAWN:]
-                ],
-            )
-    return {game: curve for game, (_, curve) in curves.items()}
+    curves: dict[str, Curve] = {}
+    for (game, _, _), each in groupby(rows, key=lambda row: row[:3]):
+        days = [(period, Rating(*rating), games) for _, _, _, period, *rating, games in each]
+        _, latest, games = days[-1]
+        if games > curves.get(game, UNRATED).games:
+            drawn = [
+                Strength(period * DAY, round(rating.value), round(2 * rating.deviation))
+                for period, rating, _ in days[-DRAWN:]
+            ]
+            curves[game] = Curve(games, drawn, games_to_rank(latest))
+    return curves
 
 
 def _best(games: Sequence[Mine], seen: frozenset[str]) -> Best | None:
@@ -292,7 +306,8 @@ def profile_of(
             name, titles.get(name, name), len(each), sum(game.won for game in each),
             _best(each, seen),
             [(game.ended, game.points) for game in reversed(each[:DRAWN]) if not game.owned],
-            openings.get(name, []), strengths.get(name, []),
+            openings.get(name, []), strengths.get(name, UNRATED).days,
+            strengths.get(name, UNRATED).missing,
         )
         for name, each in sorted(by_game.items(), key=lambda pair: -len(pair[1]))
     ]  # fmt: skip
@@ -307,7 +322,7 @@ async def profile(call: Call, body: None) -> Profile:
     if member is None:
         raise Refused("unknown_person")
     viewer = await store.read(guests_of(call.guest))
-    titles = {game.id: game.title for game in playable()}
+    titles = {game.id: game.known_as for game in playable()}
     return await store.read(profile_of(member, viewer, titles, call.lang))
 
 
