@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,8 +38,11 @@ PEOPLE = (*NAMES, "Carla", "Dario")
 NONCES = ("ab", "cd", "ef", "01")
 TRIES = 200
 LOOKED_AT = 30
-# So many moves are made sooner than another table is gone to.
-CLOSE = 3
+# How much more trouble it is to go to a table than to make a move there, and how many are made.
+GOING = 2
+LONGEST = 12
+# So many games are looked at beyond those that are needed.
+MORE = 3
 
 
 class Laid(NamedTuple):
@@ -51,6 +54,19 @@ class Laid(NamedTuple):
 
 # Lays out games, each after so many moves.
 Lay = Callable[[Mapping[str, tuple[Match, int]]], dict[str, Laid]]
+
+
+class Stretch(NamedTuple):
+    """Moves in a row, and what is made by them of all that is wanted."""
+
+    played: Match
+    entries: list[Entry]
+    made: set[str]
+
+    @property
+    def trouble(self) -> int:
+        """How much there is to do: everybody goes to the table, and every move is made."""
+        return GOING * len({entry.seat for entry in self.entries}) + len(self.entries)
 
 
 @dataclass(frozen=True)
@@ -94,31 +110,40 @@ class Case:
         return match
 
     @cached_property
-    def moments(self) -> list[tuple[Match, Entry]]:
-        """Moves of as few games as can be, one for everything that is wanted."""
-        missing, found = self.wanted, []
+    def games(self) -> list[Match]:
+        """Random games in which everything occurs that is wanted, and a few more to choose from."""
+        missing, found, more = self.wanted, list[Match](), MORE
         for seed in range(self.clicks.seed, self.clicks.seed + TRIES):
             played, _ = self._play(Random(seed), missing)
-            for entry in played.entries[1:]:
-                new = fitting(missing, [played.game.verbs.text(entry.move)])
-                if new:
-                    missing -= new
-                    found.append((played, entry))
-            if not missing:
+            found.append(played)
+            missing -= fitting(missing, texts(played, played.entries[1:]))
+            more -= not missing
+            if more < 0:
                 return found
         raise AssertionError(f"no games of {self.game} were found with {missing}")
 
     @property
     def stretches(self) -> list[tuple[Match, list[Entry]]]:
-        """The same moves, with those between them where they lie close together."""
-        found: list[tuple[Match, list[Entry]]] = []
-        for played, entry in self.moments:
-            game, made = found[-1] if found else (None, [])
-            if game is played and entry.number - made[-1].number <= CLOSE:
-                made += played.entries[made[-1].number + 1 : entry.number + 1]
-            else:
-                found.append((played, [entry]))
+        """Moves in a row, one for everything that is wanted: what is most for its trouble first."""
+        possible = [one for played in self.games for one in self._stretches(played)]
+        missing, found = self.wanted, []
+        while missing:
+            best = max(possible, key=lambda one: len(one.made & missing) / one.trouble)
+            missing -= best.made
+            found.append((best.played, best.entries))
         return found
+
+    def _stretches(self, played: Match) -> Iterator[Stretch]:
+        """All that begin and end with a move that is wanted."""
+        wanted = [fitting(self.wanted, texts(played, [entry])) for entry in played.entries[1:]]
+        for first, begun in enumerate(wanted, 1):
+            made = set[str]()
+            for last, new in enumerate(
+                wanted[first - 1 : first - 1 + LONGEST] if begun else (), first
+            ):
+                if not new <= made:
+                    made = made | new
+                    yield Stretch(played, played.entries[first : last + 1], made)
 
     def _play(self, chance: Random, wanted: set[str]) -> tuple[Match, set[str]]:
         """A random game, of a random taste, that makes or comes near to what was not made yet."""
@@ -164,6 +189,11 @@ def case_of(name: str) -> Case:
 def fitting(patterns: Collection[str], texts: Collection[str]) -> set[str]:
     """The patterns that one of the moves begins with."""
     return {one for one in patterns if any(re.match(one, text) for text in texts)}
+
+
+def texts(played: Match, entries: Iterable[Entry]) -> list[str]:
+    """Moves as people write them."""
+    return [played.game.verbs.text(entry.move) for entry in entries]
 
 
 def open_to(game: Game, state: State) -> tuple[int, list[str]]:

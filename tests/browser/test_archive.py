@@ -176,7 +176,15 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     page.goto(f"/club/person?id={member['id']}")
     expect(page.locator(".results")).to_contain_text("Limes")
     expect(page.locator(".over-time")).to_have_count(1)
+    expect(page.locator(".mini")).to_contain_text("in 30 days")
+    next_one = page.locator("section", has=page.get_by_role("heading", name="Next"))
+    expect(next_one).to_contain_text("You have never finished a game of Burgund here")
+    expect(next_one.get_by_role("link")).to_have_attribute("href", re.compile("/learn/burgund$"))
     assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator(".results").evaluate(
+        "(table) => table.offsetWidth <= table.parentNode.clientWidth - 28"
+    )
     page.get_by_label("Show this page only to me").check()
     expect(page.get_by_label("Show this page only to me")).to_be_checked()
     assert anna.ask(f"members/{member['id']}")["private"]

@@ -35,7 +35,7 @@ def test_people_learn_play_and_look_back_below_a_path(
     cover = page.locator("img.cover").first
     expect(cover).to_be_visible()
     assert cover.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
-    page.get_by_role("link", name="At a glance").first.click()
+    page.get_by_role("link", name="Limes", exact=True).click()
     expect(page.locator(".part").first).to_be_visible()
     page.locator(".part .rule").first.click()
     expect(page.locator("article.marked")).to_be_visible()

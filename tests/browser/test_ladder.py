@@ -72,18 +72,27 @@ def standing(anna: str) -> Steps[None]:
 
 def test_the_ladder_says_who_stands_where_and_what_it_means(visit: Visit, club: Server) -> None:
     anna = visit("Anna", at=club, lang="de")
-    write(club, _once(person_of(anna)))
     page = anna.page
     page.goto("/")
+    ways = page.locator(".ways a")
+    expect(ways).to_have_text(["Spielen", "Archiv", "Schachteln"])  # nobody is a member here
+    write(club, _once(person_of(anna)))
+    page.reload()
+    expect(ways).to_have_text(["Spielen", "Rangliste", "Turniere", "Archiv", "Schachteln"])
     expect(page.locator("#top li").first).to_contain_text("Mira")
-    assert page.locator("#top li").count() == 3
+    assert page.locator("#top li").count() == 2
     page.locator("#top .unfold").click()
     page.wait_for_url("**/club/ladder")
     rows = page.locator(".board tbody tr")
     expect(rows).to_have_count(5)
     assert rows.locator(".rank").all_inner_texts() == ["1", "", "2", "3", "–"]
     expect(rows.nth(1)).to_contain_text("Bot")
-    expect(rows.nth(1).locator("rect.dot")).to_have_count(1)
+    square = rows.nth(1).locator("rect.dot").bounding_box()
+    bar = rows.nth(1).locator("rect.spread").bounding_box()
+    assert square
+    assert bar
+    assert square["width"] > bar["height"], "what is drawn there is no speck"
+    assert abs(square["y"] + square["height"] / 2 - bar["y"] - bar["height"] / 2) < 1
     mine = page.locator(".r-me")
     expect(mine).to_contain_text("1688")
     expect(mine.locator(".month")).to_have_text("+25")
@@ -97,11 +106,15 @@ def test_the_ladder_says_who_stands_where_and_what_it_means(visit: Visit, club: 
     expect(mine.locator(".month")).to_be_hidden()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator(".ways")).to_be_hidden()
     page.get_by_role("button", name="Medievalia").click()
     expect(page.locator(".board .none")).to_be_visible()
     page.get_by_role("button", name="EN", exact=True).click()
     expect(page.locator("h1")).to_have_text("Ladder")
     expect(page.get_by_role("button", name="Medievalia")).to_have_attribute("aria-pressed", "true")
+    page.locator("a.brand").click()
+    page.locator("#more-ways").get_by_role("link", name="Ladder").click()
+    page.wait_for_url("**/club/ladder")
 
 
 def _once(anna: str) -> Steps[None]:

@@ -172,9 +172,11 @@ def test_the_own_board_is_shown_and_the_lobby_takes_nobodys_focus(
 ) -> None:
     anna = visit()
     anna.page.clock.install()
-    place = set_up(anna, *AGAINST_PAGE)
+    place = set_up(anna, *AGAINST_PAGE, pace="days", days=3)
     anna.page.goto("/")
     row = anna.page.locator("#going li")
+    expect(row).to_contain_text("Round 1")
+    expect(row.locator(".foot")).to_have_text("Your turn3 days")
     picture, link = row.locator("img.board"), row.get_by_role("link")
     expect(picture).to_have_js_property("complete", True)
     assert picture.evaluate("(img) => img.naturalWidth") > 0

@@ -45,13 +45,13 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
     "alone": ("burgund", 1, {}, 12),
 }
 FEW = {
-    "limes": (PHONE_LOW, (820, 1180)),
+    "limes": (SMALL_LOW, (820, 1180)),
     "erben": (PHONE_LOW, (820, 1180)),
     "catan": (PHONE, (1280, 720)),
     "medievalia": ((1280, 720), PHONE_LOW),
     "burgund": ((768, 1024), PHONE_LOW),
-    "vineyards": ((1280, 720),),
-    "team": (SMALL_LOW,),
+    "vineyards": ((1024, 768),),
+    "team": (PHONE_LOW,),
     "alone": (PHONE,),
 }
 
@@ -79,6 +79,36 @@ LETTERS = """() => {
     const { parentElement: e, data } = walker.currentNode;
     if (data.trim() && !e.closest("svg,script,.unseen,.symbols") && shown(e))
       note(parseFloat(getComputedStyle(e).fontSize), data);
+  }
+  return found;
+}"""
+
+# Words that lie upon others, or stick out of the sheet, card or pill on which they begin.
+LAPPING = """() => {
+  const picture = document.querySelector(".picture");
+  const upright = (e) => Math.abs(e.getScreenCTM().b) < 0.01;
+  const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const box = (e) => e.getBoundingClientRect();
+  const all = [...picture.querySelectorAll("text")].filter((e) => upright(e) && shown(e))
+    .map((e) => ({ e, said: e.textContent.trim(), ...box(e).toJSON() }))
+    .filter(({ width }) => width);
+  const words = all.filter(({ said }) => /\\p{L}{2}/u.test(said));
+  const sheets = [...picture.querySelectorAll("rect")].filter(shown).map((e) => [e, box(e)])
+    .filter(([, { width, height }]) => width > 30 && height > 14);
+  const found = [];
+  for (const one of words) {
+    for (const other of all) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (other.e !== one.e && wide > 1 && high > 0.5 * Math.min(one.height, other.height))
+        found.push(`${one.said} | ${other.said}`);
+    }
+    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+    const under = sheets.filter(([e, b]) => e.compareDocumentPosition(one.e) & 4
+      && e.closest("[id]") === one.e.closest("[id]") && b.left < x
+      && x < b.right && b.top < y && y < b.bottom).map(([, b]) => b);
+    const least = under.sort((a, b) => a.width * a.height - b.width * b.height)[0];
+    if (least && (one.left < least.left - 1 || one.right > least.right + 1)) found.push(one.said);
   }
   return found;
 }"""
@@ -150,6 +180,7 @@ def check(page: Page, screen: Screen) -> None:
     if page.locator("body.docked").count():
         page.keyboard.press("p")
     assert page.evaluate(LETTERS) == []
+    assert page.evaluate(LAPPING) == []
     assert fits(page) == []
     wider, higher = page.evaluate(BEYOND)
     assert wider <= 0, "nothing is scrolled sideways"

@@ -67,7 +67,7 @@ def test_on_a_phone_chips_jump_to_the_parts(visit: Callable[..., Visitor]) -> No
 def test_the_lobby_leads_to_both_pages(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto("/")
-    anna.page.get_by_role("link", name="At a glance").first.click()
+    anna.page.get_by_role("link", name="Limes", exact=True).click()
     expect(anna.page.locator(".part").first).to_be_visible()
     anna.page.locator(".part .rule").first.click()
     expect(anna.page.locator("article.marked")).to_be_visible()

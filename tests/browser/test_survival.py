@@ -170,3 +170,17 @@ def test_light_and_dark_in_both_languages(
         "[...document.querySelectorAll('*')].every("
         "(e) => ![...e.attributes].some((a) => a.name.startsWith('on')))"
     )
+
+
+def test_what_could_not_be_fetched_comes_with_the_next_picture(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit()
+    anna.tolerated = LOST
+    anna.page.route("**/closer.js", lambda route: route.abort())
+    seat = anna.open(*AGAINST_PAGE)
+    assert seat.my_turn()
+    expect(anna.page.locator(".closer")).to_have_count(0)
+    anna.page.unroute("**/closer.js")
+    assert seat.decide(Mouse(anna.page), Random(1))
+    expect(anna.page.locator(".closer")).to_be_attached()

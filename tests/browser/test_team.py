@@ -27,11 +27,11 @@ CHAT = ".team-chat"
 
 
 @cache
-def whole_game(*modules: str) -> Match:
+def whole_game(*modules: str, name: str = "burgund", team: str = "team") -> Match:
     """A game that four bots have played to its end."""
     secret = Random(1).randbytes(32)
-    options = TEAM | dict.fromkeys(modules, True)
-    match = Match(find("burgund"), 4, options, PEOPLE, secret, NONCES)
+    options = dict.fromkeys([team, *modules], True)
+    match = Match(find(name), 4, options, PEOPLE, secret, NONCES)
     bots = [named("greedy", seed=seed) for seed in range(4)]
     while not match.over:
         seat = int(match.state.actor)
@@ -171,6 +171,18 @@ def test_the_score_is_one_table_of_both_teams(
     seat.end.locator("header button").click()
     members = seat.page.locator(".seats li:not(.side) .points")
     expect(members).to_have_text([str(points) for points in own])
+
+
+def test_where_partners_count_apart_the_curves_are_their_sums(
+    lay: Lay, visit: Callable[..., Visitor]
+) -> None:
+    game = whole_game(name="medievalia", team="teams")
+    table, keys = lay({"over": (game, len(game.entries))})["over"]
+    seat = visit("Anna").sit_at(table, keys[0])
+    anna, benno, carla, dario = (int(game.state.points(number)) for number in range(4))
+    curve = seat.end.locator(".points-chart .curve")
+    said = f"The points over the game: Team A {anna + carla}, Team B {benno + dario}"
+    expect(curve).to_have_attribute("aria-label", said)
 
 
 def test_on_a_phone_partners_talk_below_the_table(visit: Callable[..., Visitor]) -> None:

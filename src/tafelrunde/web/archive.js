@@ -4,9 +4,9 @@ import { file, site } from "./address.js";
 import { $, crest, h, icon, loadStyle, put } from "./dom.js";
 import { guarded } from "./frame.js";
 import { api } from "./net.js";
-import { columns, steps } from "./plots.js";
+import { columns, lengths, steps } from "./plots.js";
 import { dropField } from "./record_file.js";
-import { lang, say } from "./words.js";
+import { lang, listed, say } from "./words.js";
 
 const DAY = 24 * 3600 * 1000;
 const SINCE = { week: 7, month: 31, year: 366 };
@@ -51,7 +51,8 @@ function card(game) {
   const picture = site(`/api/tables/${game.table}/end.svg?lang=${lang()}`);
   const broken = game.seats.every(({ place }) => place === 0);
   const called = [game.title, ...game.seats.map(nameOf)].join(", ");
-  const notes = [broken && "broken_off", game.owned && "owned_note", !game.public && "private_note"].filter(Boolean);
+  const box = game.owned && (game.owners.length ? say("owned_by", { names: listed(game.owners) }) : say("owned_note"));
+  const notes = [broken && say("broken_off"), box, !game.public && say("private_note")].filter(Boolean);
   return h(
     "li",
     { class: "rec sheet" },
@@ -65,7 +66,7 @@ function card(game) {
         "p",
         { class: "ft" },
         say("moves_minutes", { moves: game.moves, length: length(minutesOf(game)) }),
-        notes.map((note) => h("span", { class: "chip" }, say(note))),
+        notes.map((note) => h("span", { class: "chip" }, note)),
         h("a", { class: "go-look", href: address, "aria-label": `${say("show_result")}: ${called}` }, icon("play"), say("show_result")),
       ),
     ),
@@ -180,17 +181,17 @@ class Archive {
     });
     put(
       this.filters,
-      part("filter_game", this.#picks("game", [all, ...this.games.map(({ id, title }) => [id, title.split(":")[0]])])),
+      part("filter_game", this.#picks("game", [all, ...this.games.map(({ id, known_as }) => [id, known_as])])),
       this.#option(),
       part("filter_who", name, this.#picks("who", [all, ...["people", "bots", "alone"].map((who) => [who, say(`who_${who}`)])])),
-      this.#range("filter_length", minutes, "shortest", "longest", length),
-      this.#range("filter_points", points, "least", "most", String),
+      this.#range("filter_length", lengths(minutes), "shortest", "longest", length),
+      this.#range("filter_points", steps(points, BINS), "least", "most", String),
       part("filter_time", this.#picks("time", [...Object.keys(SINCE).map((time) => [time, say(`since_${time}`)]), all])),
       h("button", { class: "btn", type: "button", onclick: () => this.#wishFor({}) }, say("filter_reset")),
     );
     if (held) $(`[data-pick="${CSS.escape(held)}"]`, this.filters)?.focus();
     const { game, name: called, who, time } = this.wish;
-    const titled = this.games.find(({ id }) => id === game)?.title.split(":")[0];
+    const titled = this.games.find(({ id }) => id === game)?.known_as;
     const chosen = [titled, called, who && say(`who_${who}`), time && say(`since_${time}`)].filter(Boolean);
     put(this.fold, icon("menu"), [say("filter"), chosen.join(", ")].filter(Boolean).join(": "));
   }
@@ -208,8 +209,7 @@ class Archive {
   }
 
   /** From one to another, with how many there are of each. */
-  #range(words, counts, low, high, shown) {
-    const made = steps(counts, BINS);
+  #range(words, made, low, high, shown) {
     if (made.length < 2) return null;
     const last = made.length - 1;
     const from = this.wish[low] === undefined ? 0 : Math.max(0, made.findIndex((one) => one.high >= Number(this.wish[low])));

@@ -120,7 +120,8 @@ export class Closer {
     this.root.classList.toggle("pinned", pinned);
     // Where there is no panel beside the table, it lies on the other side of it.
     const { x, width } = piece.getBoundingClientRect();
-    this.root.classList.toggle("left", x + width / 2 > innerWidth / 2);
+    const stage = $("#stage").getBoundingClientRect();
+    this.root.classList.toggle("left", x + width / 2 > stage.x + stage.width / 2);
     this.root.setAttribute("aria-label", look.title);
     this.#point();
     if (pinned) {

@@ -81,12 +81,17 @@ export function parseSvg(markup) {
   return parsed.documentElement;
 }
 
-/** Put a sheet of symbols into the page, once; at its end, so that the page's own ids come first. */
-export async function loadSymbols(address) {
+/**
+ * Put a sheet of symbols into the page, once; at its end, so that the page's own ids come first.
+ * @param {string} address
+ * @param {string} [record] whose game they are of, where no table has it
+ */
+export async function loadSymbols(address, record) {
   if (document.querySelector(`[data-sheet="${address}"]`)) return;
   const sheet = h("div", { class: "symbols", "data-sheet": address, "aria-hidden": "true" });
   document.body.append(sheet);
-  const answer = await fetch(address);
+  const how = record === undefined ? {} : { method: "POST", headers: { "Content-Type": "text/plain" }, body: record };
+  const answer = await fetch(address, how);
   if (!answer.ok) throw new Error(say("server_says", { status: answer.status }));
   const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   sheet.append(document.importNode(parsed.documentElement, true));
@@ -113,6 +118,14 @@ function newStyle(address) {
       },
     });
     document.head.append(link);
+  });
+}
+
+/** What is loaded later on, or nothing where there is no connection: whoever wants it asks again. */
+export function unlessLost(loading) {
+  return loading.catch((error) => {
+    if (error instanceof TypeError) return {};
+    throw error;
   });
 }
 

@@ -45,7 +45,9 @@ export function endScreen(snapshot, { key, picture, again }) {
   const { table, game, title, result, seats, score, me } = snapshot;
   const name = `${game}-${table}`;
   const sides = ranked(snapshot);
-  const together = isShared(score) ? teams(seats) : null;
+  const groups = teams(seats) ?? seats.map((seat) => ({ name: seat.name, members: [seat] }));
+  // Where partners share their points each of them has all of them.
+  const counted = isShared(score) ? 1 : undefined;
   const won = me !== null && result.places?.[me] === 1 && seats.length > 1;
   const why = result.why === "rules" ? null : h("p", { class: "muted" }, say(`why_${result.why}`));
   const replay = site(`/replay/${table}`);
@@ -99,11 +101,11 @@ export function endScreen(snapshot, { key, picture, again }) {
       ),
       pointsChart(
         table,
-        (together ?? seats).map((one) => one.name),
+        groups.map((group) => group.name),
         (entry) => {
           location.href = `${replay}#${entry}`;
         },
-        together?.map(({ members }) => members[0].seat),
+        groups.map(({ members }) => members.slice(0, counted).map(({ seat }) => seat)),
       ),
       h(
         "div",

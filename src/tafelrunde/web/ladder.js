@@ -3,7 +3,7 @@
 import { file, site } from "./address.js";
 import { crest, h, icon, loadStyle, put, svg } from "./dom.js";
 import { api } from "./net.js";
-import { say, signed } from "./words.js";
+import { howMany, say, signed } from "./words.js";
 
 const STEP = 200;
 const SURE = 220;
@@ -159,7 +159,7 @@ function side(rungs) {
 
 function kindWords({ seats, sides }) {
   if (sides !== seats) return say("ladder_teams", { sides });
-  return seats <= 4 ? say(`ladder_${seats}`) : say("ladder_seats", { seats });
+  return howMany(seats);
 }
 
 const segments = (label, choices) =>
@@ -192,7 +192,7 @@ export async function show(page) {
       h(
         "div",
         { class: "which" },
-        segments(say("ladder_games"), games.map(({ id, title }) => [title.split(":")[0], id === game.id, go({ game: id })])),
+        segments(say("ladder_games"), games.map(({ id, known_as }) => [known_as, id === game.id, go({ game: id })])),
         kinds.length > 1
           ? segments(
               say("ladder_kinds"),

@@ -11,6 +11,7 @@ export const LADDER_WORDS = {
   ladder_games: ["Spiel", "Game"],
   ladder_kinds: ["Wie viele spielen", "How many play"],
   ladder_seats: ["zu {seats}t", "{seats} players"],
+  ladder_1: ["allein", "solo"],
   ladder_2: ["zu zweit", "2 players"],
   ladder_3: ["zu dritt", "3 players"],
   ladder_4: ["zu viert", "4 players"],

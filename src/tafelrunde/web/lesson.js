@@ -71,7 +71,7 @@ export class Lesson extends Table {
     this.game = game;
     this.coach = new Coach(this.picture, {
       show: () => this.hint(),
-      skip: () => this.#go(this.step + 1),
+      skip: () => this.#skip(),
       again: () => this.#go(this.step),
       next: () => this.#go(this.step + 1),
       restart: () => this.#go(0),
@@ -124,12 +124,18 @@ export class Lesson extends Table {
 
   result() {}
 
+  /** On to the next step; of the last one the end is shown. */
+  #skip() {
+    const { now } = this.coach;
+    if (this.step + 1 < now.steps) this.#go(this.step + 1);
+    else this.coach.show({ ...now, done: true, praise: now.title, keep: "" });
+  }
+
   async #go(step) {
-    const last = this.coach.now && step >= this.coach.now.steps;
     this.shown = "";
     this.hand.back();
     try {
-      await this.live.go({ step: last ? step - 1 : step, played: [] });
+      await this.live.go({ step, played: [] });
     } catch (refusal) {
       this.alarm.say(refusal.message);
     }

@@ -162,7 +162,10 @@ export class Light {
   #verdict(id, { sign, tag }) {
     const { box, size: most, unit } = this.#measure(id);
     const size = Math.min(most, 14 * unit);
-    const width = size * (0.62 * tag.length + 2.4);
+    const whole = size * (0.62 * tag.length + 2.4);
+    // Where the figures would cover what lies beside it, they are in the list only.
+    const figures = whole <= box.width * 1.25;
+    const width = figures ? whole : size * 1.9;
     const group = svg("g", {
       class: `badge foretold ${sign}`,
       transform: `translate(${box.x + box.width / 2 - width / 2} ${box.y + box.height - size * 1.7})`,
@@ -170,7 +173,7 @@ export class Light {
     group.append(
       svg("rect", { width, height: size * 1.6, rx: size * 0.8 }),
       svg("use", { href: `#i-${sign}`, x: size * 0.45, y: size * 0.3, width: size, height: size }),
-      svg("text", { x: size * 1.7, y: size * 1.16, "font-size": size, class: "sans bold" }, tag),
+      figures ? svg("text", { x: size * 1.7, y: size * 1.16, "font-size": size, class: "sans bold" }, tag) : "",
     );
     this.picture.over.append(group);
   }

@@ -3,19 +3,19 @@
 import { site } from "./address.js";
 import { showWaiting } from "./app.js";
 import { $, crest, h, icon, put, renew } from "./dom.js";
-import { frame, guarded, whoAmI } from "./frame.js";
+import { frame, guarded, ways, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
 import { hereAddress, openTable } from "./opening.js";
 import { lessonPlace } from "./prefs.js";
 import { setUp } from "./setup.js";
-import { lang, listed, say, translate } from "./words.js";
+import { lang, listed, say, translate, valuesOf } from "./words.js";
 
 const AGAIN = 5000;
 // So many of the own tables stand above the games.
 const FIRST = 4;
-// So many tables of a list are shown before it is unfolded, and on a low screen.
+// So many tables of a list are shown before it is unfolded, and fewer of what is only to be looked at.
 const FEW = 3;
 const FEWER = 2;
 const short = matchMedia("(max-height: 800px) and (min-width: 700.1px)");
@@ -71,27 +71,30 @@ function learn({ id, lesson }) {
   );
 }
 
-function facts({ id, seats, minutes }) {
+function facts({ seats, minutes }) {
   const many = span(seats[0], seats.at(-1));
   return h(
     "p",
     { class: "facts" },
     h("span", { title: say("players", { seats: many }) }, icon("people"), many),
     minutes[1] ? h("span", {}, icon("clock"), say("minutes", { minutes: span(...minutes) })) : null,
-    h("a", { href: site(`/games/${id}`) }, say("overview")),
   );
 }
 
-/** A game: play at once, learn, read; the round button on its cover sets up a table. */
+/** A game: its name leads to all of it at a glance; the round button on its cover sets up a table. */
 function gameCard(game) {
   return h(
     "article",
     { class: "game sheet" },
-    h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
+    h(
+      "a",
+      { class: "to-game", href: site(`/games/${game.id}`), tabindex: -1, "aria-hidden": "true" },
+      h("img", { class: "cover", src: site(`/games/${game.id}/cover.svg`), alt: "", width: 480, height: 300 }),
+    ),
     h(
       "div",
       { class: "words" },
-      h("h2", { translate: "no", title: game.blurb }, game.title),
+      h("h2", { title: game.blurb }, h("a", { href: site(`/games/${game.id}`), translate: "no" }, game.title)),
       facts(game),
       h(
         "div",
@@ -119,7 +122,7 @@ function showGames() {
       h("h2", {}, say("with_friends")),
       h("p", {}, say("with_friends_how")),
       h("button", { class: "btn ghost", type: "button", onclick: () => openDialog(games[0]) }, icon("plus"), say("open_table")),
-      h("a", { href: site("/club/people") }, say("people_page")),
+      whoAmI().club ? h("a", { href: site("/club/people") }, say("people_page")) : null,
     ),
   );
 }
@@ -141,13 +144,7 @@ function small({ table, game, phase, seat, since, here }) {
   return drawn;
 }
 
-/** Whose values a table is played with, where they are not ours. */
-function values({ owned, owners }) {
-  if (!owned) return "";
-  return owners.length ? say("values_of", { names: listed(owners) }) : say("values_own");
-}
-
-/** One table of a list: its game, who sits there, and what can be done. */
+/** One table of a list: its game, what is said of it, and what can be done. */
 function row(table, words, last) {
   return h(
     "li",
@@ -156,21 +153,21 @@ function row(table, words, last) {
     h(
       "div",
       {},
-      h("b", {}, table.title),
-      h(
-        "small",
-        {},
-        [words, paceText(table.pace), table.rated ? say("rated") : "", rangeText(table), values(table)].filter(Boolean).join(" · "),
-      ),
+      h("b", { title: table.title }, table.known_as),
+      h("small", {}, [...words, table.rated ? say("rated") : "", valuesOf(table.owned, table.owners)].filter(Boolean).join(" · ")),
       table.trouble ? h("small", { class: "trouble" }, table.trouble) : null,
-    ),
-    h(
-      "span",
-      { class: "shields" },
-      table.seats.map((seat, number) => crest(number, !seat.taken && seat.kind !== "bot")),
     ),
     last,
   );
+}
+
+/** How long somebody has, in the largest unit that says enough; nothing where no clock runs. */
+function timeLeft({ due }) {
+  const minutes = due ? Math.floor((due - Date.now()) / 60_000) : -1;
+  if (minutes < 0) return "";
+  if (minutes < 120) return say("minutes", { minutes });
+  if (minutes < 48 * 60) return say("hours", { hours: Math.round(minutes / 60) });
+  return say("days", { days: Math.round(minutes / 1440) });
 }
 
 /** What somebody at a table is called there. */
@@ -186,15 +183,22 @@ function openRow(table) {
   const free = table.seats.filter((seat) => !seat.taken && seat.kind === "open").length;
   return row(
     table,
-    say("free_seats", { names: listed(sitting(table)), free }),
+    [say("free_seats", { names: listed(sitting(table)), free }), paceText(table.pace), rangeText(table)],
     h("button", { class: "btn sm", type: "button", onclick: () => join(table) }, say("join")),
   );
+}
+
+/** Of two the points stand between their names. */
+function score(table) {
+  const names = sitting(table);
+  if (names.length !== 2 || !table.points) return listed(names);
+  return `${names[0]} ${table.points[0]}\u00a0:\u00a0${table.points[1]} ${names[1]}`;
 }
 
 function runningRow(table) {
   return row(
     table,
-    listed(sitting(table)),
+    [score(table), table.stage],
     h("a", { class: "btn sm", href: site(`/table/${table.table}`) }, icon("eye"), say("watch")),
   );
 }
@@ -205,24 +209,19 @@ function myRow(table) {
     .map(called);
   const words = others.length ? say("against", { names: listed(others) }) : say("solo");
   const href = table.here ? hereAddress(table.table) : seatAddress(table);
-  let last = h("a", { class: "btn sm", href }, say("go_on"));
-  let state =
-    table.phase === "gathering"
-      ? say("gathering")
-      : table.waiting.length
-        ? say("thinks", { names: listed(table.waiting) })
-        : "";
-  if (table.turn) {
-    state = "";
-    last = h("a", { class: "turn", href }, say("your_turn"));
-  } else if (table.phase === "over") {
+  if (table.phase === "over") {
     const place = table.places?.[table.seat];
     const points = table.points?.join("\u00a0:\u00a0");
-    if (!place) state = say("ended");
-    else state = others.length ? say("won_lost", { place, points }) : say("solo_result", { points });
-    last = h("a", { class: "btn sm", href }, say("show_result"));
+    const came = !place ? say("ended") : others.length ? say("won_lost", { place, points }) : say("solo_result", { points });
+    return row(table, [words, came], h("a", { class: "btn sm", href }, say("show_result")));
   }
-  return row(table, [words, state].filter(Boolean).join(" · "), last);
+  const thinks = table.waiting.length > 1 ? "think" : "thinks";
+  const state =
+    table.phase === "gathering"
+      ? say("gathering")
+      : [!table.turn && table.waiting.length ? say(thinks, { names: listed(table.waiting) }) : "", timeLeft(table)].filter(Boolean).join(", ");
+  const go = table.turn ? h("a", { class: "turn", href }, say("your_turn")) : h("a", { class: "btn sm", href }, say("go_on"));
+  return row(table, [words, table.stage], h("div", { class: "foot" }, go, h("small", {}, state)));
 }
 
 /** How soon somebody has to go there: where he is awaited, what goes on, what has not begun. */
@@ -251,34 +250,34 @@ function showMine(mine, called) {
   document.body.classList.toggle("returning", some);
   $("#going").hidden = !some;
   list($("#going"), [...awaited, ...going], (one) => (one.tournament ? awaitedRow(one) : myRow(one)));
-  fill("#my-tables", rest, myRow, say("no_mine"));
+  fill("#my-tables", rest, myRow, say("no_mine"), !some ? few() : short.matches ? 0 : 1);
   $("#my-tables").parentNode.hidden = going.length > 0 && !rest.length;
 }
 
 /** Rows that stay as long as their tables do; who has the focus in one that is made anew keeps it. */
-function list(root, tables, make, none = "") {
+function list(root, tables, make, none) {
   const at = root.contains(document.activeElement) ? document.activeElement.closest("li")?.dataset.table : null;
-  renew(root, [lang(), tables], () => (tables.length ? tables.map(make) : [h("li", { class: "muted" }, none)]));
+  renew(root, [lang(), tables], () => (tables.length || !none ? tables.map(make) : [h("li", { class: "muted" }, none)]));
   if (at && !root.contains(document.activeElement))
     root.querySelector(`[data-table="${CSS.escape(at)}"] :is(a,button)`)?.focus({ preventScroll: true });
 }
 
 const unfolded = new Set();
+const few = () => (short.matches ? FEWER : FEW);
 
 /** A list of tables; of many only the newest, until all are wanted. */
-function fill(id, tables, make, none) {
-  const few = short.matches ? FEWER : FEW;
+function fill(id, tables, make, none, most) {
   const all = unfolded.has(id);
   const root = $(id);
-  const shown = tables.slice(0, all ? tables.length : few);
-  list(root, shown, make, none);
+  const shown = tables.slice(0, all ? tables.length : most);
+  list(root, shown, make, tables.length ? "" : none);
   const toggle = () => {
     if (!unfolded.delete(id)) unfolded.add(id);
-    fill(id, tables, make, none);
+    fill(id, tables, make, none, most);
   };
   const words = all ? say("few_tables") : say("all_tables", { count: tables.length });
   const more = root.parentNode.querySelector(".unfold");
-  more.hidden = tables.length <= few;
+  more.hidden = tables.length <= most;
   more.onclick = toggle;
   more.textContent = words;
   more.setAttribute("aria-expanded", String(all));
@@ -294,7 +293,7 @@ function invitation({ table, by }) {
   });
   return row(
     table,
-    say("invited_by", { name: by }),
+    [say("invited_by", { name: by }), paceText(table.pace)],
     h(
       "span",
       { class: "row" },
@@ -314,8 +313,9 @@ const showTables = guarded(async () => {
   showInvited(lists.invited);
   showMine(lists.mine, called);
   showWaiting(lists.mine.filter(({ turn }) => turn).length);
-  fill("#open-tables", lists.open, openRow, say("no_open"));
-  fill("#running-tables", lists.running, runningRow, say("no_running"));
+  fill("#open-tables", lists.open, openRow, say("no_open"), few());
+  const others = lists.running.filter(({ table }) => !lists.mine.some((one) => one.table === table));
+  fill("#running-tables", others, runningRow, say("no_running"), FEWER);
   $("#engine").hidden = !lists.engine;
   $("#engine").textContent = lists.engine ? say(`engine_${lists.engine}`) : "";
 });
@@ -326,7 +326,7 @@ const showTop = guarded(async () => {
   $("#top").hidden = !top.length;
   put(
     $("#top ul"),
-    top.slice(0, short.matches ? FEWER : FEW).map(({ name, id, crest: shield, title, value, me }) =>
+    top.slice(0, FEWER).map(({ name, id, crest: shield, title, value, me }) =>
       h(
         "li",
         {},
@@ -344,6 +344,7 @@ const begin = guarded(async () => {
   [games] = await Promise.all([api("games"), frame("lobby", begin)]);
   // The quickest game first: it is the one that begins at once.
   games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
+  put($("#more-ways"), ways("lobby"));
   showStart();
   showGames();
   await Promise.all([showTables(), showTop()]);

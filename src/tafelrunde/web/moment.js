@@ -76,7 +76,7 @@ export async function moment(step, seats, me) {
         h("button", { class: "btn main", type: "button", "data-name": "on", onclick: away }, say("go_on"), " ", kbd("↵")),
       ),
     );
-    $("#stage:not([hidden]),#text:not([hidden])").append(box);
+    $("#stage").after(box);
     box.querySelector("[data-name=on]").focus({ preventScroll: true });
   });
 }

@@ -27,6 +27,7 @@ export async function show(where) {
 function draw({ member, friends, links, blocked }) {
   put(
     page,
+    h("div", { class: "title" }, h("h1", {}, say("people_page"))),
     h(
       "div",
       { class: "people" },
@@ -34,7 +35,7 @@ function draw({ member, friends, links, blocked }) {
       h(
         "section",
         { class: "sheet" },
-        h("h1", {}, say("friends")),
+        h("h2", {}, say("friends")),
         member ? list(friends.map(friendRow), say("no_friends_yet")) : [h("p", { class: "muted" }, say("friends_members")), joining()],
       ),
       member ? linksPart(links) : null,
@@ -128,7 +129,7 @@ async function readLink({ member }) {
     h(
       "section",
       { class: "sheet asks" },
-      h("h1", {}, say("wants_friend", { name })),
+      h("h2", {}, say("wants_friend", { name })),
       h("p", {}, say(member ? "wants_friend_what" : "wants_friend_guest")),
       member ? h("button", { class: "btn main", type: "button", onclick: accept }, say("befriend", { name })) : joining(),
     ),

@@ -3,14 +3,14 @@
 import { file, site } from "./address.js";
 import { nameOf, when } from "./archive.js";
 import { crest, h, icon, loadStyle, put } from "./dom.js";
-import { guarded, showAgain } from "./frame.js";
+import { guarded, showAgain, whoAmI } from "./frame.js";
 import { api } from "./net.js";
+import { openTable } from "./opening.js";
 import { divided, overTime } from "./plots.js";
-import { lang, percent, say, signed } from "./words.js";
+import { setUp } from "./setup.js";
+import { howMany, lang, percent, say, signed } from "./words.js";
 
 const sheet = (title, side, ...content) => h("section", { class: "sheet pad" }, h("div", { class: "hd" }, h("h2", {}, say(title)), side), content);
-
-const short = (title) => title.split(":")[0];
 
 function mast({ name, crest: borne, since, games, wins, streak, hidden }) {
   const began = new Date(since).toLocaleDateString(lang(), { month: "long", year: "numeric" });
@@ -33,18 +33,32 @@ function mast({ name, crest: borne, since, games, wins, streak, hidden }) {
   );
 }
 
+const MONTH = 30 * 24 * 3600 * 1000;
+const ROOM = 150;
+const STEP = 200;
+
 const mini = (title, value, plot, below) => h("div", { class: "mini" }, h("div", { class: "hd" }, h("h3", {}, title), value), plot, h("p", { class: "muted" }, below));
 
 const gamesOf = ({ games, wins }) => say("person_points_of", { games, wins });
 
+/** How a strength has changed within a month, or why it counts little yet. */
+function lately({ strength: days, missing }) {
+  if (missing) return say("person_unranked");
+  const before = days.findLast(({ at }) => at < Date.now() - MONTH) ?? days[0];
+  return say("person_month", { change: signed(days.at(-1).value - before.value) });
+}
+
 function strength(played) {
   const rated = played.filter((one) => one.strength.length);
   if (!rated.length) return null;
+  const values = rated.flatMap((one) => one.strength.map(({ value }) => value));
+  // One scale for all games, so that they can be compared.
+  const scale = [Math.floor((Math.min(...values) - ROOM) / STEP) * STEP, Math.ceil((Math.max(...values) + ROOM) / STEP) * STEP];
   const curve = (one) => {
     const { value, spread } = one.strength.at(-1);
     const points = one.strength.map((day) => ({ at: day.at, value: day.value, sure: day.spread }));
     const said = `${one.title}: ${value} ± ${spread}`;
-    return mini(short(one.title), h("span", { class: "rating" }, `${value} `, h("small", {}, `± ${spread}`)), overTime(points, { said }), gamesOf(one));
+    return mini(one.title, h("span", { class: "rating" }, `${value} `, h("small", {}, `± ${spread}`)), overTime(points, { said, scale }), lately(one));
   };
   const ladder = h("a", { href: site("/club/ladder") }, say("person_ladder"));
   return sheet("person_strength", ladder, h("div", { class: "minis" }, rated.map(curve), h("p", { class: "muted" }, say("person_strength_what"))));
@@ -57,7 +71,7 @@ function pointsOverTime(played) {
     const points = one.points.map(([at, value]) => ({ at, value }));
     const said = `${one.title}: ${one.points.map(([, value]) => value).join(", ")}`;
     const more = h("a", { href: site(`/club/statistics?game=${one.game}`), "aria-label": `${say("statistics")}: ${one.title}` }, say("statistics"));
-    return mini(short(one.title), more, overTime(points, { said, dots: true }), gamesOf(one));
+    return mini(one.title, more, overTime(points, { said, dots: true }), gamesOf(one));
   };
   return sheet("person_points", null, h("div", { class: "minis" }, told.map(plot)));
 }
@@ -87,7 +101,7 @@ function lastGames({ id, last }) {
       "tr",
       {},
       h("td", { class: "when" }, when(game.ended)),
-      h("th", { scope: "row" }, short(game.title)),
+      h("th", { scope: "row" }, game.title),
       h("td", { class: "against" }, others.map(nameOf).join(", ") || say("solo")),
       h("td", { class: own.place === 1 && others.length ? "num win" : "num" }, result),
       rated ? h("td", { class: "num" }, game.rated ? change(game, own.seat) : null) : null,
@@ -124,7 +138,7 @@ function best(played) {
   const told = played.filter((one) => one.best);
   if (!told.length) return null;
   const row = ({ game, title, best: { points, ended, seats, table } }) => {
-    const about = [h("span", {}, short(title), h("small", {}, say("person_best_of", { seats, when: when(ended) }))), h("b", {}, String(points))];
+    const about = [h("span", {}, title, h("small", {}, say("person_best_of", { seats: howMany(seats), when: when(ended) }))), h("b", {}, String(points))];
     const cover = h("img", { src: site(`/games/${game}/cover.svg`), alt: "", loading: "lazy" });
     return h("li", {}, table ? h("a", { class: "best", href: site(`/replay/${table}`) }, cover, about) : h("span", { class: "best" }, cover, about));
   };
@@ -135,7 +149,31 @@ function openings(played) {
   const told = played.filter((one) => one.openings.length);
   if (!told.length) return null;
   const began = ({ name, games, wins }) => h("li", {}, h("span", {}, name), h("small", {}, say(games === 1 ? "person_began_once" : "person_began", { games, wins })));
-  return sheet("person_openings", null, told.map((one) => [h("h3", {}, short(one.title)), h("ul", { class: "began" }, one.openings.map(began))]));
+  return sheet("person_openings", null, told.map((one) => [h("h3", {}, one.title), h("ul", { class: "began" }, one.openings.map(began))]));
+}
+
+/** What somebody could do next: come to a rank, learn a game, or play what he has not played for long. */
+async function next({ mine, played }) {
+  if (!mine) return null;
+  const games = await api("games");
+  const play = ({ game, title }) => {
+    const known = games.find(({ id }) => id === game);
+    const open = (wish) => openTable({ name: whoAmI().name, ...wish });
+    return known && h("button", { class: "btn main", type: "button", onclick: () => setUp({ games, game: known, me: whoAmI(), open }) }, say("person_play", { game: title }));
+  };
+  const [near] = played.filter(({ missing }) => missing).sort((a, b) => a.missing - b.missing);
+  if (near) {
+    const words = near.missing === 1 ? "person_next_rank_one" : "person_next_rank";
+    return sheet("person_next", null, h("p", {}, say(words, { games: near.missing, game: near.title })), play(near));
+  }
+  const fresh = games.find(({ id, lesson }) => lesson && !played.some(({ game }) => game === id));
+  if (fresh) {
+    const { id, known_as, lesson } = fresh;
+    const learn = h("a", { class: "btn main", href: site(`/learn/${id}`) }, say("person_learn", { game: known_as }));
+    return sheet("person_next", null, h("p", {}, say("person_next_new", { game: known_as, minutes: lesson.minutes })), learn);
+  }
+  const [rested] = played.filter(({ points }) => points.length).sort((a, b) => a.points.at(-1)[0] - b.points.at(-1)[0]);
+  return rested ? sheet("person_next", null, h("p", {}, say("person_next_again", { game: rested.title })), play(rested)) : null;
 }
 
 function privacy({ mine, private: kept }) {
@@ -163,7 +201,7 @@ export async function show(page) {
       "div",
       { class: "pcols" },
       h("div", { class: "col" }, strength(played), pointsOverTime(played), lastGames(told)),
-      h("div", { class: "col" }, opponents(told.opponents), best(played), openings(played), privacy(told)),
+      h("div", { class: "col" }, opponents(told.opponents), best(played), await next(told), openings(played), privacy(told)),
     ),
   );
 }

@@ -34,12 +34,13 @@ export function turningPoints(course) {
  * @param {string} table
  * @param {string[]} names
  * @param {(entry: number) => void} go
- * @param {number[]} seats whose points the names stand for
+ * @param {number[][]} seats whose points together the names stand for
  */
-export function pointsChart(table, names, go, seats = names.map((_, seat) => seat)) {
+export function pointsChart(table, names, go, seats) {
   const root = h("section", { class: "points-chart" });
   const show = ({ points: everybody, last }) => {
-    const points = everybody.map(([entry, each]) => [entry, seats.map((seat) => each[seat])]);
+    const sum = (each, group) => group.reduce((all, seat) => all + each[seat], 0);
+    const points = everybody.map(([entry, each]) => [entry, seats.map((group) => sum(each, group))]);
     const curve = new Curve(go);
     const all = points.flatMap(([, each]) => each);
     const turns = turningPoints(points);

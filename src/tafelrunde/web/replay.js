@@ -1,7 +1,7 @@
 /** The replay of a finished table: any moment, through any eyes, and how the chances stood. */
 
 import { absolute, site } from "./address.js";
-import { $, copyButton, dialog, h, icon, kbd, languageSwitch, loadStyle, loadSymbols, renew } from "./dom.js";
+import { $, copyButton, dialog, h, icon, kbd, languageSwitch, loadStyle, loadSymbols, renew, unlessLost } from "./dom.js";
 import { savePng, saveRecord, saveSvg } from "./export.js";
 import { help, listen } from "./keys.js";
 import { isSaid, Lines, Log } from "./log.js";
@@ -16,7 +16,7 @@ import { Analysis } from "./analysis.js";
 import { Stage } from "./stage.js";
 import { sheetOf } from "./symbol.js";
 import { TextView } from "./text.js";
-import { lang, say, translate } from "./words.js";
+import { lang, say, translate, valuesOf } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const STEP_TIME = 1100;
@@ -60,13 +60,14 @@ export class Replay {
     this.final = frame.points;
     await Promise.all([
       loadStyle(site(`/games/${frame.game}/style.css`)),
-      loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
+      this.brought && frame.rules.components
+        ? loadSymbols(site("/api/records/symbols.svg"), this.brought.text)
+        : loadSymbols(sheetOf(this.id, frame.game, frame.rules)),
     ]);
     const analysis = location.hash === "#analysis";
     const [, entry, eyes] = location.hash.match(MOMENT) ?? [];
     if (eyes !== undefined && Number(eyes) < frame.names.length) this.eyes = eyes;
     const wanted = entry === undefined ? (frame.steps[0] ?? 0) : Math.min(Number(entry), frame.last);
-    this.#lookCloser();
     this.#show(analysis ? frame : await this.moment(wanted));
     if (analysis || this.panel.docked) this.panel.show(analysis ? "analysis" : "log");
   }
@@ -78,8 +79,10 @@ export class Replay {
   }
 
   async #lookCloser() {
-    const { Closer } = await import("./closer.js");
-    this.closer = new Closer(this.picture, { ask: (id) => this.#about(id), moves: () => [] });
+    if (this.closer) return this.closer.renew();
+    const { Closer } = await unlessLost(import("./closer.js"));
+    if (!Closer) return;
+    this.closer ??= new Closer(this.picture, { ask: (id) => this.#about(id), moves: () => [] });
   }
 
   #about(id) {
@@ -135,7 +138,8 @@ export class Replay {
     this.heading = frame.entry;
     document.title = `${frame.title}: ${say("replay")} – Tafelrunde`;
     $("#title").textContent = frame.title;
-    $("#state").textContent = frame.picture.title.split(", ").slice(1).join(", ");
+    const now = frame.picture.title.split(", ").slice(1).join(", ");
+    $("#state").textContent = [now, valuesOf(frame.rules.components, frame.rules.owners)].filter(Boolean).join(" · ");
     this.picture.show(frame.picture);
     this.text.show({ text: frame.text, moves: [] });
     const lines = new Lines();
@@ -148,7 +152,7 @@ export class Replay {
     this.#tools();
     this.controls();
     this.analysis?.mark().catch(() => {}); // offline: the moment itself is shown
-    this.closer?.renew();
+    this.#lookCloser();
   }
 
   #tools() {

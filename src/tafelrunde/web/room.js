@@ -3,7 +3,7 @@
 import { absolute, site } from "./address.js";
 import { copyButton, crest, h, icon, renew } from "./dom.js";
 import { seatName, teams } from "./seats.js";
-import { lang, say } from "./words.js";
+import { lang, say, valuesOf } from "./words.js";
 
 export class Room {
   /** @param {{ join(seat: number | null, name: string): Promise<void>, invite(): Promise<void> }} how */
@@ -140,7 +140,7 @@ const option = ({ text, value, said }) =>
   h("li", {}, text, ": ", h("b", {}, value === true ? say("yes") : value === false ? say("no") : said));
 
 /** What was agreed, the unusual first, and the seal of the secret. */
-export function agreed({ options, commitment, secret, reconstructed, rated }) {
+export function agreed({ game, options, commitment, secret, reconstructed, rated, rules }) {
   const special = options.filter(({ usual }) => !usual);
   const others = options.filter(({ usual }) => usual);
   return h(
@@ -148,6 +148,7 @@ export function agreed({ options, commitment, secret, reconstructed, rated }) {
     { class: "agreed" },
     h("h3", {}, say("agreed")),
     rated ? h("p", { class: "rated" }, say("rated_what")) : null,
+    rules.components ? h("p", {}, valuesOf(rules.components, rules.owners)) : null,
     special.length ? h("ul", {}, special.map(option)) : h("p", {}, say("no_options")),
     others.length
       ? h(
@@ -166,7 +167,7 @@ export function agreed({ options, commitment, secret, reconstructed, rated }) {
         ]
       : null,
     reconstructed
-      ? h("details", {}, h("summary", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed))
+      ? h("details", {}, h("summary", {}, say("reconstructed")), h("p", { class: "muted" }, reconstructed, " ", h("a", { href: site(`/boxes/${game}`) }, say("box"))))
       : null,
   );
 }

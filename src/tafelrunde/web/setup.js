@@ -25,10 +25,10 @@ export const numberField = (name, words, value, low, high) =>
   );
 
 /**
- * Open the dialog.
- * @param {{ games: any[], game: any, me: { name: string, id: string }, open(wish: object): Promise<void> }} how
+ * Open the dialog; `ratable` unless something is attached with which nothing is rated.
+ * @param {{ games: any[], game: any, me: { name: string, id: string }, open(wish: object): Promise<void>, ratable?: boolean }} how
  */
-export function setUp({ games, game, me, open }) {
+export function setUp({ games, game, me, open, ratable = true }) {
   let seatCount = Math.max(game.usual_seats, game.seats[0]);
   const seats = h("div", { class: "seat-rows" });
   const order = h("p", { class: "muted", hidden: true });
@@ -385,7 +385,7 @@ export function setUp({ games, game, me, open }) {
       ),
       h(
         "label",
-        { class: "check" },
+        { class: "check", hidden: !ratable },
         h("input", { type: "checkbox", name: "rated", onchange: joinable }),
         h("span", {}, say("make_rated"), h("br"), h("small", { class: "muted" }, say("make_rated_what"))),
       ),

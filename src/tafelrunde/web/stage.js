@@ -97,6 +97,7 @@ export class Stage {
     this.picture.root.style.width = `${(scale * width).toFixed(2)}px`;
     this.picture.root.style.height = `${(scale * height).toFixed(2)}px`;
     for (const one of this.picture.written) stretch(one, scale);
+    squeeze(this.picture.written);
     this.#print();
     this.picture.root.dispatchEvent(new CustomEvent("fitted"));
   }
@@ -113,6 +114,7 @@ export class Stage {
       for (const under of element.parentNode.querySelectorAll(":scope > .printed")) under.classList.toggle("fine-print", tiny);
       stretch(one, tiny ? Infinity : now);
     }
+    squeeze(this.picture.inside);
   }
 }
 
@@ -121,4 +123,15 @@ function stretch({ element, size, letters }, scale) {
   const more = Math.max(1, SMALLEST / (letters * scale));
   if (element.tagName === "use") element.style.setProperty("--stretch", more.toFixed(3));
   else element.style.fontSize = more > 1 ? `${size * more}px` : "";
+}
+
+/** Lines that need more room than the drawing leaves them become narrower. */
+function squeeze(written) {
+  const tight = written.map(({ element }) => element).filter((element) => element.dataset.room);
+  for (const element of tight) element.removeAttribute("textLength");
+  const long = tight.filter((element) => element.getComputedTextLength() > Number(element.dataset.room));
+  for (const element of long) {
+    element.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    element.setAttribute("textLength", element.dataset.room);
+  }
 }

@@ -4,7 +4,7 @@ import { file } from "./address.js";
 import { h, loadStyle, put } from "./dom.js";
 import { guarded } from "./frame.js";
 import { api } from "./net.js";
-import { columns, divided, steps } from "./plots.js";
+import { columns, divided, lengths, steps } from "./plots.js";
 import { lang, percent, say } from "./words.js";
 
 const BINS = 24;
@@ -18,9 +18,8 @@ const ofResults = (counted) => say("stats_results", { results: number(counted.re
 const sheet = (title, behind, ...content) =>
   h("section", { class: "sheet pad" }, h("div", { class: "hd" }, h("h2", {}, say(title)), h("small", { class: "muted" }, behind)), content);
 
-function counts(title, pairs, behind) {
-  if (!pairs.length) return null;
-  const made = steps(pairs, BINS);
+function counts(title, made, behind) {
+  if (!made.length) return null;
   const said = `${say(title)}: ${made.map(({ low, count }) => `${low}: ${count}`).join(", ")}`;
   return sheet(title, behind, columns(made, { said, high: 90, axis: true }));
 }
@@ -47,7 +46,7 @@ export async function show(page) {
   const asked = new URLSearchParams(location.search).get("game");
   const chosen = games.find(({ id }) => id === asked) ?? games[0];
   const told = await api(`statistics/${chosen.id}`);
-  const pick = ({ id, title }) =>
+  const pick = ({ id, known_as }) =>
     h(
       "button",
       {
@@ -59,7 +58,7 @@ export async function show(page) {
           await show(page);
         }),
       },
-      title.split(":")[0],
+      known_as,
     );
   const seats = told.seats.map((one) => ({ ...one, name: say("stats_seat", { seat: one.seat + 1, seats: one.seats }) }));
   put(
@@ -70,8 +69,8 @@ export async function show(page) {
       ? h(
           "div",
           { class: "stats" },
-          counts("stats_points", told.points, ofResults(told.points.map(([, count]) => count))),
-          counts("stats_minutes", told.minutes, ofGames(told.games)),
+          counts("stats_points", steps(told.points, BINS), ofResults(told.points.map(([, count]) => count))),
+          counts("stats_minutes", lengths(told.minutes), ofGames(told.games)),
           shares("stats_seats", seats, ofGames(told.games)),
           shares("stats_openings", told.openings, ofResults(told.openings.map((one) => one.games))),
           shares("stats_options", told.options, ofGames(told.games)),

@@ -203,7 +203,7 @@ export class Story {
       h(
         "div",
         { class: "head" },
-        only === null ? icon("again") : crest(only),
+        only === null ? icon("people") : crest(only),
         h("div", {}, h("b", {}, this.#heading()), h("small", { class: "muted" }, this.#sums(whose))),
       ),
       h("div", { class: "chips" }, this.#chips()),

@@ -4,7 +4,7 @@ import { site } from "./address.js";
 import { Alarm } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
-import { $, confirmed, h, loadStyle, loadSymbols } from "./dom.js";
+import { $, confirmed, h, loadStyle, loadSymbols, unlessLost } from "./dom.js";
 import { Edges } from "./edges.js";
 import { endScreen } from "./end.js";
 import { Foresight } from "./foresight.js";
@@ -28,7 +28,7 @@ import { pending } from "./pending.js";
 import { sheetOf } from "./symbol.js";
 import { keysOf, menuOf } from "./table_commands.js";
 import { TextView } from "./text.js";
-import { lang, say, translate } from "./words.js";
+import { lang, say, translate, valuesOf } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
@@ -205,10 +205,11 @@ export class Table {
     return (await this.live.act({ do: "closer", of: id })).look;
   }
 
-  /** Comes after the first picture: nobody has to wait for it. */
+  /** Comes after the first picture, nobody has to wait for it; if it is not to be had, after the next. */
   async #lookCloser() {
     if (this.closer) return this.closer.renew();
-    const { Closer } = await import("./closer.js");
+    const { Closer } = await unlessLost(import("./closer.js"));
+    if (!Closer) return;
     this.closer ??= new Closer(this.picture, {
       ask: (id) => this.about(id),
       moves: () => this.hand.chain.moves,
@@ -306,9 +307,9 @@ export class Table {
   }
 
   #stateText() {
-    const { phase, picture, rated } = this.snapshot;
+    const { phase, picture, rated, rules } = this.snapshot;
     const now = phase === "gathering" ? [say("gathering")] : picture.title.split(", ").slice(1);
-    return now.join(", ") + (rated ? ` · ${say("rated")}` : "");
+    return [now.join(", "), rated && say("rated"), valuesOf(rules.components, rules.owners)].filter(Boolean).join(" · ");
   }
 
   /** Do something; a refusal is shown in the bar. */

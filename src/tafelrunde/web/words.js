@@ -80,7 +80,7 @@ const WORDS = {
   fine_one: ["eine anders als im Regelheft", "one differs from the rulebook"],
   fine_many: ["{count} anders als im Regelheft", "{count} differ from the rulebook"],
   because_of: ["Wegen: {other}", "Because of: {other}"],
-  plan: ["{what}, für {seats}. Dauert etwa {minutes} Minuten.", "{what} for {seats}. Takes about {minutes} minutes."],
+  plan: ["{what}, {seats} am Tisch. Dauert etwa {minutes} Minuten.", "{what}, {seats} at the table. Takes about {minutes} minutes."],
   plan_alone: ["{what}, allein. Dauert etwa {minutes} Minuten.", "{what}, alone. Takes about {minutes} minutes."],
   plan_with: ["{game}, dazu {modules}", "{game} with {modules}"],
   open_is_public: ["Ein Platz ist offen für alle: Darum steht der Tisch in der Liste.", "A seat is open to anyone: so the table is listed in the lobby."],
@@ -411,6 +411,17 @@ export function worth(gain) {
 /** Names in a sentence: "Anna, Benno". */
 export function listed(names) {
   return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+}
+
+/** Whose values a game is played with; nothing where they are ours. */
+export function valuesOf(owned, owners) {
+  if (!owned) return "";
+  return owners.length ? say("values_of", { names: listed(owners) }) : say("values_own");
+}
+
+/** So many at a table: "zu zweit". @param {number} seats */
+export function howMany(seats) {
+  return seats <= 4 ? say(`ladder_${seats}`) : say("ladder_seats", { seats });
 }
 
 /** A share as per cent. */
