@@ -94,6 +94,41 @@ def test_a_table_that_slept_twice_gets_all_of_it_back(tmp_path: Path, time: Time
     run(work())
 
 
+def test_nobody_sees_a_table_before_it_got_its_time_back(
+    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, may_tick = asyncio.Event(), asyncio.Event()
+    tick = room.Room.tick
+
+    async def slow(self: room.Room) -> None:
+        asked.set()
+        await may_tick.wait()
+        await tick(self)
+
+    monkeypatch.setattr(room.Room, "tick", slow)
+
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            [home] = the.processes
+            old = await the.open("pp", pace=LIVE)
+            del home.rooms[old.table.id]
+            time.slept = HOUR
+            await home._beat()
+            first = asyncio.create_task(home.room(old.table.id))
+            await asked.wait()
+            second = asyncio.create_task(home.room(old.table.id))
+            await asyncio.sleep(0)
+            assert not second.done()
+            may_tick.set()
+            again = await second
+            assert again is await first
+            left = again.table.clock(0, time.now())
+            assert left is not None
+            assert left > LIVE.base - 30_000
+
+    run(work())
+
+
 def test_while_another_process_was_there_clocks_ran(tmp_path: Path, time: Time) -> None:
     async def work() -> None:
         async with servers(tmp_path, 0, 2) as the:

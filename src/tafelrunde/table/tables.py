@@ -158,7 +158,7 @@ class Tables:
 
     async def room(self, table: str) -> Room:
         """The live room of a table, read from the store if it is not here yet."""
-        if table in self.rooms:
+        if table in self.rooms and table not in self.loading:
             self.rooms[table].touched = wall_clock()
             return self.rooms[table]
         async with self.loading.setdefault(table, asyncio.Lock()):
