@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tafelrunde.games import find, own
 from tafelrunde.kernel.lesson import lesson_of
@@ -17,6 +17,7 @@ from tests.browser.serving import Server
 
 Visit = Callable[..., Visitor]
 OTHERS = [name for name in own() if name != "limes" and lesson_of(find(name)) is not None]
+ANSWERS = "**/api/lessons/limes*"
 PLACE = "(game) => JSON.parse(localStorage.tafelrunde).lessons[game]"
 
 
@@ -145,6 +146,22 @@ def test_show_me_holds_the_move_and_asked_again_makes_it(visit: Visit) -> None:
     anna.button("skip").click()
     expect(anna.page.locator(".learned li")).to_have_count(3)
     expect(anna.button("play-on")).to_be_visible()
+
+
+def test_an_answer_that_comes_late_leads_nobody_back(visit: Visit) -> None:
+    anna = Learner(visit())
+    held: list[Route] = []
+    anna.page.route(ANSWERS, lambda route: route.continue_() if held else held.append(route))
+    with anna.page.expect_request(ANSWERS):
+        anna.page.set_viewport_size({"width": 390, "height": 844})
+    anna.button("skip").click()
+    expect(anna.title).to_have_text("A farmer on the field")
+    with anna.page.expect_response(ANSWERS) as late:
+        held[0].continue_()
+    late.value.finished()
+    anna.page.evaluate("fetch('/healthz').then((one) => one.text())")
+    assert anna.page.evaluate(PLACE, "limes") == {"step": 1, "played": []}
+    expect(anna.title).to_have_text("A farmer on the field")
 
 
 def test_a_wrong_move_is_answered_and_nothing_is_played(visit: Visit) -> None:

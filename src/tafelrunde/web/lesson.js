@@ -18,15 +18,28 @@ class Course {
     this.onmessage = onmessage;
     this.onstate = onstate;
     this.place = lessonPlace(game);
+    /** Where the learner wants to be: what comes of earlier wishes is not shown any more. */
+    this.wish = this.place;
   }
 
   /** Go to a place; only where the server has shown it is it remembered. */
   async go(place) {
-    const { table, coach } = await api(`lessons/${this.game}`, { body: { ...place, form: this.hello().form } });
+    this.wish = place;
+    const { table, coach } = await this.#asked(place);
+    if (this.wish !== place) return;
     this.place = place;
     setLessonPlace(this.game, place);
     this.onstate({ open: true });
     this.onmessage({ ...table, coach, lesson: true });
+  }
+
+  async #asked(place) {
+    try {
+      return await api(`lessons/${this.game}`, { body: { ...place, form: this.hello().form } });
+    } catch (refusal) {
+      if (this.wish === place) this.wish = this.place;
+      throw refusal;
+    }
   }
 
   /** Begin where the learner was; from the start if that place is none. */
@@ -60,7 +73,7 @@ class Course {
     if (act.do === "why") return api(`lessons/${this.game}/why`, { body: { ...this.place, path: act.path } });
     if (act.do === "closer")
       return { look: await api(`lessons/${this.game}/closer`, { body: { ...this.place, of: act.of } }) };
-    if (act.do === "see") return this.go(this.place);
+    if (act.do === "see") return this.go({ ...this.wish });
     return null;
   }
 }
