@@ -26,7 +26,7 @@ from tafelrunde.kernel.catalogue import (
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.draw import Drawing, Markup, charges
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.pieces import capital
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.table import workshop
 from tafelrunde.table.api import game_asked, symbol_sheet
 from tafelrunde.table.call import Call

@@ -423,7 +423,7 @@ def before(match: Match, entry: int) -> tuple[journal.Before, ...]:
         journal.Before(
             old.seat,
             match.game.verbs.text(old.move) if old.move >= 0 else "",
-            tuple((what, value) for what, value, _ in old.outcomes),
+            tuple(old.script),
         )
         for old in stood
     )

@@ -26,7 +26,6 @@ export const WHY = {
   show_me: ["Zeigen", "Show"],
   play_it: ["So spielen", "Play it"],
   another: ["Noch ein Vorschlag", "Another suggestion"],
-  in_hand: ["Der Zug liegt in der Hand. Berühre etwas anderes, um selbst zu wählen.", "The move is in your hand. Touch something else to choose for yourself."],
   tab_analysis: ["Analyse", "Analysis"],
   accuracy: ["Genauigkeit", "Accuracy"],
   best_moves: ["Beste Züge", "Best moves"],
@@ -60,6 +59,5 @@ export const WHY = {
   next_error: ["Nächster Fehler", "Next error"],
   last_error: ["Voriger Fehler", "Last error"],
   move_number: ["Zug {number}", "Move {number}"],
-  on_the_table: ["Auf dem Tisch", "On the table"],
   thinking_hint: ["Der Bot überlegt …", "The bot is thinking …"],
 };

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tafelrunde.kernel.box_file import Tables, own_tables
 from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings, capital
 
 PACKAGE: Final = "tafelrunde.games.medievalia"
 SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
@@ -58,7 +58,7 @@ def _card_fields(name: str, card: Any) -> list[Field]:
 
 def _card_name(name: str, card: object) -> Said:
     entry = OWN["cards"][name]
-    return {lang: str(entry[lang])[:1].upper() + str(entry[lang])[1:] for lang in ("de", "en")}
+    return {lang: capital(str(entry[lang])) for lang in LANGUAGES}
 
 
 def _copies(name: str, card: Any) -> int:
