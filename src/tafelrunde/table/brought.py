@@ -14,7 +14,7 @@ from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.narration import steps
 from tafelrunde.table import apart, journal, replays, workshop
 from tafelrunde.table import requests as ask
-from tafelrunde.table.boxes import symbols_of
+from tafelrunde.table.api import symbols_of
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.owned import loaded
@@ -43,7 +43,7 @@ async def closer_in_record(call: Call, body: bytes) -> CloserView:
 
 async def symbols_in_record(call: Call, body: bytes) -> str:
     """The drawings of a record's game: with an owner's values they may look different."""
-    return symbols_of(await _table(call, body))
+    return symbols_of((await _table(call, body)).game)
 
 
 async def _table(call: Call, body: bytes) -> Table:

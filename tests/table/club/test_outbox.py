@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club import browsers, devices, outbox
 from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.wishes import (
     ADDRESS_A_DAY,
     DAILY,
-    DAY,
     EACH,
     PERSON_A_DAY,
     Wish,

@@ -6,14 +6,13 @@ import asyncio
 
 import pytest
 
+from tafelrunde.table.clock import DAY, MINUTE
 from tafelrunde.table.club.personal import leave
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.organiser import LEASE
 from tafelrunde.table.club.tournaments.pairing import draw
 from tafelrunde.table.club.tournaments.tournament import (
-    DAY,
     LATE,
-    MINUTE,
     NEVER_BEGUN,
     begin,
 )
