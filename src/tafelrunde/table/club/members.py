@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.game import MOST_SEATS
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.table.keys import ALPHABET
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, blanks
@@ -77,7 +78,7 @@ def _shape(name: str) -> str:
 @cache
 def _reserved() -> set[str]:
     """What nobody is called: everybody would take it for something else."""
-    words = [say(lang, word) for word in ("guest", "former_member") for lang in ("de", "en")]
+    words = [say(lang, word) for word in ("guest", "former_member") for lang in LANGUAGES]
     levels = [name for level in LEVELS.values() for name in level.values()]
     return {name_key(word) for word in (*words, *levels)}
 
