@@ -70,6 +70,11 @@ class Sayings:
         return partial(self.say, lang)
 
 
+def capital(text: str) -> str:
+    """A text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
 def clipped(text: str) -> str:
     """A text that is short enough for a step of a story.
 

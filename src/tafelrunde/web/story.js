@@ -1,9 +1,10 @@
 /** What the others did since my turn: a strip of steps, their marks on the table, and all of it again. */
 
-import { $, crest, h, icon, kbd, put, ruleLink, svg } from "./dom.js";
+import { $, crest, h, icon, kbd, put, ruleLink } from "./dom.js";
 import { Marks } from "./marks.js";
 import { moment } from "./moment.js";
 import { pace, SPEEDS } from "./pace.js";
+import { pic } from "./symbol.js";
 import { lang, say, signed } from "./words.js";
 
 const MOST = 8;
@@ -265,11 +266,7 @@ export class Story {
         onfocus: () => this.point(number),
       },
       h("span", { class: "no" }, String(number + 1)),
-      symbol
-        ? svg("svg", { class: "pic", viewBox: "0 0 100 100" }, svg("use", { href: `#${symbol}`, width: 100, height: 100 }))
-        : seat === null
-          ? icon("clock")
-          : crest(seat),
+      symbol ? pic(symbol) : seat === null ? icon("clock") : crest(seat),
       h("span", { class: "say" }, h("b", {}, short[0]), h("span", {}, h("span", {}, short[1]), more ? h("i", {}, signed(more)) : null)),
     );
   }
