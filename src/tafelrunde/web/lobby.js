@@ -211,7 +211,7 @@ function myRow(table) {
   const href = table.here ? hereAddress(table.table) : seatAddress(table);
   if (table.phase === "over") {
     const place = table.places?.[table.seat];
-    const points = table.points?.join("\u00a0:\u00a0");
+    const points = table.points && [table.points[table.seat], ...table.points.filter((_, number) => number !== table.seat)].join("\u00a0:\u00a0");
     const came = !place ? say("ended") : others.length ? say("won_lost", { place, points }) : say("solo_result", { points });
     return row(table, [words, came], h("a", { class: "btn sm", href }, say("show_result")));
   }
@@ -342,8 +342,6 @@ const showTop = guarded(async () => {
 const begin = guarded(async () => {
   translate();
   [games] = await Promise.all([api("games"), frame("lobby", begin)]);
-  // The quickest game first: it is the one that begins at once.
-  games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
   put($("#more-ways"), ways("lobby"));
   showStart();
   showGames();
