@@ -5,6 +5,7 @@ import { showWaiting } from "./app.js";
 import { $, crest, h, icon, put, renew } from "./dom.js";
 import { frame, guarded, ways, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
+import { becomeMember } from "./identity.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { tellDamage } from "./notice.js";
 import { hereAddress, openTable } from "./opening.js";
@@ -175,9 +176,10 @@ const called = ({ name, kind, taken, member }) => marked(name, taken && kind !==
 
 const sitting = (table) => table.seats.filter((seat) => seat.name).map(called);
 
-const join = guarded(async (table) =>
-  goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: whoAmI().name, nonce: nonce() } })),
-);
+const join = guarded(async (table) => {
+  const me = table.rated ? await becomeMember(whoAmI()) : whoAmI();
+  if (me) goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: me.name, nonce: nonce() } }));
+});
 
 function openRow(table) {
   const free = table.seats.filter((seat) => !seat.taken && seat.kind === "open").length;
