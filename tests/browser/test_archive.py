@@ -178,8 +178,8 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     expect(page.locator(".over-time")).to_have_count(1)
     expect(page.locator(".mini")).to_contain_text("in 30 days")
     next_one = page.locator("section", has=page.get_by_role("heading", name="Next"))
-    expect(next_one).to_contain_text("You have never finished a game of Burgund here")
-    expect(next_one.get_by_role("link")).to_have_attribute("href", re.compile("/learn/burgund$"))
+    expect(next_one).to_contain_text("You have never finished a game of Erben here")
+    expect(next_one.get_by_role("link")).to_have_attribute("href", re.compile("/learn/erben$"))
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".results").evaluate(
@@ -191,4 +191,26 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     page.goto("/club/statistics?game=limes")
     expect(page.locator("h1")).to_have_text("Statistics: Limes")
     expect(page.locator(".share").nth(4)).to_be_visible()
+    assert page.locator(".stats .columns text").evaluate_all(
+        "all => all.every(one => one.getBoundingClientRect().right"
+        " <= one.ownerSVGElement.getBoundingClientRect().right)"
+    )
     assert faults(page) == []
+
+
+def test_on_a_phone_the_opponents_stand_below_the_game(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna", phone=True)
+    member = anna.tell("me/join", {"name": "Anna Amsel"})
+    bots = [{"kind": "bot", "level": "page"}] * 3
+    place = set_up(anna, {"kind": "me"}, *bots, game="medievalia")
+    place.act("resign")
+    page = anna.page
+    page.goto(f"/club/person?id={member['id']}")
+    game = page.locator(".results tbody th")
+    expect(game).to_have_text("Medievalia")
+    below = game.evaluate("(one) => getComputedStyle(one, '::after').content")
+    assert below.strip('"') == page.locator(".results .against").nth(1).text_content()
+    expect(page.locator(".results tbody .against")).to_be_hidden()
+    assert page.locator(".results").evaluate(
+        "(table) => table.scrollWidth <= table.parentNode.clientWidth"
+    )

@@ -58,6 +58,8 @@ def test_the_link_opens_the_same_person_on_the_phone_until_it_is_removed(
     expect(said).to_contain_text("Mit Link gesichert · 1 Gerät")
     phone.page.reload()
     expect(phone.page.get_by_role("heading", name="Guest")).to_be_visible()
+    phone.page.goto(link)  # its page is open already
+    expect(phone.page.get_by_role("button", name="Yes, I am Annette")).to_be_visible()
 
 
 def test_a_passkey_brings_somebody_back(

@@ -10,7 +10,16 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import AGAINST_PAGE, Finger, Mouse, Seat, Told, Visitor, hurry
+from tests.browser.people import (
+    AGAINST_PAGE,
+    Finger,
+    Mouse,
+    Seat,
+    Told,
+    Visitor,
+    hurry,
+    set_up_for,
+)
 from tests.browser.places import set_up
 from tests.browser.serving import Server
 
@@ -203,6 +212,19 @@ def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor
     expect(anna.page.locator("#my-tables li")).to_contain_text(points)
     anna.page.locator("#my-tables").get_by_role("link", name="Look").click()
     expect(seat.end).to_contain_text(points)
+
+
+def test_of_a_finished_table_the_own_points_stand_first(visit: Callable[..., Visitor]) -> None:
+    anna, benno = visit("Anna"), visit("Benno")
+    hers, his = set_up_for(anna, benno)
+    for _ in range(32):
+        hers.choose(0)
+        his.choose(1)
+    points = hers.seen()["result"]["points"]
+    assert points[0] != points[1]
+    for one, told in ((anna, points), (benno, points[::-1])):
+        one.page.goto("/")
+        expect(one.page.locator("#my-tables li")).to_contain_text(f"{told[0]}\xa0:\xa0{told[1]}")
 
 
 def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from functools import cache
+from math import inf
 
 import msgspec
 
@@ -50,8 +51,9 @@ HEARTBEAT = 15.0
 
 
 def playable() -> list[Game]:
-    """The games that can be shown."""
-    return [game for game in map(find, names()) if game.picture and game.words]
+    """The games that can be shown, in the order of all pages: the quickest first."""
+    shown = [game for game in map(find, names()) if game.picture and game.words]
+    return sorted(shown, key=lambda game: game.minutes[1] or inf)
 
 
 async def games(call: Call, body: None) -> list[ask.GameInfo]:

@@ -45,6 +45,11 @@ export const BOX_WORDS = {
   box_save: ["Herunterladen", "Download"],
   box_open: ["Datei öffnen", "Open a file"],
   box_share: ["Weitergeben", "Pass on"],
+  box_share_what: [
+    "Schick die Datei, wem du willst, oder ihren Text. Wer sie bekommt, nimmt hier „Datei öffnen“ oder fügt den Text auf dieser Seite ein.",
+    "Send the file to whom you like, or its text. Whoever gets it takes “Open a file” here, or pastes the text into this page.",
+  ],
+  box_copy: ["Text kopieren", "Copy the text"],
   box_photo: ["Foto danebenlegen", "Put a photograph beside it"],
   box_photo_about: ["Das Foto bleibt in diesem Browser.", "The photograph stays in this browser."],
   box_by: ["Wer das sagt", "Who says so"],
@@ -52,6 +57,7 @@ export const BOX_WORDS = {
     "Die Datei bleibt bei dir. Am Tisch steht, wessen Werte gelten; für die Rangliste zählen solche Spiele nicht.",
     "The file stays with you. The table says whose values are used; such games do not count for the ladder.",
   ],
+  box_no_other: ["Bisher ist alles wie bei uns: Es gibt keine anderen Werte zu spielen.", "So far everything is as we have it: there are no other values to play with."],
   box_nothing: ["Noch nichts verglichen: Es gelten unsere Werte.", "Nothing compared yet: our values are used."],
   rules_owners: ["Die Werte hat eingetragen: {names}.", "The values were entered by {names}."],
 };

@@ -68,6 +68,7 @@ export class Foresight {
       ),
       h("p", { class: "muted" }, say("foresight_what")),
     );
+    $("[aria-pressed=true]", this.root)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focused) this.root.querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 }

@@ -175,7 +175,6 @@ const segments = (label, choices) =>
 export async function show(page) {
   const asked = new URLSearchParams(location.search);
   const [games] = await Promise.all([api("games"), loadStyle(file("ladder.css"))]);
-  games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity)); // as in the lobby
   const game = games.find(({ id }) => id === asked.get("game")) ?? games[0];
   const which = ["seats", "sides"].flatMap((name) => (asked.has(name) ? [`${name}=${asked.get(name)}`] : [])).join("&");
   const { seats, sides, kinds, rungs } = await api(`ladder/${game.id}${which ? `?${which}` : ""}`);

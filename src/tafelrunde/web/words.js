@@ -212,6 +212,7 @@ const WORDS = {
   ways: ["{label} ({count} Möglichkeiten)", "{label} ({count} ways)"],
   points_more: ["{points} Punkte", "{points} points"],
   point_more: ["{points} Punkt", "{points} point"],
+  only_this: ["Mehr ist gerade nicht möglich.", "Nothing else is possible now."],
   then_touch: ["Was leuchtet, kannst du berühren.", "What glows can be touched."],
   then_next: ["Wähle das Nächste, oder Esc.", "Choose the next, or Esc."],
   then_next_touch: ["Wähle das Nächste, oder heb es auf.", "Choose the next, or put it back."],

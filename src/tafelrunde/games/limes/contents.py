@@ -109,7 +109,7 @@ GROUPS: Final = (
 OTHERS: Final = (
     Group("terrain", say("lands"), no_fields, symbol=lambda key, land: f"ground-{key}"),
     Group("pieces", say("pieces"), no_fields, count=lambda key, one: int(one["count"]),
-          symbol=lambda key, one: "worker"),
+          symbol=lambda key, one: "worker-red" if key == "worker_red" else "worker"),
 )  # fmt: skip
 LAWS: Final = {
     key: say(f"law {key}") for key in ("equal cards", "land often", "two towers", "ranks rise")
