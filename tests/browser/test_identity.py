@@ -74,7 +74,7 @@ def test_a_passkey_brings_somebody_back(
     anna.page.get_by_role("button", name="Make a passkey").click()
     anna.page.get_by_role("textbox", name="Your name").fill("Annika")
     anna.page.get_by_role("button", name="Become a member").last.click()
-    anna.page.get_by_role("textbox", name="called").fill("My laptop")
+    anna.page.get_by_role("textbox", name="What to call it").fill("My laptop")
     anna.page.get_by_role("dialog").get_by_role("button", name="Make a passkey").click()
     expect(anna.page.locator(".lines li", has_text="My laptop")).to_be_visible()
 

@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club.members import join
-from tafelrunde.table.club.rated import DAY, bot_player
+from tafelrunde.table.club.rated import bot_player
 from tafelrunde.table.keys import COOKIE, guest_hash
 from tafelrunde.table.store import Steps, open_store
 from tests.browser.people import PHONE, Seat, Visitor

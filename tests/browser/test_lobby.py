@@ -303,7 +303,7 @@ def test_options_that_do_not_go_together_cannot_be_chosen_together(
     inns = form.get_by_label(re.compile("^Inns"))
     inns.check()
     clash = form.locator("[data-option=chateauma] > .clash")
-    expect(clash).to_contain_text("Not together with: Inns")
+    expect(clash).to_contain_text("Does not go with: Inns")
     form.get_by_label(re.compile("^Châteauma: the last")).check()
     expect(inns).not_to_be_checked()
     expect(clash).to_be_hidden()

@@ -144,7 +144,7 @@ def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
     asked = seat.page.get_by_role("dialog")
     moves = undo["takes"][1]
     lost = "1 move" if moves == 1 else f"{moves} moves"
-    expect(asked).to_contain_text(f"This takes back: your last move and {lost} of Mira.")
+    expect(asked).to_contain_text(f"This takes back: your last move and {lost} by Mira.")
     expect(asked).to_contain_text("Nobody is asked.")
     asked.get_by_role("button", name="Cancel").click()
     assert seat.seen()["entry"] == entry

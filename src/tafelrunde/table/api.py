@@ -154,11 +154,15 @@ def symbol_sheet(*drawings: Markup) -> str:
     return el("svg", shared_symbols(), *drawings, xmlns="http://www.w3.org/2000/svg")
 
 
-async def symbols(call: Call, body: None) -> str:
+def symbols_of(game: Game) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
-    game = game_asked(call)
     assert game.picture is not None
     return symbol_sheet(game.picture.symbols(), charges(game.crests))
+
+
+async def symbols(call: Call, body: None) -> str:
+    """The drawings of a game."""
+    return symbols_of(game_asked(call))
 
 
 async def cover(call: Call, body: None) -> str:

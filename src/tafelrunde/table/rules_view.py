@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tafelrunde.kernel.components import digits
 from tafelrunde.kernel.versions import Change
 from tafelrunde.table.table import Table
 
@@ -36,7 +37,7 @@ def rules_of(table: Table, lang: str) -> RulesView:
     later = table.game.changes_since(table.version)
     before = [change for change in table.game.changes if change not in later]
     box = table.game.box
-    owned = f"{box.mark:010x}" if box is not None and box.mark else ""
+    owned = digits(box.mark) if box is not None else ""
     owners = box.reading.by if box is not None else ()
     return RulesView(table.version, owned, owners, _told(later, lang), _told(before, lang))
 

@@ -139,7 +139,8 @@ export class Hand {
     }
     if (chosen.length && this.explained?.id === chosen.at(-1)) return { text: this.explained.text };
     if (chosen.length) return { text: say(touching.matches ? "then_next_touch" : "then_next") };
-    return { text: moves.some((move) => move.path.length) ? say("then_touch") : "" };
+    if (moves.some((move) => move.path.length)) return { text: say("then_touch") };
+    return { text: moves.length === 1 ? say("only_this") : "" };
   }
 
   #changed() {

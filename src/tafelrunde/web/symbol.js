@@ -1,8 +1,21 @@
-/** A drawing of the game's sheet between words. */
+/** Drawings of the game's sheet. */
 
 import { site } from "./address.js";
 import { svg } from "./dom.js";
 
+/** As high as a card is beside a width of 100. */
+export const CARD = 124;
+
+/** A drawing by itself. */
+export function pic(name, high = 100) {
+  return svg(
+    "svg",
+    { class: "pic", viewBox: `0 0 100 ${high}`, "aria-hidden": "true" },
+    svg("use", { href: `#${name}`, width: 100, height: high }),
+  );
+}
+
+/** A drawing between words. */
 export function symbol(name, className = "") {
   return svg(
     "svg",

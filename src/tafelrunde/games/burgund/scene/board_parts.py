@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund.components import BLACK, DEPOTS, GOODS, INN, INNS, NONE, SLOTS
 from tafelrunde.games.burgund.scene import duchy
-from tafelrunde.kernel.draw import Markup, drawn_once
+from tafelrunde.kernel.draw import WHILE_SHOWN, Markup, drawn_once
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -64,11 +64,11 @@ def _around(board: Board, what: Hashable) -> tuple[list[Markup], list[Markup]]:
     return [*board.phases(), *board.clock(), *board.coming()], board.foot_row()
 
 
-@drawn_once(_given, most=2_048)
+@drawn_once(_given, WHILE_SHOWN)
 def _depot(board: Board, what: Hashable, depot: int) -> Markup:
     return board.depot(depot)
 
 
-@drawn_once(_given, most=512)
+@drawn_once(_given, WHILE_SHOWN)
 def _black(board: Board, what: Hashable) -> Markup:
     return board.black()

@@ -192,17 +192,23 @@ def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:
 
 def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     """The spaces of the large duchy where a tile could go with this round's dice, and later."""
+    if tile not in eyes.goals:
+        eyes.goals[tile] = _goals(eyes, tile)
+    return eyes.goals[tile]
+
+
+def _goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     view, seat = eyes.view, eyes.me
     if view.window or view.actor == OVER:
         return "", ""
     halves = (seat % 2, seat % 2 + 2) if view.plays(TEAM) else (seat,)
-    both = [_goals(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
+    both = [_on_board(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
     return " ".join(filter(None, (now for now, _ in both))), " ".join(
         filter(None, (later for _, later in both))
     )
 
 
-def _goals(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
+def _on_board(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
     """The same on one board, which in a team may be the partner's half."""
     home, colour = int(view.duchy[half]), int(COLOUR[tile])
     if tile >= INN:
