@@ -118,6 +118,9 @@ def test_another_page_shows_a_replay_only_where_it_may(ended: tuple[Visitor, str
         expect(inside.locator("#stage svg").first).to_be_visible()
         expect(inside.locator("#bar .note")).to_contain_text("3")
         expect(inside.locator("#panel")).to_be_hidden()
+        page.locator("iframe").evaluate("(frame) => { frame.width = 390; }")
+        out = inside.get_by_role("link", name="Auf Tafelrunde ansehen")
+        assert out.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
 
 
 def test_what_could_become_of_a_running_game_is_tried_at_another_table(
@@ -173,6 +176,12 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     page.goto("/club/archive")
     expect(page.locator(".rec").first).to_contain_text("private")
     assert faults(page) == []
+    if phone:
+        fold = page.locator("[aria-controls=filters]")
+        before = fold.bounding_box()
+        fold.click()
+        expect(page.get_by_role("button", name="Reset the filters")).to_be_visible()
+        assert fold.bounding_box() == before, "who has opened them closes them where he opened them"
     page.goto(f"/club/person?id={member['id']}")
     expect(page.locator(".results")).to_contain_text("Limes")
     expect(page.locator(".over-time")).to_have_count(1)

@@ -46,8 +46,8 @@ export const BOX_WORDS = {
   box_open: ["Datei öffnen", "Open a file"],
   box_share: ["Weitergeben", "Pass on"],
   box_share_what: [
-    "Schick die Datei, wem du willst, oder ihren Text. Wer sie bekommt, nimmt hier „Datei öffnen“ oder fügt den Text auf dieser Seite ein.",
-    "Send the file to whom you like, or its text. Whoever gets it takes “Open a file” here, or pastes the text into this page.",
+    "Schick die Datei, wem du willst, oder ihren Text. Wer sie bekommt, kommt auf diese Seite und nimmt „Datei öffnen“, oder fügt den Text hier ein.",
+    "Send the file to whom you like, or its text. Whoever gets it comes to this page and takes “Open a file”, or pastes the text here.",
   ],
   box_copy: ["Text kopieren", "Copy the text"],
   box_photo: ["Foto danebenlegen", "Put a photograph beside it"],
