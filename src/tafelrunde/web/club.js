@@ -29,4 +29,5 @@ const begin = guarded(async () => {
   await show($("#page"));
 });
 
-begin().then(tellDamage);
+begin();
+tellDamage();
