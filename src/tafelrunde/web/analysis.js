@@ -29,7 +29,7 @@ export class Analysis {
     this.mine = false;
     this.bad = false;
     this.marks = svg("g", { class: "hint-marks", "aria-hidden": "true" });
-    this.card = h("div", {});
+    this.card = h("div", { class: "looked-at" });
     this.list = h("ol", { class: "decisions" });
     this.root = h("section", { class: "tab analysis" });
   }
@@ -229,6 +229,7 @@ export class Analysis {
     this.choice = await this.newest(one ? api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}`) : null);
     if (!one) return;
     put(this.card, this.#card(one));
+    this.card.scrollIntoView({ block: "nearest" });
     this.#markTable(one);
   }
 
