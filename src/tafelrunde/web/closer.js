@@ -100,7 +100,7 @@ export class Closer {
 
   /** Show a thing; a pinned look stays until it is closed. */
   async open(id, pinned) {
-    const wish = (this.wish = Symbol(id));
+    const wish = (this.wish = { id, pinned });
     let look;
     try {
       [look] = await Promise.all([this.to.ask(id), loadStyle(file("closer.css"))]);
@@ -145,8 +145,9 @@ export class Closer {
 
   /** The table has changed: a pinned look is asked for again, any other ends. */
   renew() {
-    if (!this.id) return;
-    if (this.pinned && this.picture.piece(this.id)) this.open(this.id, true);
+    if (!this.wish) return;
+    const { id, pinned } = this.wish;
+    if (pinned && this.picture.piece(id)) this.open(id, true);
     else this.close();
   }
 

@@ -92,13 +92,14 @@ export class Hints {
     const now = { stamp: table.snapshot.stamp, lang: lang() };
     if (this.told?.stamp === now.stamp && this.told.lang === now.lang) return this.told;
     this.asking = true;
-    table.hand.answer = { text: say("thinking_hint") };
+    const thinking = (table.hand.answer = { text: say("thinking_hint") });
     table.showBar();
     const styled = loadStyle(file("why.css"));
     const said = await table.quiet({ do: "hint" }).finally(() => (this.asking = false));
     await styled;
     this.told = said && { ...now, moves: said.moves };
-    return this.told;
+    // Who touches something meanwhile wants that; asked for again, the hint is there at once.
+    return table.hand.answer === thinking ? this.told : null;
   }
 
   /** Closed by any other touch, and by everything that changes the table. */
