@@ -150,7 +150,7 @@ def _decimal(value: float) -> str:
 REMEMBERED: Final = 8_000_000
 
 
-@lru_cache(16_384, typed=True)
+@lru_cache(16_384)
 def _head(tag: str, **attributes: str | float | None) -> str:
     head = tag
     for name, value in attributes.items():
