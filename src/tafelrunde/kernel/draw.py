@@ -150,7 +150,7 @@ def _decimal(value: float) -> str:
 REMEMBERED: Final = 8_000_000
 
 
-@lru_cache(16_384, typed=True)
+@lru_cache(16_384)
 def _head(tag: str, **attributes: str | float | None) -> str:
     head = tag
     for name, value in attributes.items():
@@ -165,13 +165,14 @@ def _holding(children: Sequence[str | None]) -> tuple[Markup, ...]:
 
 
 def _joined(tag: str, head: str, holds: tuple[Markup, ...]) -> Markup:
-    inside = "".join(holds)
-    if not inside:
+    if not any(holds):
         return Markup(f"<{head}/>")
+    start = f"<{head}>"
+    made = "".join((start, *holds, f"</{tag}>"))
     if tag != "g":
-        return Markup(f"<{head}>{inside}</{tag}>")
-    group = Group(f"<{head}>{inside}</g>")
-    group.head, group.holds = f"<{head}>", holds
+        return Markup(made)
+    group = Group(made)
+    group.head, group.holds = start, holds
     group.cuts = group.looks = group.names = None
     return group
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -44,7 +44,7 @@ from tafelrunde.games.burgund.scene.tiles import (
 )
 from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
 from tafelrunde.games.burgund.ways import spread
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use, whole
+from tafelrunde.kernel.draw import WHILE_SHOWN, Markup, at, drawn_once, el, rect, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -158,6 +158,20 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     if home == NONE:
         said = text(eyes.say("hidden"), WIDTH / 2, 335, 56, "serif middle f-ink-2 plain")
         return el("g", unknown(), said, transform=at(x, y, scale))
+    return _land(eyes, seat, home, x, y, scale, small)
+
+
+def _lying(eyes: Eyes, seat: int, *given: Hashable) -> Hashable:
+    """All that a duchy shows."""
+    view, first = eyes.view, SPACES * seat
+    land, arms = view.land[first : first + SPACES], view.arms.of_seat(seat)
+    return eyes.lang, view.plays(BORDERS), seat, *given, *land, *arms
+
+
+@drawn_once(_lying, WHILE_SHOWN)
+def _land(
+    eyes: Eyes, seat: int, home: int, x: float, y: float, scale: float, small: bool
+) -> Markup:
     first = SPACES * seat
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     tiny = 100 * scale < FINE
