@@ -9,10 +9,6 @@ from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.restoring import game_of
 from tafelrunde.kernel.state import State
 
-# Where more than two sides play these it is better off without what was learned, mostly from games
-# of two, and without thoughts beyond the own turn (docs/bots.md has the games).
-CROWDED = frozenset({"medievalia"})
-
 
 class Search:
     """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
@@ -61,8 +57,9 @@ class Search:
 
 
 def is_crowded(view: State) -> bool:
-    """Are there too many sides at this table to think about all of them?"""
-    return len(set(view.setup.team)) > 2 and game_of(type(view).__module__).id in CROWDED
+    """Are there so many sides that it is better off with its own turn and `judge` alone?"""
+    sides = len(set(view.setup.team))
+    return sides > 2 and 0 < game_of(type(view).__module__).crowd <= sides
 
 
 def ranked(thought: Thought) -> list[tuple[int, int]]:
