@@ -217,7 +217,7 @@ def test_what_has_two_sources_has_a_mark_for_each(visit: Callable[..., Visitor])
     page = box_of(visit("Anna"), "medievalia")
     tower = page.locator('[data-thing="cards tower"]')
     signs = tower.locator(".sign")
-    words = ["food, energy, gold, labour: rebuilt by us", "attack, defence: stands in the rulebook"]
+    words = ["food, energy, gold, labour: rebuilt by us", "attack, defence: in the rulebook"]
     for sign, said in zip(signs.all(), words, strict=True):
         expect(sign).to_have_attribute("title", said)
     expect(tower.locator(".partly .sym")).to_have_count(2)
