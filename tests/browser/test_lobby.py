@@ -229,6 +229,20 @@ def test_of_a_finished_table_the_own_points_stand_first(visit: Callable[..., Vis
         expect(one.page.locator("#my-tables li")).to_contain_text(f"{told[0]}\xa0:\xa0{told[1]}")
 
 
+def test_what_is_said_of_many_tables_stays_within_their_list(visit: Callable[..., Visitor]) -> None:
+    anna, benno = visit("Anna", lang="de"), visit("Benno der Lange")
+    places = [set_up_for(anna, benno) for _ in range(5)]
+    for hers, _ in places:
+        hurry(hers, decisions=2)
+    anna.page.goto("/")
+    said = anna.page.locator("#my-tables .foot small")
+    expect(said.first).to_contain_text("Benno der Lange überlegt")
+    assert said.evaluate_all(
+        "all => all.every(one => one.getBoundingClientRect().right"
+        " <= one.closest('ul').getBoundingClientRect().right)"
+    )
+
+
 def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto("/")

@@ -278,7 +278,7 @@ def _trouble(call: Call, game: Game, table: str, card: Card) -> str:
     """Why a table cannot be played here, or nothing."""
     own = game.rules_number(card.rules % VERSIONS)
     try:
-        game.version_of("the table", own if card.owned else card.rules)
+        game.version_of("the table", own if card.owned or card.rules < VERSIONS else card.rules)
     except OtherRules as error:
         return Refused("other_rules", reason=error.reason).sentence(call.lang)
     known = call.tables.trouble_of(table)

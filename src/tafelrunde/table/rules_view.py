@@ -22,12 +22,14 @@ class ChangeView(msgspec.Struct):
 class RulesView(msgspec.Struct):
     """By which rules a table is played to its end, what changed since, and what had before.
 
-    `components` is the mark of an owner's, or nothing, `owners` are those who told them.
+    `components` is the mark of an owner's, or nothing, `owners` are those who told them. With
+    `own_drawings` things look otherwise here than at most tables of the game.
     """
 
     version: int
     components: str
     owners: tuple[str, ...]
+    own_drawings: bool
     changes: list[ChangeView]
     before: list[ChangeView]
 
@@ -39,7 +41,10 @@ def rules_of(table: Table, lang: str) -> RulesView:
     box = table.game.box
     owned = digits(box.mark) if box is not None else ""
     owners = box.reading.by if box is not None else ()
-    return RulesView(table.version, owned, owners, _told(later, lang), _told(before, lang))
+    own_drawings = table.game is not table.find(table.opened.game)
+    return RulesView(
+        table.version, owned, owners, own_drawings, _told(later, lang), _told(before, lang)
+    )
 
 
 def _told(changes: Sequence[Change], lang: str) -> list[ChangeView]:

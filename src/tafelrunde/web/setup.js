@@ -43,7 +43,7 @@ export function setUp({ games, game, me, open, ratable = true }) {
   });
   const sentence = h("p", { class: "plan", role: "status" });
   let remembered = {};
-  const visibility = h("p", { class: "clash bad", hidden: true });
+  const visibility = h("p", { class: "clash muted", hidden: true });
   const refused = h("p", { class: "bad", role: "alert", hidden: true });
   const challenge = h(
     "fieldset",

@@ -25,5 +25,5 @@ export function symbol(name, className = "") {
 }
 
 /** The sheet of drawings of a table: cards with the values of an owner's box look different. */
-export const sheetOf = (table, game, { components }) =>
-  components ? site(`/api/tables/${table}/symbols.svg`) : site(`/games/${game}/symbols.svg`);
+export const sheetOf = (table, game, { own_drawings }) =>
+  own_drawings ? site(`/api/tables/${table}/symbols.svg`) : site(`/games/${game}/symbols.svg`);
