@@ -255,6 +255,26 @@ def test_the_story_on_a_phone(visit: Callable[..., Visitor]) -> None:
     expect(page.locator("#story .head")).to_contain_text("Since your turn")
 
 
+FIRST_LINE = """(line) => {
+  const words = document.createRange();
+  words.selectNodeContents(line.querySelector("button"));
+  const { y, height } = words.getClientRects()[0];
+  const number = line.querySelector(".no").getBoundingClientRect();
+  return y + height / 2 - (number.y + number.height / 2);
+}"""
+
+
+def test_the_log_on_a_phone_has_the_room_of_the_strip(visit: Callable[..., Visitor]) -> None:
+    page = told(visit, phone=True)[0].page
+    page.locator("#nav [data-tab=log]").tap()
+    expect(page.locator("#of-log")).to_be_visible()
+    expect(page.locator("#story")).to_be_hidden()
+    for line in page.locator(".log li:has(.no)").all():
+        assert abs(line.evaluate(FIRST_LINE)) < 5, "a number stands beside the first line"
+    page.locator("#nav [data-tab=table]").tap()
+    expect(page.locator("#story")).to_be_visible()
+
+
 def test_a_bot_needs_no_pause_on_the_server(visit: Callable[..., Visitor]) -> None:
     seat = visit().open(*AGAINST_PAGE, game="erben")
     seat.my_turn()
