@@ -100,6 +100,27 @@ def test_numbers_lie_apart_also_on_small_boards(visit: Callable[..., Visitor], l
     assert page.evaluate(UNCLEAR) == []
 
 
+CONTRAST = """(number) => {
+  const { color, backgroundColor } = getComputedStyle(number);
+  const light = (said) => said.match(/[\\d.]+/g).slice(0, 3).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }).reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0.05);
+  const [one, other] = [light(color), light(backgroundColor)];
+  return Math.max(one, other) / Math.min(one, other);
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_number_of_the_strip_can_be_read(
+    visit: Callable[..., Visitor], lay: Lay, dark: bool
+) -> None:
+    page = look(visit(dark=dark), everybody("limes", lay))
+    numbers = page.locator("#story .no")
+    expect(page.locator("#story .chip.all .no")).to_have_count(1)
+    assert min(number.evaluate(CONTRAST) for number in numbers.all()) > 4.5
+
+
 def test_a_long_way_is_drawn_only_for_what_is_pointed_at(
     visit: Callable[..., Visitor], lay: Lay
 ) -> None:
@@ -253,6 +274,26 @@ def test_the_story_on_a_phone(visit: Callable[..., Visitor]) -> None:
     expect(page.locator("#story .head")).to_contain_text(re.compile(r"\d of \d"))
     page.locator(".picture").tap(position={"x": 100, "y": 100})
     expect(page.locator("#story .head")).to_contain_text("Since your turn")
+
+
+FIRST_LINE = """(line) => {
+  const words = document.createRange();
+  words.selectNodeContents(line.querySelector("button"));
+  const { y, height } = words.getClientRects()[0];
+  const number = line.querySelector(".no").getBoundingClientRect();
+  return y + height / 2 - (number.y + number.height / 2);
+}"""
+
+
+def test_the_log_on_a_phone_has_the_room_of_the_strip(visit: Callable[..., Visitor]) -> None:
+    page = told(visit, phone=True)[0].page
+    page.locator("#nav [data-tab=log]").tap()
+    expect(page.locator("#of-log")).to_be_visible()
+    expect(page.locator("#story")).to_be_hidden()
+    for line in page.locator(".log li:has(.no)").all():
+        assert abs(line.evaluate(FIRST_LINE)) < 5, "a number stands beside the first line"
+    page.locator("#nav [data-tab=table]").tap()
+    expect(page.locator("#story")).to_be_visible()
 
 
 def test_a_bot_needs_no_pause_on_the_server(visit: Callable[..., Visitor]) -> None:
