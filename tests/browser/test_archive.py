@@ -54,7 +54,7 @@ def test_a_game_is_found_and_its_record_brought_back_by_hand(ended: tuple[Visito
     anna.tolerated = "400"
     page.evaluate(DROP, text.replace("rot=0", "rot=1", 1))
     expect(page.locator(".drop")).to_contain_text("Eintrag")
-    page.evaluate(DROP, text)
+    page.evaluate(DROP, text.replace("\n", "\r\n"))
     page.wait_for_url("**/replay/file")
     expect(page.locator("#bar .note")).to_contain_text("aus einer Datei")
     page.keyboard.press("End")

@@ -359,6 +359,24 @@ def test_why_something_cannot_be_touched_is_said_only_while_it_is_asked(visit: V
     expect(seat.note).to_have_text(said)
 
 
+def test_what_is_said_of_a_die_is_about_the_one_chosen_last(visit: Visit) -> None:
+    anna = visit()
+    word = LateWord(anna, "closer")
+    hers, his = set_up_for(anna, visit("Benno"), game="burgund")
+    while not any("die:" in "".join(move["path"]) for move in hers.seen()["moves"]):
+        (hers if hers.seen()["moves"] else his).choose()
+    seat = anna.sit_at(*hers.at)
+    dice = seat.page.locator('.picture .lit[id^="die:"], .picture .chosen[id^="die:"]')
+    dice.first.dispatch_event("click")
+    word.is_held()
+    seat.page.keyboard.press("Escape")
+    dice.last.dispatch_event("click")
+    expect(seat.note).to_contain_text("Your die with")
+    said = seat.note.inner_text()
+    word.comes()
+    assert seat.note.inner_text() == said
+
+
 def test_a_hint_takes_nothing_out_of_the_hand(visit: Visit) -> None:
     anna = visit()
     word = LateWord(anna, "hint")

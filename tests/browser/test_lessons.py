@@ -272,6 +272,15 @@ def test_what_a_step_speaks_of_is_in_sight(visit: Visit, game: str, spoken_of: s
     assert 48 < middle < coach["y"]
 
 
+@pytest.mark.parametrize(("game", "step"), [("medievalia", 2), ("erben", 6), ("burgund", 10)])
+def test_what_is_to_be_touched_is_in_sight_on_a_tablet(visit: Visit, game: str, step: int) -> None:
+    anna = visit(screen=(1024, 768))
+    anna.remembers(json.dumps({"lessons": {game: {"step": step, "played": []}}}))
+    page = Learner(anna, game).page
+    expect(page.locator(".picture")).not_to_have_attribute("data-form", "wide")
+    expect(page.locator(".picture .wanted").first).to_be_in_viewport(ratio=0.8)
+
+
 @pytest.mark.parametrize("game", own())
 def test_the_picture_of_a_lesson_fits_its_stage_from_the_first_step_on(
     visit: Visit, game: str

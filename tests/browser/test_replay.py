@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from playwright.sync_api import Download, Page, expect
 
 from tafelrunde.cli import main
@@ -229,3 +230,18 @@ def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
     expect(cards).to_have_count(2)
     expect(page.locator("#panel .seats")).to_contain_text("(you)")
     assert seat.seen()["me"] == 1
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (820, 1180), (1280, 720)])
+def test_the_decision_that_is_looked_at_is_in_sight(
+    visit: Callable[..., Visitor], server: Server, lay: Lay, screen: tuple[int, int]
+) -> None:
+    page = visit(screen=screen).page
+    page.goto(f"/replay/{looked_back(server, lay)}#analysis")
+    expect(page.locator(".decision")).to_have_count(64)
+    page.keyboard.press("Home")
+    page.keyboard.press("f")
+    acts = page.locator(".judged").get_by_role("button")
+    expect(acts.first).to_be_in_viewport(ratio=1)
+    expect(acts.last).to_be_in_viewport(ratio=1)
+    assert acts.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")

@@ -81,15 +81,19 @@ export class Analysis {
     const legend = (name, words) => h("span", { class: name }, h("i", {}), words);
     put(
       this.root,
-      h("div", { class: "accounts" }, accounts.map((one, seat) => this.#account(one, seat))),
-      this.curve.root,
       h(
-        "p",
-        { class: `legend seat${this.seat}` },
-        legend("of-line", say("outlook")),
-        legend("of-plain", say("without_luck")),
-        legend("of-lucky", say("luck")),
-        legend("of-unlucky", say("bad_luck")),
+        "div",
+        { class: "in-all" },
+        h("div", { class: "accounts" }, accounts.map((one, seat) => this.#account(one, seat))),
+        this.curve.root,
+        h(
+          "p",
+          { class: `legend seat${this.seat}` },
+          legend("of-line", say("outlook")),
+          legend("of-plain", say("without_luck")),
+          legend("of-lucky", say("luck")),
+          legend("of-unlucky", say("bad_luck")),
+        ),
       ),
       this.card,
       this.#filters(),

@@ -105,11 +105,14 @@ export class Closer {
     try {
       [look] = await Promise.all([this.to.ask(id), loadStyle(file("closer.css"))]);
     } catch {
-      return; // offline, or it is gone: there is nothing to be shown
+      look = null; // offline, or it is gone
     }
     if (wish !== this.wish) return;
-    const piece = this.picture.piece(id);
-    if (!piece || !look) return;
+    const piece = look && this.picture.piece(id);
+    if (!piece) {
+      this.wish = this.id ? { id: this.id, pinned: this.pinned } : null;
+      return;
+    }
     this.#unmark();
     this.id = id;
     this.pinned = pinned;

@@ -40,6 +40,7 @@ export class Coach {
   /** A new place in the lesson. @param {any} coach */
   show(coach) {
     this.now = coach;
+    this.first = null; // the picture may have another form now
     const { step, steps, done, kind } = coach;
     const where = say("lesson_step", { step: step + 1, steps });
     put(

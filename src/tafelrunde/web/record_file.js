@@ -20,7 +20,7 @@ const newestFile = newest();
 
 /** What the server says of a file, and that it can be shown. */
 async function checked(given) {
-  const text = await given.text();
+  const text = (await given.text()).replaceAll("\r\n", "\n"); // mails and editors end lines otherwise
   const { said } = await api("verify", { body: text });
   await api("records/replay", { body: text });
   return { text, said };
