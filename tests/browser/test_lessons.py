@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tafelrunde.games import find, own
 from tafelrunde.kernel.lesson import lesson_of
@@ -17,7 +17,6 @@ from tests.browser.serving import Server
 
 Visit = Callable[..., Visitor]
 OTHERS = [name for name in own() if name != "limes" and lesson_of(find(name)) is not None]
-ANSWERS = "**/api/lessons/limes*"
 PLACE = "(game) => JSON.parse(localStorage.tafelrunde).lessons[game]"
 
 
@@ -148,22 +147,6 @@ def test_show_me_holds_the_move_and_asked_again_makes_it(visit: Visit) -> None:
     expect(anna.button("play-on")).to_be_visible()
 
 
-def test_an_answer_that_comes_late_leads_nobody_back(visit: Visit) -> None:
-    anna = Learner(visit())
-    held: list[Route] = []
-    anna.page.route(ANSWERS, lambda route: route.continue_() if held else held.append(route))
-    with anna.page.expect_request(ANSWERS):
-        anna.page.set_viewport_size({"width": 390, "height": 844})
-    anna.button("skip").click()
-    expect(anna.title).to_have_text("A farmer on the field")
-    with anna.page.expect_response(ANSWERS) as late:
-        held[0].continue_()
-    late.value.finished()
-    anna.page.evaluate("fetch('/healthz').then((one) => one.text())")
-    assert anna.page.evaluate(PLACE, "limes") == {"step": 1, "played": []}
-    expect(anna.title).to_have_text("A farmer on the field")
-
-
 def test_a_wrong_move_is_answered_and_nothing_is_played(visit: Visit) -> None:
     visitor = visit()
     visitor.tolerated = "400"
@@ -275,6 +258,18 @@ def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> Non
     opened = anna.tell("tables", {"game": "limes", "seats": seats, "name": "Anna"})
     anna.page.goto(f"/table/{opened['table']}#{opened['key']}")
     expect(anna.page.locator('.room a[href="/learn/limes"]')).to_have_text("Learn Limes")
+
+
+@pytest.mark.parametrize(("game", "spoken_of"), [("catan", "realm:0"), ("burgund", "space:0.6")])
+def test_what_a_step_speaks_of_is_in_sight(visit: Visit, game: str, spoken_of: str) -> None:
+    anna = Learner(visit(phone=True), game, phone=True)
+    expect(anna.page.locator(".veil .dark")).to_be_attached()
+    middle = anna.page.locator(f'.picture [id="{spoken_of}"]').evaluate(
+        "(it) => { const box = it.getBoundingClientRect(); return box.y + box.height / 2; }"
+    )
+    coach = anna.page.locator(".coach").bounding_box()
+    assert coach
+    assert 48 < middle < coach["y"]
 
 
 @pytest.mark.parametrize("game", own())

@@ -182,6 +182,8 @@ def test_the_own_board_is_shown_and_the_lobby_takes_nobodys_focus(
     anna = visit()
     anna.page.clock.install()
     place = set_up(anna, *AGAINST_PAGE, pace="days", days=3)
+    while place.seen()["seats"][1]["acting"]:
+        anna.page.wait_for_timeout(10)
     anna.page.goto("/")
     row = anna.page.locator("#going li")
     expect(row).to_contain_text("Round 1")

@@ -234,3 +234,20 @@ def test_letters_and_targets_on_every_screen(which: str, lay: Lay, visit: Visit)
     for number, screen in enumerate(SCREENS):
         lang, dark = ("de", "en")[number % 2], number % 4 > 1
         check(look(visit(screen=screen, lang=lang, dark=dark), laid), screen)
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["", "games/burgund", "rules/limes", "boxes/limes", "club/archive", "club/ladder", "club/me"],
+)
+def test_a_finger_meets_everything_beside_the_table(visit: Visit, page: str) -> None:
+    shown = visit(phone=True).page
+    shown.goto(f"/{page}")
+    expect(
+        shown.locator(".game, .part, .rules article, .thing, #page button").first
+    ).to_be_attached()
+    assert shown.evaluate(TARGETS) == []
+    if not page:
+        shown.locator(".game", has_text="Burgund").get_by_role("button", name="Set up").click()
+        expect(shown.locator("dialog form")).to_be_visible()
+        assert shown.evaluate(TARGETS) == []

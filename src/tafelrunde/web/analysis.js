@@ -5,6 +5,7 @@ import { crest, h, icon, kbd, loadStyle, put, svg } from "./dom.js";
 import { arrow, moveSign, reasonList } from "./hint.js";
 import { LuckCurve } from "./luck_curve.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { percent, say, signed } from "./words.js";
 
 const ASK_AGAIN = 1500;
@@ -22,12 +23,13 @@ export class Analysis {
   /** @param {import("./replay.js").Replay} replay */
   constructor(replay) {
     this.replay = replay;
+    this.newest = newest();
     this.curve = new LuckCurve((entry) => this.#near(entry));
     this.seat = 0;
     this.mine = false;
     this.bad = false;
     this.marks = svg("g", { class: "hint-marks", "aria-hidden": "true" });
-    this.card = h("div", {});
+    this.card = h("div", { class: "looked-at" });
     this.list = h("ol", { class: "decisions" });
     this.root = h("section", { class: "tab analysis" });
   }
@@ -223,28 +225,25 @@ export class Analysis {
       if (here) this.list.scrollTop = button.offsetTop - 40;
     }
     put(this.card, one ? this.#card(one) : null);
-    if (!one) return;
     const { stage, id } = this.replay;
-    const choice = await api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}`);
-    if (this.chosen !== one) return;
-    this.choice = choice;
+    this.choice = await this.newest(one ? api(`tables/${id}/decision?entry=${one.entry}&form=${stage.form}`) : null);
+    if (!one) return;
     put(this.card, this.#card(one));
+    this.card.scrollIntoView({ block: "nearest" });
     this.#markTable(one);
   }
 
   #card(one) {
     const { choice } = this;
-    const row = (name, words, chance, of) =>
+    const row = (name, words, chance, of, what) =>
       h(
         "div",
         { class: "option" },
         name,
         choice ? moveSign(of) : null,
-        h("span", {}, h("b", {}, words), h("small", {}, say(of === choice?.played || name.classList.contains("was") ? "was_played" : "was_better"))),
+        h("span", {}, h("b", {}, words), h("small", {}, say(what))),
         h("b", {}, percent(chance)),
       );
-    const was = sign(one.grade);
-    was.classList.add("was");
     const same = one.better === one.label;
     const noise = one.error ? ` ${say("give_or_take", { points: Math.round(200 * one.error) })}` : "";
     return h(
@@ -258,8 +257,8 @@ export class Analysis {
         h("span", { class: "muted" }, say("move_number", { number: this.#number(one.entry) })),
         one.loss ? h("b", { class: "lost" }, say("lost_points", { points: points(-one.loss) }), h("small", {}, noise)) : null,
       ),
-      row(was, one.label, one.played, choice?.played),
-      same ? null : row(sign("best"), one.better, one.chance, choice?.better),
+      row(sign(one.grade), one.label, one.played, choice?.played, "was_played"),
+      same ? null : row(sign("best"), one.better, one.chance, choice?.better, "was_better"),
       one.decided ? h("p", { class: "muted" }, say("by_points")) : null,
       choice ? this.#reasons(one, same) : null,
       h(
@@ -297,8 +296,7 @@ export class Analysis {
     const { picture, frame } = this.replay;
     this.marks.remove();
     if (this.side === "before") {
-      const after = await this.replay.moment(one.entry);
-      if (this.chosen !== one) return;
+      const after = await this.newest(this.replay.moment(one.entry));
       this.side = "played";
       picture.show(after.picture);
       this.replay.note(say("after_played"));

@@ -4,6 +4,7 @@ import { file, site } from "./address.js";
 import { $, crest, h, icon, loadStyle, put } from "./dom.js";
 import { guarded } from "./frame.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { columns, lengths, steps } from "./plots.js";
 import { dropField } from "./record_file.js";
 import { lang, listed, say } from "./words.js";
@@ -77,6 +78,7 @@ class Archive {
   constructor(page, games) {
     this.page = page;
     this.games = games;
+    this.newest = newest();
     const asked = new URLSearchParams(location.search);
     this.wish = Object.fromEntries(FIELDS.filter((name) => asked.get(name)).map((name) => [name, asked.get(name)]));
     this.list = h("ul", { class: "records" });
@@ -120,9 +122,8 @@ class Archive {
 
   /** Ask for the first games, or for those after; of several wishes at once the last one counts. */
   async #load(after = "") {
-    const asking = (this.asking = Symbol("asking"));
-    const got = await api(`archive?${this.#query(after)}`);
-    if (asking !== this.asking) return;
+    this.more.hidden = true;
+    const got = await this.newest(api(`archive?${this.#query(after)}`));
     this.after = got.more;
     this.more.hidden = !got.more;
     if (after) {

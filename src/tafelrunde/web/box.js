@@ -7,6 +7,7 @@ import { mark, marks, named, Shelves } from "./box_shelves.js";
 import { $, confirmed, copyButton, dialog, download, h, icon, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
 import { frame, whoAmI } from "./frame.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { openTable } from "./opening.js";
 import { setUp } from "./setup.js";
 import { say, translate } from "./words.js";
@@ -26,6 +27,7 @@ let cell = 0;
 let checked = { text: "", mark: "", wrong: [], odd: [], right: [] };
 let photo = "";
 let waiting = 0;
+const [newestBox, newestFile] = [newest(), newest()];
 
 const fields = (thing) => thing.now ?? box.forms[thing.form];
 const canChange = (shelf, thing) => shelf.can_change && thing.sources.some((source) => source !== "rulebook");
@@ -272,7 +274,7 @@ async function openFile(event) {
 /** Put what a file says in the place of all that was entered. */
 async function read(text) {
   try {
-    await take(await api(`boxes/${game}/check`, { body: { text: text || "#" } }));
+    await take(await newestFile(api(`boxes/${game}/check`, { body: { text: text || "#" } })));
   } catch (error) {
     fail(error);
   }
@@ -322,14 +324,16 @@ async function withFile(act) {
   }
 }
 
+/** Is this what is entered now? What was changed meanwhile is asked for, too. */
+const isStill = (values) => JSON.stringify(values) === JSON.stringify(draft.values(box));
+
 /** Have everything checked and the changed things drawn. */
 async function refresh() {
   const values = draft.values(box);
   const things = chosen && canChange(chosen.shelf, chosen.thing) ? [[chosen.shelf.path, chosen.thing.key]] : [];
   const body = { values, by: owners(), things };
-  const asked = JSON.stringify(values);
   const found = await api(`boxes/${game}/check`, { body });
-  if (asked !== JSON.stringify(draft.values(box))) return; // something was changed meanwhile: that is asked for, too
+  if (!isStill(values)) return;
   checked = found;
   const [now] = found.forms;
   if (now && chosen?.thing.key === now.key) {
@@ -347,7 +351,9 @@ async function draw(body) {
   const fresh = all().filter(({ shelf, thing }) => thing.drawn && draft.has(shelf, thing) && (chosen?.thing === thing || !drawn.has(named({ shelf, thing }))));
   const things = fresh.slice(0, DRAWN_AT_ONCE).map(({ shelf, thing }) => [shelf.path, thing.key]);
   if (!things.length) return;
-  for (const { path, key, svg: made } of await api(`boxes/${game}/drawn`, { body: { ...body, things } })) {
+  const drawings = await api(`boxes/${game}/drawn`, { body: { ...body, things } });
+  if (!isStill(body.values)) return;
+  for (const { path, key, svg: made } of drawings) {
     drawn.set(`${path} ${key}`, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(made)}`);
   }
 }
@@ -381,7 +387,9 @@ function tools() {
 
 async function show() {
   translate();
-  [box, games] = await Promise.all([api(`boxes/${game}`), api("games"), frame("boxes", () => show().catch(fail))]);
+  [box, games] = await newestBox(
+    Promise.all([api(`boxes/${game}`), api("games"), frame("boxes", () => show().catch(fail))]),
+  );
   const was = chosen && named(chosen);
   chosen = all().find((one) => named(one) === was) ?? null;
   document.title = `${say("box_of", { game: box.title })} – Tafelrunde`;

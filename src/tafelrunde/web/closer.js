@@ -100,7 +100,7 @@ export class Closer {
 
   /** Show a thing; a pinned look stays until it is closed. */
   async open(id, pinned) {
-    const wish = (this.wish = Symbol(id));
+    const wish = (this.wish = { id, pinned });
     let look;
     try {
       [look] = await Promise.all([this.to.ask(id), loadStyle(file("closer.css"))]);
@@ -145,8 +145,9 @@ export class Closer {
 
   /** The table has changed: a pinned look is asked for again, any other ends. */
   renew() {
-    if (!this.id) return;
-    if (this.pinned && this.picture.piece(this.id)) this.open(this.id, true);
+    if (!this.wish) return;
+    const { id, pinned } = this.wish;
+    if (pinned && this.picture.piece(id)) this.open(id, true);
     else this.close();
   }
 
@@ -307,8 +308,9 @@ function drawing(piece, symbol) {
   const copy = piece.cloneNode(true);
   for (const extra of copy.querySelectorAll(".ring,.ghost,title")) extra.remove();
   for (const named of [copy, ...copy.querySelectorAll("*")]) {
-    for (const name of ["id", "tabindex", "role", "aria-label", "aria-pressed"]) named.removeAttribute(name);
-    named.classList.remove("lit", "chosen");
+    // Letters that were made larger, or left out, on a small table are as they were drawn.
+    for (const name of ["id", "tabindex", "role", "aria-label", "aria-pressed", "style"]) named.removeAttribute(name);
+    named.classList.remove("lit", "chosen", "fine-print");
   }
   copy.removeAttribute("transform");
   const seat = piece.closest("[class*=seat]")?.getAttribute("class").match(/\bseat\d\b/)?.[0] ?? "";

@@ -31,4 +31,5 @@ const begin = guarded(async () => {
 
 // Somebody may follow a link while the page to which it leads is open already.
 addEventListener("hashchange", () => location.hash && begin());
-begin().then(tellDamage);
+begin();
+tellDamage();

@@ -178,10 +178,11 @@ export class Coach {
       piece.classList.add("wanted");
       this.marked.push(piece);
     }
-    const first = next.find((piece) => this.picture.body.contains(piece));
-    if (!first) return;
-    this.#hand(first);
-    if (first !== this.first) first.scrollIntoView({ block: "center", inline: "center" });
+    const touched = next.find((piece) => this.picture.body.contains(piece));
+    if (touched) this.#hand(touched);
+    // Where nothing is touched, what the step speaks of is brought into sight.
+    const first = touched ?? this.picture.piece(focus[0]);
+    if (first && first !== this.first) first.scrollIntoView({ block: "center", inline: "center" });
     this.first = first;
   }
 

@@ -33,8 +33,15 @@ export class Hand {
 
   /** Take everything off the picture before it is patched; the focus will be given back. */
   release() {
-    this.focused = document.activeElement?.id ?? "";
+    this.focused = this.picture.body.contains(document.activeElement) ? document.activeElement.id : "";
     this.light.off();
+  }
+
+  /** The focus returns to where it was, or to the table if nothing can be done there any more. */
+  #refocus() {
+    if (!this.focused) return;
+    const piece = this.picture.piece(this.focused);
+    (piece?.hasAttribute("tabindex") ? piece : this.picture.stage).focus({ preventScroll: true });
   }
 
   /** The legal moves of a new position; an unfinished choice stays if they are still the same. */
@@ -52,7 +59,7 @@ export class Hand {
       this.looked = "";
     }
     this.light.show(this.chain, this.looked);
-    if (this.focused) this.picture.piece(this.focused)?.focus({ preventScroll: true });
+    this.#refocus();
   }
 
   touch(id) {
@@ -109,6 +116,7 @@ export class Hand {
   aim(move) {
     if (this.busy) return;
     this.chain.clear();
+    this.looked = "";
     if (this.chain.hold(move.move)) this.#changed();
     else this.play(move);
   }
@@ -116,6 +124,7 @@ export class Hand {
   /** Take a move that was asked for into the hand; it is made only by Enter or its button. */
   suggest(move, text) {
     this.chain.clear();
+    this.looked = "";
     this.chain.hold(move);
     this.#changed();
     this.answer = { text };
@@ -153,6 +162,7 @@ export class Hand {
   async #explain(id) {
     try {
       const { title, thing, use, text } = await this.about(id);
+      if (this.looked !== id) return;
       this.explained = { id, text: `${thing || title}: ${use || text}` };
     } catch {
       return; // offline: that something is chosen is seen
@@ -171,13 +181,13 @@ export class Hand {
       this.onchange();
       return;
     }
-    try {
-      const { reason, rule } = await this.why([...this.chain.chosen, id]);
+    const answer = await this.why([...this.chain.chosen, id]).then(
       // What no rule speaks against is no move at all: then say what it is.
-      this.answer = rule || !about ? { text: reason, rule, bad: true } : { text: about };
-    } catch (refusal) {
-      this.answer = { text: refusal.message, rule: refusal.rule, bad: true };
-    }
+      ({ reason, rule }) => (rule || !about ? { text: reason, rule, bad: true } : { text: about }),
+      (refusal) => ({ text: refusal.message, rule: refusal.rule, bad: true }),
+    );
+    if (this.looked !== id) return; // something else was touched meanwhile
+    this.answer = answer;
     this.onchange();
   }
 }

@@ -72,8 +72,9 @@ export class HotSeat {
       this.#uncover(this.seats.find((one) => !one.beside) ?? this.seats[0]);
       return;
     }
+    this.latest = snapshot;
     await loadSymbols(sheetOf(this.id, snapshot.game, snapshot.rules));
-    if (this.shown === null) this.#cover(snapshot);
+    if (this.shown === null && this.latest === snapshot) this.#cover(snapshot);
   }
 
   #cover(snapshot) {

@@ -1,6 +1,7 @@
 /** Whose chat is not shown at a table: that of the blocked anywhere, of the muted at this one. */
 
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { muted, setMuted } from "./prefs.js";
 
 const AGAIN = 5000;
@@ -12,6 +13,7 @@ export class Hush {
    */
   constructor(table, changed) {
     this.table = table;
+    this.newest = newest();
     this.changed = changed;
     /** @type {Set<number> | null} seats; not known before anybody has said something */
     this.blocked = null;
@@ -32,7 +34,7 @@ export class Hush {
   async ask() {
     const first = this.blocked === null;
     try {
-      this.blocked = new Set(await api(`tables/${this.table}/blocked`));
+      this.blocked = new Set(await this.newest(api(`tables/${this.table}/blocked`)));
     } catch {
       setTimeout(() => this.ask(), AGAIN); // offline: it is asked again
       return;

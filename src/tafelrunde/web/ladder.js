@@ -3,6 +3,7 @@
 import { file, site } from "./address.js";
 import { crest, h, icon, loadStyle, put, svg } from "./dom.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { howMany, say, signed } from "./words.js";
 
 const STEP = 200;
@@ -171,13 +172,20 @@ const segments = (label, choices) =>
     ),
   );
 
+const newestLadder = newest();
+
+/** The ladder that the address asks for, and the games that have one. */
+async function asked() {
+  const query = new URLSearchParams(location.search);
+  const [games] = await Promise.all([api("games"), loadStyle(file("ladder.css"))]);
+  const game = games.find(({ id }) => id === query.get("game")) ?? games[0];
+  const which = ["seats", "sides"].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join("&");
+  return { ...(await api(`ladder/${game.id}${which ? `?${which}` : ""}`)), games, game };
+}
+
 /** @param {Element} page */
 export async function show(page) {
-  const asked = new URLSearchParams(location.search);
-  const [games] = await Promise.all([api("games"), loadStyle(file("ladder.css"))]);
-  const game = games.find(({ id }) => id === asked.get("game")) ?? games[0];
-  const which = ["seats", "sides"].flatMap((name) => (asked.has(name) ? [`${name}=${asked.get(name)}`] : [])).join("&");
-  const { seats, sides, kinds, rungs } = await api(`ladder/${game.id}${which ? `?${which}` : ""}`);
+  const { games, game, seats, sides, kinds, rungs } = await newestLadder(asked());
   const go = (query) => () => {
     history.replaceState(null, "", `?${new URLSearchParams(query)}`);
     return show(page);

@@ -7,6 +7,7 @@ import { frame, guarded, ways, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
 import { becomeMember } from "./identity.js";
 import { api, nonce, seatAddress } from "./net.js";
+import { newest } from "./newest.js";
 import { tellDamage } from "./notice.js";
 import { hereAddress, openTable } from "./opening.js";
 import { lessonPlace } from "./prefs.js";
@@ -26,6 +27,7 @@ const goTo = (link) => {
 };
 
 let games = [];
+const [newestGames, newestTables, newestTop] = [newest(), newest(), newest()];
 
 const open = (wish) => openTable({ name: whoAmI().name, ...wish });
 
@@ -311,7 +313,7 @@ function showInvited(invited) {
 }
 
 const showTables = guarded(async () => {
-  const [lists, called] = await Promise.all([api("lobby"), api("tournaments/awaited")]);
+  const [lists, called] = await newestTables(Promise.all([api("lobby"), api("tournaments/awaited")]));
   showInvited(lists.invited);
   showMine(lists.mine, called);
   showWaiting(lists.mine.filter(({ turn }) => turn).length);
@@ -324,7 +326,7 @@ const showTables = guarded(async () => {
 
 /** Who stands highest, whatever the game. */
 const showTop = guarded(async () => {
-  const top = await api("ladders");
+  const top = await newestTop(api("ladders"));
   $("#top").hidden = !top.length;
   put(
     $("#top ul"),
@@ -343,13 +345,14 @@ const showTop = guarded(async () => {
 
 const begin = guarded(async () => {
   translate();
-  [games] = await Promise.all([api("games"), frame("lobby", begin)]);
+  [games] = await newestGames(Promise.all([api("games"), frame("lobby", begin)]));
   put($("#more-ways"), ways("lobby"));
   showStart();
   showGames();
   await Promise.all([showTables(), showTop()]);
 });
 
-begin().then(tellDamage);
+begin();
+tellDamage();
 short.addEventListener("change", showTables);
 setInterval(() => document.hidden || $("dialog[open]") || showTables(), AGAIN);

@@ -3,6 +3,7 @@
 import { file, site } from "./address.js";
 import { crest, dialog, h, icon, loadStyle, ruleLink } from "./dom.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { symbol } from "./symbol.js";
 import { say } from "./words.js";
 
@@ -129,15 +130,19 @@ export function fit(sheet, fits) {
   else sheet.style.removeProperty("--fit");
 }
 
+const newestSheet = newest();
+
 /** The sheet in a dialog over the table. @param {any} snapshot @param {() => Promise<any>} ask what I have */
 export async function showOverview({ game, options, seats, me }, ask) {
   const none = { hand: [], realm: [] };
-  const [sheet, has] = await Promise.all([
-    api(`overview/${game}`),
-    // Offline, or in a lesson: the sheet goes without.
-    me === null ? none : ask().then((said) => said?.has ?? none, () => none),
-    loadStyle(file("sheet.css")),
-  ]);
+  const [sheet, has] = await newestSheet(
+    Promise.all([
+      api(`overview/${game}`),
+      // Offline, or in a lesson: the sheet goes without.
+      me === null ? none : ask().then((said) => said?.has ?? none, () => none),
+      loadStyle(file("sheet.css")),
+    ]),
+  );
   const played = new Map(options.map(({ id, value }) => [id, value]));
   const on = (option) => {
     const [id, one] = option.split(":");

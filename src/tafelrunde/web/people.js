@@ -5,20 +5,22 @@ import { $, confirmed, copyButton, dialog, h, icon, loadStyle, presence, put } f
 import { guarded, showAgain, whoAmI } from "./frame.js";
 import { becomeMember } from "./identity.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { lang, say } from "./words.js";
 
 const day = (at) => new Date(at).toLocaleDateString(lang(), { day: "numeric", month: "long" });
 
 let page;
 let games = new Map();
+const newestPeople = newest();
 
 /** Ask for a change; what is known afterwards is shown. */
-const change = (path, body) => guarded(async () => draw(await api(`people/${path}`, { body })));
+const change = (path, body) => guarded(async () => draw(await newestPeople(api(`people/${path}`, { body }))));
 
 /** @param {Element} where */
 export async function show(where) {
   page = where;
-  const [people, known] = await Promise.all([api("people"), api("games"), loadStyle(file("people.css"))]);
+  const [people, known] = await newestPeople(Promise.all([api("people"), api("games"), loadStyle(file("people.css"))]));
   games = new Map(known.map(({ id, title }) => [id, title]));
   draw(people);
   await readLink(people);
@@ -80,7 +82,7 @@ function linksPart(links) {
   const make = (once) =>
     guarded(async () => {
       const { path, people } = await api("people/links", { body: { once } });
-      draw(people);
+      draw(await newestPeople(people));
       showLink(absolute(path), once);
     });
   const row = ({ id, until, once }) =>
@@ -120,7 +122,7 @@ async function readLink({ member }) {
   if (!token) return;
   const { name } = await api("people/links/read", { body: { token } });
   const accept = guarded(async () => {
-    const people = await api("people/friends", { body: { token } });
+    const people = await newestPeople(api("people/friends", { body: { token } }));
     history.replaceState(null, "", location.pathname);
     draw(people);
   });

@@ -3,6 +3,7 @@
 import { site } from "./address.js";
 import { h, icon, put } from "./dom.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { say } from "./words.js";
 
 const KEPT = "tafelrunde.record";
@@ -15,16 +16,24 @@ export function handedOver() {
   return JSON.parse(kept);
 }
 
+const newestFile = newest();
+
+/** What the server says of a file, and that it can be shown. */
+async function checked(given) {
+  const text = await given.text();
+  const { said } = await api("verify", { body: text });
+  await api("records/replay", { body: text });
+  return { text, said };
+}
+
 /** Check a file and show it; what is wrong with it stands in the field. */
 async function open(given, tell) {
   if (given.size > LIMIT) return tell(say("drop_too_large", { name: given.name }), true);
   tell(say("drop_checking", { name: given.name }));
   try {
-    const text = await given.text();
-    const { said } = await api("verify", { body: text });
-    tell(said);
-    await api("records/replay", { body: text }); // what cannot be shown is said here
-    sessionStorage.setItem(KEPT, JSON.stringify({ text, said }));
+    const kept = await newestFile(checked(given));
+    tell(kept.said);
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
     location.href = site("/replay/file");
   } catch (refusal) {
     tell(say("drop_wrong", { name: given.name, reason: refusal.message }), true);

@@ -7,6 +7,7 @@ import { help, listen } from "./keys.js";
 import { isSaid, Lines, Log } from "./log.js";
 import { menuBox, menuButton, menuItem } from "./menu.js";
 import { api, nonce, seatAddress } from "./net.js";
+import { newest } from "./newest.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { setPref } from "./prefs.js";
@@ -32,8 +33,9 @@ export class Replay {
     this.id = id;
     this.brought = brought;
     this.eyes = "all";
+    this.newest = newest();
     this.picture = new Picture($("#stage"));
-    this.stage = new Stage(this.picture, () => this.frame && this.go(this.frame.entry));
+    this.stage = new Stage(this.picture, () => this.frame && this.go(this.heading));
     this.zoom = new Zoom(this.picture);
     this.text = new TextView(() => {});
     this.score = new Score();
@@ -104,10 +106,8 @@ export class Replay {
 
   /** Show the moment after an entry; of several wishes at once the last one counts. */
   async go(entry) {
-    const wish = (this.wish = Symbol("wish"));
     this.heading = entry;
-    const frame = await this.moment(entry);
-    if (wish === this.wish) this.#show(frame);
+    this.#show(await this.newest(this.moment(entry)));
   }
 
   /** To the next moment at which something changed, or the one before. */
@@ -283,7 +283,7 @@ export class Replay {
     setPref("lang", code);
     translate();
     this.panel.build();
-    this.go(this.frame.entry);
+    this.go(this.heading);
     if (this.analysis?.latest) this.analysis.run();
   }
 

@@ -81,9 +81,10 @@ export class Rules {
 
   /** Show one rule among the others. */
   async find(number) {
-    this.wish = Symbol(number);
+    const wish = (this.wish = Symbol(number));
     this.input.value = "";
     await this.#fetch();
+    if (wish !== this.wish) return;
     this.#draw();
     this.#mark(number, "center")?.focus({ preventScroll: true });
   }

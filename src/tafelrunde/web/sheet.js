@@ -3,6 +3,7 @@
 import { file, here, site } from "./address.js";
 import { $, h, icon, languageSwitch, loadStyle, loadSymbols, put } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
+import { newest } from "./newest.js";
 import { countsSeats, drawSheet, fit } from "./overview.js";
 import { setPref } from "./prefs.js";
 import { Rules } from "./rules.js";
@@ -10,6 +11,7 @@ import { lang, say, translate } from "./words.js";
 
 const [kind, game] = here();
 const rules = new Rules();
+const newestSheet = newest();
 /** How many play, once somebody has said it. */
 let playing = null;
 
@@ -42,7 +44,7 @@ function tools({ lesson }) {
 
 async function show() {
   translate();
-  const sheet = await api(`overview/${game}`);
+  const sheet = await newestSheet(api(`overview/${game}`));
   const name = say(kind === "games" ? "overview" : "tab_rules");
   document.title = `${sheet.title}: ${name} – Tafelrunde`;
   $("#kind").textContent = name;

@@ -4,6 +4,7 @@ import { file } from "./address.js";
 import { h, loadStyle, put } from "./dom.js";
 import { guarded } from "./frame.js";
 import { api } from "./net.js";
+import { newest } from "./newest.js";
 import { columns, divided, lengths, steps } from "./plots.js";
 import { lang, percent, say } from "./words.js";
 
@@ -41,11 +42,18 @@ function shares(title, all, behind) {
   return all.length ? sheet(title, behind, h("ul", {}, all.map(share))) : null;
 }
 
-export async function show(page) {
+const newestStatistics = newest();
+
+/** What the address asks for. */
+async function asked() {
   const [games] = await Promise.all([api("games"), loadStyle(file("archive.css"))]);
-  const asked = new URLSearchParams(location.search).get("game");
-  const chosen = games.find(({ id }) => id === asked) ?? games[0];
-  const told = await api(`statistics/${chosen.id}`);
+  const wanted = new URLSearchParams(location.search).get("game");
+  const chosen = games.find(({ id }) => id === wanted) ?? games[0];
+  return { games, chosen, told: await api(`statistics/${chosen.id}`) };
+}
+
+export async function show(page) {
+  const { games, chosen, told } = await newestStatistics(asked());
   const pick = ({ id, known_as }) =>
     h(
       "button",

@@ -361,7 +361,7 @@ export class Story {
     this.run = run;
     this.away = false;
     for (let number = 0; number <= this.steps.length; number += 1) {
-      if (!(await this.#goTo(number)) || this.run !== run) return;
+      if (!(await this.#goTo(number, run))) return;
       const step = this.steps[number - 1];
       await rest(step ? this.#againTime(step) : SPEEDS.fast);
       if (this.run !== run) return;
@@ -376,15 +376,16 @@ export class Story {
   /** One step back or on. */
   async step(way) {
     if (!this.steps.length) return;
-    this.run = null;
+    const run = (this.run = Symbol("step"));
     this.away = false;
     const from = this.shown < 0 ? this.steps.length : this.shown;
     const to = Math.max(0, Math.min(this.steps.length, from + way));
     if (to === this.steps.length && way > 0) this.stop();
-    else await this.#goTo(to);
+    else await this.#goTo(to, run);
   }
 
-  async #goTo(number) {
+  /** Answers whether it is there: not if something else is wanted by then. */
+  async #goTo(number, run) {
     const entry = number === 0 ? this.steps[0].entries[0] - 1 : this.steps[number - 1].entries.at(-1);
     const { steps } = this;
     if (!this.drawn.has(entry)) {
@@ -394,7 +395,7 @@ export class Story {
         return false; // offline: the present stays
       }
     }
-    if (this.steps !== steps) return false;
+    if (this.steps !== steps || this.run !== run) return false;
     this.shown = number;
     this.at = number - 1;
     this.how.lock();

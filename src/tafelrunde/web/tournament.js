@@ -4,6 +4,7 @@ import { absolute, file, site } from "./address.js";
 import { confirmed, copyButton, crest, dialog, download, h, icon, loadStyle, put, renew } from "./dom.js";
 import { guarded } from "./frame.js";
 import { api, nonce, seatAddress } from "./net.js";
+import { newest } from "./newest.js";
 import { lang, listed, say, signed } from "./words.js";
 
 const AGAIN = 6000;
@@ -15,6 +16,7 @@ const path = `tournaments/${encodeURIComponent(id)}`;
 let page = null;
 let shownRound = 0;
 let timer = 0;
+const newestState = newest();
 
 /** Half points as people write them. */
 export const points = (halves) => (halves === 1 ? "½" : `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""}`);
@@ -37,7 +39,8 @@ function person(t, entrant, className = "") {
   return h("span", { class: classes }, className === "right" ? [...words, mark] : [mark, ...words]);
 }
 
-const wish = guarded(async (body) => draw(await api(`${path}/wishes`, { body })));
+// What was asked before a wish came true is older than it.
+const wish = guarded(async (body) => draw(await newestState(await api(`${path}/wishes`, { body }))));
 
 const wishSurely = async (question, yes, body) => {
   if (await confirmed(question, yes)) await wish(body);
@@ -412,7 +415,7 @@ function draw(t) {
   sheet("league", () => league(t), t.league !== null);
 }
 
-const look = guarded(async () => draw(await api(path)));
+const look = guarded(async () => draw(await newestState(api(path))));
 
 /** @param {HTMLElement} root */
 export async function show(root) {
@@ -435,7 +438,7 @@ export async function show(root) {
       ),
     ),
   );
-  draw(await api(path));
+  draw(await newestState(api(path)));
   clearInterval(timer);
   timer = setInterval(() => document.hidden || document.querySelector("dialog[open]") || look(), AGAIN);
 }
