@@ -13,7 +13,8 @@ from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games import find
 from tafelrunde.kernel.match import Match
 from tests.browser.clicking import NONCES, PEOPLE, Laid, Lay, open_to
-from tests.browser.people import Seat, Visitor
+from tests.browser.people import AGAINST_FRIEND, Seat, Visitor
+from tests.browser.places import set_up
 from tests.browser.test_phone import fits
 
 Visit = Callable[..., Visitor]
@@ -241,12 +242,19 @@ def test_letters_and_targets_on_every_screen(which: str, lay: Lay, visit: Visit)
     ["", "games/burgund", "rules/limes", "boxes/limes", "club/archive", "club/ladder", "club/me"],
 )
 def test_a_finger_meets_everything_beside_the_table(visit: Visit, page: str) -> None:
-    shown = visit(phone=True).page
+    anna = visit(screen=(1024, 768))
+    for _ in range(0 if page else 6):
+        set_up(anna, *AGAINST_FRIEND)
+    shown = anna.page
     shown.goto(f"/{page}")
     expect(
         shown.locator(".game, .part, .rules article, .thing, #page button").first
     ).to_be_attached()
-    assert shown.evaluate(TARGETS) == []
+    if not page:
+        expect(shown.locator("button.unfold:not([hidden])").first).to_be_visible()
+    for width, height in ((1024, 768), PHONE):
+        shown.set_viewport_size({"width": width, "height": height})
+        assert shown.evaluate(TARGETS) == []
     if not page:
         shown.locator(".game", has_text="Burgund").get_by_role("button", name="Set up").click()
         expect(shown.locator("dialog form")).to_be_visible()
