@@ -31,7 +31,7 @@ from tafelrunde.lab.arena import wilson
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "medievalia-balance.md"
 GAME = find("medievalia")
 CARDS = (*KINDS, *BUILDINGS)
-SHORTAGE = "cards ran out"
+SHORTAGE = "shortage"
 WAYS = {BY_PRESTIGE: "prestige", BY_FORCE: "force"}
 HEAD = """# Medievalia: how our values play
 
@@ -40,11 +40,11 @@ Most costs and strengths of Medievalia are lost and were rebuilt for this projec
 `python bench/balance_medievalia.py --write` with Python {python}; the same sources give the same
 figures.
 
-| table | games | turns, median (quartiles) | decisions | prestige | force | cards ran out \\
+| table | games | turns, median (quartiles) | decisions | prestige | force | shortage \\
 | war | siege | starter wins |
 |---|---|---|---|---|---|---|---|---|---|""".replace(" \\\n", " ")
 MIDDLE = """
-Turns are those of all players together; prestige, force and "cards ran out" are how games ended;
+Turns are those of all players together; prestige, force and shortage (MED-183) are how games ended;
 war and siege are the games that had one. By lot the starter would win 50 % of the games of two,
 33 % of three, 25 % of four (in teams each partner counts for half).
 
