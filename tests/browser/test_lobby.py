@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import (
+    AGAINST_FRIEND,
     AGAINST_PAGE,
     Finger,
     Mouse,
@@ -203,6 +204,19 @@ def test_the_own_board_is_shown_and_the_lobby_takes_nobodys_focus(
     anna.page.clock.run_for(AGAIN)
     expect(picture).not_to_have_attribute("src", str(before))
     expect(link).to_be_focused()
+
+
+def test_who_waits_for_others_does_not_play_alone(visit: Callable[..., Visitor]) -> None:
+    anna = visit()
+    set_up(anna, *AGAINST_FRIEND)
+    set_up(anna, {"kind": "me"})
+    anna.page.goto("/")
+    rows = anna.page.locator("#going li")
+    expect(rows).to_have_count(2)
+    alone, gathering = rows.all()
+    expect(alone).to_contain_text("solo")
+    expect(gathering).to_contain_text("waiting for")
+    expect(gathering).not_to_contain_text("solo")
 
 
 def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor]) -> None:

@@ -211,7 +211,8 @@ function myRow(table) {
   const others = table.seats
     .filter((seat, number) => seat.name && number !== table.seat)
     .map(called);
-  const words = others.length ? say("against", { names: listed(others) }) : say("solo");
+  const alone = table.seats.length === 1 ? say("solo") : "";
+  const words = others.length ? say("against", { names: listed(others) }) : alone;
   const href = table.here ? hereAddress(table.table) : seatAddress(table);
   if (table.phase === "over") {
     const place = table.places?.[table.seat];
