@@ -37,7 +37,7 @@ PING = 20.0
 GRACE = 2
 # How many things are made before those that refer to each other are looked for: often among the
 # latest, so that nobody waits for it, and seldom among all.
-COLLECT = 1_000, 400, 20
+COLLECT = 1_000, 1_000, 10
 
 
 @dataclass(frozen=True)
