@@ -45,6 +45,8 @@ from tafelrunde.table.requests import Refusal
 PART = 20_000
 HONEST = 0.03
 IN_THE_CLUB = 0.15
+# How often somebody looks whose time is up.
+LOOKING = 0.05
 TOGETHER = 6
 # p is a person with a link, o an open seat, b a bot; the rest are wishes.
 TABLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
@@ -178,6 +180,8 @@ class Part:
     async def some(self, envelopes: list[Envelope]) -> None:
         """Send these at once, wait, and ask the referee about all that was written."""
         self.house.now += 1.0
+        if self.rng.random() < LOOKING:
+            await self.house.look_around()
         letters = await asyncio.gather(*map(self.send, envelopes))
         await self.house.settled()
         for referee in list(self.referees.values()):

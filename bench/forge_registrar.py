@@ -298,7 +298,7 @@ def stored(note: Note, registrar: Registrar) -> bool:
         case "/api/notices":
             return note.method == "GET" or has("wishes", hour=note.word("hour"))
         case "/api/notices/mail":
-            address = note.word("address").strip()
+            address = (note.word("address") or "").strip()
             return has("wishes", mail=address) or not address
         case "/api/notices/browsers":
             return has("subscriptions", endpoint=note.word("endpoint"))

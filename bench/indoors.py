@@ -259,6 +259,11 @@ class Indoors:
         ]:
             await asyncio.wait(driving)
 
+    async def look_around(self) -> None:
+        """What a server does every second and now and then: whose time is up, who is forgotten."""
+        await self.tables._tick()
+        await self.tables._look_around()
+
     async def rows(self, table: str, start: int = 0) -> list[bytes]:
         """What is written down of a table."""
         return await self.tables.store.rows(table, start)
@@ -291,6 +296,10 @@ async def indoors(
         """What is done beside everything else goes by the clock on the wall."""
         yield
 
+    async def never(tables: Tables) -> None:
+        """What is done every second is done only when it is asked for (`look_around`)."""
+        await asyncio.Event().wait()
+
     loop = asyncio.get_running_loop()
 
     def at_once(thread: object, work: Callable[..., Any], *given: Any) -> asyncio.Future[Any]:
@@ -308,6 +317,7 @@ async def indoors(
             patch("tafelrunde.table.clock.time", lambda: made.now),
             patch.object(server, "BotPool", QuickBots),
             patch.object(server, "Tables", tables),
+            patch.object(Tables, "_sweep", never),
             patch.object(server, "beside", nothing),
             patch.multiple(
                 "secrets",

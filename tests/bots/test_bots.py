@@ -189,3 +189,32 @@ def test_a_level_is_as_strong_on_a_slow_machine() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are(name: str) -> None:
     with pytest.raises(TafelrundeError, match=r"there is no bot .* greedy"):
         named(name)
+
+
+def thoughts(seats: int, options: dict[str, object]) -> Thought:
+    game, chance = find("medievalia"), Seeded("crowd")
+    state = game.new(game.setup(options, seats), chance)
+    first = int(state.actor)
+    for _ in range(8 * seats + 1):
+        state.play(int(state.actor), state.moves(int(state.actor))[0], chance)
+    assert state.actor == first
+    return Search(iterations=200).think(state.seen_by(first), first)
+
+
+def thinkers(thought: Thought) -> set[int]:
+    """Whose moves are in the trees, beside what chance decided."""
+    return {int(key & 7) for key in list(thought.tree.key)[thought.view.setup.seats :] if key >= 0}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_in_a_crowd_thinking_ends_with_the_own_turn_and_goes_by_judge(seats: int) -> None:
+    thought = thoughts(seats, {})
+    assert thinkers(thought) == {int(thought.seat)}
+    assert thought.knowledge.net is None
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"teams": True})])
+def test_two_sides_are_no_crowd(seats: int, options: dict[str, object]) -> None:
+    thought = thoughts(seats, options)
+    assert len(thinkers(thought)) > 1
+    assert thought.knowledge.net is not None

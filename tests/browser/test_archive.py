@@ -118,6 +118,9 @@ def test_another_page_shows_a_replay_only_where_it_may(ended: tuple[Visitor, str
         expect(inside.locator("#stage svg").first).to_be_visible()
         expect(inside.locator("#bar .note")).to_contain_text("3")
         expect(inside.locator("#panel")).to_be_hidden()
+        page.locator("iframe").evaluate("(frame) => { frame.width = 390; }")
+        out = inside.get_by_role("link", name="Auf Tafelrunde ansehen")
+        assert out.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
 
 
 def test_what_could_become_of_a_running_game_is_tried_at_another_table(
@@ -173,13 +176,19 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     page.goto("/club/archive")
     expect(page.locator(".rec").first).to_contain_text("private")
     assert faults(page) == []
+    if phone:
+        fold = page.locator("[aria-controls=filters]")
+        before = fold.bounding_box()
+        fold.click()
+        expect(page.get_by_role("button", name="Reset the filters")).to_be_visible()
+        assert fold.bounding_box() == before, "who has opened them closes them where he opened them"
     page.goto(f"/club/person?id={member['id']}")
     expect(page.locator(".results")).to_contain_text("Limes")
     expect(page.locator(".over-time")).to_have_count(1)
     expect(page.locator(".mini")).to_contain_text("in 30 days")
     next_one = page.locator("section", has=page.get_by_role("heading", name="Next"))
-    expect(next_one).to_contain_text("You have never finished a game of Burgund here")
-    expect(next_one.get_by_role("link")).to_have_attribute("href", re.compile("/learn/burgund$"))
+    expect(next_one).to_contain_text("You have never finished a game of Erben here")
+    expect(next_one.get_by_role("link")).to_have_attribute("href", re.compile("/learn/erben$"))
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".results").evaluate(
@@ -191,4 +200,26 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
     page.goto("/club/statistics?game=limes")
     expect(page.locator("h1")).to_have_text("Statistics: Limes")
     expect(page.locator(".share").nth(4)).to_be_visible()
+    assert page.locator(".stats .columns text").evaluate_all(
+        "all => all.every(one => one.getBoundingClientRect().right"
+        " <= one.ownerSVGElement.getBoundingClientRect().right)"
+    )
     assert faults(page) == []
+
+
+def test_on_a_phone_the_opponents_stand_below_the_game(visit: Callable[..., Visitor]) -> None:
+    anna = visit("Anna", phone=True)
+    member = anna.tell("me/join", {"name": "Anna Amsel"})
+    bots = [{"kind": "bot", "level": "page"}] * 3
+    place = set_up(anna, {"kind": "me"}, *bots, game="medievalia")
+    place.act("resign")
+    page = anna.page
+    page.goto(f"/club/person?id={member['id']}")
+    game = page.locator(".results tbody th")
+    expect(game).to_have_text("Medievalia")
+    below = game.evaluate("(one) => getComputedStyle(one, '::after').content")
+    assert below.strip('"') == page.locator(".results .against").nth(1).text_content()
+    expect(page.locator(".results tbody .against")).to_be_hidden()
+    assert page.locator(".results").evaluate(
+        "(table) => table.scrollWidth <= table.parentNode.clientWidth"
+    )

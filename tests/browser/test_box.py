@@ -152,6 +152,82 @@ def test_a_file_of_a_friend_and_a_photograph_lie_beside_the_form(
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
 
 
+# What a phone hands on, noted instead of handed on.
+SHARING = """
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files: [file] }) => {
+  document.body.dataset.shared = JSON.stringify([file.name, file.type, await file.text()]);
+};
+"""
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const pasted = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+  document.activeElement.dispatchEvent(pasted);
+}"""
+
+
+def test_the_file_goes_to_a_friend_by_what_the_device_has_for_that(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit("Anna", phone=True)
+    anna.prepare(SHARING)
+    page = box_of(anna, "limes")
+    page.locator('[data-thing="cards.layouts 8"]').click()
+    page.get_by_role("button", name="The same in my box").click()
+    expect(page.locator("#checks")).to_contain_text("So far everything is as we have it")
+    expect(page.locator("#play")).to_be_disabled()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Pass on").click()
+    shared = page.locator("body[data-shared]").get_attribute("data-shared")
+    name, kind, text = json.loads(str(shared))
+    assert (name, kind) == ("limes.toml.txt", "text/plain")
+    assert '8 = "f F t W"' in text
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_without_that_it_is_sent_by_hand_and_its_text_can_be_pasted(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    anna, benno = visit("Anna"), visit("Benno", lang="de")
+    page = box_of(anna, "limes")
+    correct(page, "limes")
+    page.get_by_role("button", name="Pass on").click()
+    asked = page.get_by_role("dialog", name="Pass on")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    asked.get_by_role("button", name="Copy the text").click()
+    expect(asked).to_contain_text("Copied")
+    text = page.evaluate("window.copied")
+    with page.expect_download() as coming:
+        asked.get_by_role("button", name="Download").click()
+    coming.value.save_as(tmp_path / "limes.toml")
+    assert (tmp_path / "limes.toml").read_text("utf-8") == text
+
+    his = box_of(benno, "limes")
+    his.evaluate(PASTE, " ")
+    his.evaluate(PASTE, text)
+    settled(his)
+    expect(his.locator("#progress")).to_have_text("1 von 26 mit deiner Schachtel verglichen")
+    his.get_by_label("Suchen").focus()
+    his.evaluate(PASTE, "9")
+    expect(his.locator("#checks .wrong")).to_have_count(0)
+
+
+def test_what_has_two_sources_has_a_mark_for_each(visit: Callable[..., Visitor]) -> None:
+    page = box_of(visit("Anna"), "medievalia")
+    tower = page.locator('[data-thing="cards tower"]')
+    signs = tower.locator(".sign")
+    words = ["food, energy, gold, labour: rebuilt by us", "attack, defence: in the rulebook"]
+    for sign, said in zip(signs.all(), words, strict=True):
+        expect(sign).to_have_attribute("title", said)
+    expect(tower.locator(".partly .sym")).to_have_count(2)
+    tower.click()
+    expect(page.locator("#editor h2 .sign")).to_have_text(["N", "R"])
+    page.get_by_role("button", name="The same in my box").click()
+    expect(signs).to_have_text(["B", "R"])
+    expect(page.locator('[data-thing="cards school"] .sign')).to_have_text(["N"])
+
+
 def test_on_a_phone_the_games_stand_right_below_what_the_page_says(
     visit: Callable[..., Visitor],
 ) -> None:

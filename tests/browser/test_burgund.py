@@ -43,6 +43,14 @@ def taking() -> int:
     return next(n + 1 for n, pair in enumerate(pairwise(verbs)) if pair == ("take", "place"))
 
 
+@cache
+def ending() -> int:
+    """The first moment at which nothing but the end of the turn is left."""
+    states = map(BURGUND.plan.state_after, range(len(BURGUND.plan.entries)))
+    done = BURGUND.plan.game.verbs.parse("done")
+    return next(n for n, state in enumerate(states) if state.moves(int(state.actor)) == [done])
+
+
 def mover() -> int:
     """Who is to move then."""
     return BURGUND.plan.entries[costly() + 1].seat
@@ -52,8 +60,9 @@ def mover() -> int:
 def tables(lay: Lay) -> dict[str, Laid]:
     """Tables in the middle of a game, and one at its end."""
     plan = BURGUND.plan
-    wanted = {"middle": (plan, costly()), "taking": (plan, taking() - 1)}
-    return lay({**wanted, "ended": (plan, len(plan.entries))})
+    wanted = {"middle": costly(), "taking": taking() - 1, "ending": ending()}
+    played = {**wanted, "ended": len(plan.entries)}
+    return lay({name: (plan, moves) for name, moves in played.items()})
 
 
 @pytest.fixture
@@ -92,6 +101,16 @@ def test_a_die_lights_all_it_can_do_and_says_what_that_costs(sit: Sit) -> None:
     badges = seat.page.locator(".picture .badge.price")
     expect(badges).to_have_count(sum(workers > 0 for workers in least.values()))
     expect(badges.locator("text")).to_have_text([str(w) for w in least.values() if w])
+
+
+def test_who_can_only_end_the_turn_is_told_so(
+    tables: dict[str, Laid], visit: Callable[..., Visitor]
+) -> None:
+    table, keys = tables["ending"]
+    number = int(BURGUND.plan.state_after(ending()).actor)
+    seat = visit(NAMES[number]).sit_at(table, keys[number])
+    expect(seat.page.locator("#bar .buttons button")).to_have_count(1)
+    expect(seat.note).to_have_text("Nothing else is possible now.")
 
 
 def test_a_tile_shows_where_it_could_go_before_a_die_is_chosen(sit: Sit) -> None:

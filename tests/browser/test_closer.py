@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.clicking import Lay
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, piece
+from tests.browser.test_screens import everybody, look
 from tests.products import in_turn
 
 GAMES = ("limes", "erben", "catan", "medievalia", "burgund")
@@ -46,6 +48,23 @@ def test_every_kind_of_thing_has_a_closer_look(
         piece(seat.page, "build:city").dispatch_event("contextmenu")
         expect(card.locator(".prices li")).to_have_count(2)
         expect(card.locator(".prices .lacking").first).to_be_visible()
+
+
+def test_what_is_looked_at_on_a_small_table_is_drawn_as_it_is(
+    visit: Callable[..., Visitor], lay: Lay
+) -> None:
+    page = look(visit(screen=(844, 390)), everybody("catan", lay))
+    expect(page.locator(".closer")).to_be_attached()
+    for name in things(page):
+        piece(page, name).dispatch_event("contextmenu")
+        drawn = page.locator(".closer-picture")
+        expect(drawn).to_be_visible()
+        assert drawn.locator("[style], .fine-print").count() == 0
+        words = drawn.locator("text:is(.f-on-oak, .f-on-oak-2)")
+        ink = page.locator(".closer h2").evaluate("(title) => getComputedStyle(title).color")
+        for fill in words.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)"):
+            assert fill == ink
+        page.keyboard.press("Escape")
 
 
 def test_resting_shows_it_and_leaving_ends_it(visit: Callable[..., Visitor]) -> None:

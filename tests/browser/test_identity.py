@@ -58,6 +58,8 @@ def test_the_link_opens_the_same_person_on_the_phone_until_it_is_removed(
     expect(said).to_contain_text("Mit Link gesichert · 1 Gerät")
     phone.page.reload()
     expect(phone.page.get_by_role("heading", name="Guest")).to_be_visible()
+    phone.page.goto(link)  # its page is open already
+    expect(phone.page.get_by_role("button", name="Yes, I am Annette")).to_be_visible()
 
 
 def test_a_passkey_brings_somebody_back(
@@ -72,7 +74,7 @@ def test_a_passkey_brings_somebody_back(
     anna.page.get_by_role("button", name="Make a passkey").click()
     anna.page.get_by_role("textbox", name="Your name").fill("Annika")
     anna.page.get_by_role("button", name="Become a member").last.click()
-    anna.page.get_by_role("textbox", name="called").fill("My laptop")
+    anna.page.get_by_role("textbox", name="What to call it").fill("My laptop")
     anna.page.get_by_role("dialog").get_by_role("button", name="Make a passkey").click()
     expect(anna.page.locator(".lines li", has_text="My laptop")).to_be_visible()
 

@@ -86,6 +86,15 @@ def test_a_stretch_of_every_game_by_keys_and_in_words(visit: Visit, game: str, w
     assert seat.page.evaluate("window.touched") is None
 
 
+def test_the_keyboard_stays_at_the_table_after_every_move(visit: Visit) -> None:
+    seat = visit().open(*AGAINST_PAGE, game="burgund")
+    hand, chance = sits(seat, Keyboard), Random(5)
+    for _ in range(STRETCH):
+        assert seat.decide(hand, chance)
+        seat.my_turn()
+        assert seat.page.evaluate("document.activeElement.closest('#stage, #bar') !== null")
+
+
 @every("way, motion", [(Keyboard, True), (Reader, False)], (Keyboard, Reader), (False, True))
 def test_what_the_others_do_is_said_by_itself(visit: Visit, motion: bool, way: Way) -> None:
     seat = watched(visit(motion=motion).open(*AGAINST_PAGE, game="burgund"))

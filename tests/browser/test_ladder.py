@@ -9,12 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club.members import join
-from tafelrunde.table.club.rated import DAY, bot_player
+from tafelrunde.table.club.rated import bot_player
 from tafelrunde.table.keys import COOKIE, guest_hash
 from tafelrunde.table.store import Steps, open_store
-from tests.browser.people import PHONE, Visitor
+from tests.browser.people import PHONE, Seat, Visitor
 from tests.browser.serving import Server
 from tests.browser.test_barriers import broken_names, faults
 
@@ -148,3 +148,43 @@ def test_a_rated_game_from_setting_up_to_what_it_brought(visit: Visit, club: Ser
     expect(brought).to_contain_text("Your strength: 16")
     expect(brought).to_contain_text("today −")
     assert faults(page) == []
+
+
+def test_a_challenge_is_for_those_who_are_about_as_strong(visit: Visit, club: Server) -> None:
+    anna = visit("Anna", at=club)
+    page = anna.page
+    write(club, _once(person_of(anna)))
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table").click()
+    form = page.locator("dialog form")
+    form.locator("[name=game]").select_option("limes")
+    form.locator("[name=kind1]").select_option("open")
+    form.get_by_label("Only with a rating").check()
+    expect(form.locator("[name=low]")).to_have_value("1500")
+    expect(form.locator("[name=high]")).to_have_value("1900")
+
+
+@pytest.mark.parametrize("public", [True, False], ids=["from the lobby", "by a link"])
+def test_a_guest_who_wants_to_a_rated_table_is_asked_for_a_name_of_his_own(
+    visit: Visit, club: Server, public: bool
+) -> None:
+    anna, benno = visit("Anna", at=club), visit("Benno", at=club, phone=True)
+    write(club, _once(person_of(anna)))
+    seats = [{"kind": "me"}, {"kind": "open" if public else "friend"}]
+    wish = {"game": "limes", "seats": seats, "rated": True, "pace": "live", "public": public}
+    opened = anna.tell("tables", {**wish, "minutes": 9, "hints": False})
+    page = benno.page
+    benno.tolerated = "403"
+    if public:
+        page.goto("/")
+        page.locator("#open-tables").get_by_role("button", name="Join").first.click()
+    else:
+        page.goto(opened["links"][0]["path"])
+        page.get_by_label("Your name").fill("Benno")
+        page.get_by_role("button", name="Sit down").click()
+    asked = page.get_by_role("dialog", name="Become a member")
+    asked.get_by_label("Your name").fill("Benno Busch")
+    asked.get_by_role("button", name="Become a member").click()
+    assert Seat(benno).my_turn()
+    assert benno.ask("me")["name"] == "Benno Busch"
+    anna.tell(f"tables/{opened['table']}/acts", {"do": "resign"}, opened["key"])

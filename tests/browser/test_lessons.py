@@ -240,7 +240,7 @@ def test_a_place_that_is_none_begins_at_the_start_and_says_so(visit: Visit) -> N
     anna.remembers(place)
     learner = Learner(anna)
     expect(learner.title).to_have_text("The first card")
-    expect(anna.page.locator("#alarm")).to_contain_text("begins at the start")
+    expect(anna.page.locator("#alarm")).to_contain_text("begins from the start")
 
 
 def test_an_unknown_lesson_says_so(visit: Visit) -> None:

@@ -19,6 +19,7 @@ from tests.browser.people import (
     Told,
     Visitor,
     hurry,
+    set_up_for,
 )
 from tests.browser.places import set_up
 from tests.browser.serving import Server
@@ -229,6 +230,33 @@ def test_a_finished_table_is_listed_with_its_result(visit: Callable[..., Visitor
     expect(seat.end).to_contain_text(points)
 
 
+def test_of_a_finished_table_the_own_points_stand_first(visit: Callable[..., Visitor]) -> None:
+    anna, benno = visit("Anna"), visit("Benno")
+    hers, his = set_up_for(anna, benno)
+    for _ in range(32):
+        hers.choose(0)
+        his.choose(1)
+    points = hers.seen()["result"]["points"]
+    assert points[0] != points[1]
+    for one, told in ((anna, points), (benno, points[::-1])):
+        one.page.goto("/")
+        expect(one.page.locator("#my-tables li")).to_contain_text(f"{told[0]}\xa0:\xa0{told[1]}")
+
+
+def test_what_is_said_of_many_tables_stays_within_their_list(visit: Callable[..., Visitor]) -> None:
+    anna, benno = visit("Anna", lang="de"), visit("Benno der Lange")
+    places = [set_up_for(anna, benno) for _ in range(5)]
+    for hers, _ in places:
+        hurry(hers, decisions=2)
+    anna.page.goto("/")
+    said = anna.page.locator("#my-tables .foot small")
+    expect(said.first).to_contain_text("Benno der Lange überlegt")
+    assert said.evaluate_all(
+        "all => all.every(one => one.getBoundingClientRect().right"
+        " <= one.closest('ul').getBoundingClientRect().right)"
+    )
+
+
 def test_the_name_is_remembered(visit: Callable[..., Visitor]) -> None:
     anna = visit()
     anna.page.goto("/")
@@ -305,7 +333,7 @@ def test_options_that_do_not_go_together_cannot_be_chosen_together(
     inns = form.get_by_label(re.compile("^Inns"))
     inns.check()
     clash = form.locator("[data-option=chateauma] > .clash")
-    expect(clash).to_contain_text("Not together with: Inns")
+    expect(clash).to_contain_text("Does not go with: Inns")
     form.get_by_label(re.compile("^Châteauma: the last")).check()
     expect(inns).not_to_be_checked()
     expect(clash).to_be_hidden()

@@ -75,12 +75,12 @@ def test_a_link_that_is_worth_nothing_says_so_and_a_stranger_is_asked_no_more(
     benno.tolerated = "403"
     page = benno.page
     page.goto("/club/notices#confirm=abc.def")
-    expect(page.get_by_role("alert")).to_contain_text("worth nothing")
+    expect(page.get_by_role("alert")).to_contain_text("no longer valid")
     benno.tell("notices/mail", {"address": "carla@example.org"})
     wait_for(lambda: mails.got and mails.got[-1]["To"] == "carla@example.org")
     page.goto("/healthz")
     page.goto(link(mails, "stop"))
-    page.get_by_role("button", name="No more mails").click()
+    page.get_by_role("button", name="No more mail").click()
     expect(page.locator(".news")).to_contain_text("carla@example.org")
     assert benno.ask("notices")["address"] == ""
 
@@ -88,4 +88,4 @@ def test_a_link_that_is_worth_nothing_says_so_and_a_stranger_is_asked_no_more(
 def test_without_a_mail_server_the_page_says_so(visit: Callable[..., Visitor]) -> None:
     page = visit("Carla").page
     page.goto("/club/notices")
-    expect(page.get_by_text("This server sends no mails")).to_be_visible()
+    expect(page.get_by_text("This server sends no mail")).to_be_visible()

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.clicking import Lay
 from tests.browser.people import AGAINST_PAGE, Seat, Visitor, hurry, set_up_for
 from tests.browser.places import Place
 from tests.browser.test_phone import fits
+from tests.browser.test_screens import everybody, look
 
 STEPS = "#story .chip:not(.more)"
 
@@ -42,7 +44,8 @@ def told(visit: Callable[..., Visitor], **how: Any) -> tuple[Seat, Place]:
 def test_the_strip_and_the_marks_stay_until_my_first_move(visit: Callable[..., Visitor]) -> None:
     hers, _ = told(visit)
     page, story = hers.page, hers.seen()["story"]
-    expect(page.locator(STEPS)).to_have_count(min(len(story), 7) if len(story) > 8 else len(story))
+    folded = "".join(page.locator("#story .more").all_inner_texts())
+    assert page.locator(STEPS).count() + int(re.sub(r"\D", "", folded) or 0) == len(story)
     expect(page.locator("#story")).to_contain_text("Since your turn")
     expect(page.locator("#story")).to_contain_text("Benno")
     assert page.locator(".marks .number").count() >= 1
@@ -60,8 +63,9 @@ def test_a_chip_its_line_and_its_place_point_at_each_other(visit: Callable[..., 
     hers, _ = told(visit)
     page, story = hers.page, hers.seen()["story"]
     number = next(n for n, step in enumerate(story) if step["moved"] or step["new"])
-    page.locator(STEPS).nth(number).click()
-    expect(page.locator(STEPS).nth(number)).to_have_attribute("aria-current", "true")
+    chip = page.locator(f'#story [data-step="{number}"]')
+    chip.click()
+    expect(chip).to_have_attribute("aria-current", "true")
     expect(page.locator(".log li.pointed").first).to_contain_text(story[number]["text"][:12])
     expect(page.locator(".marks .here")).to_have_count(1)
     expect(page.locator(".bubble")).to_be_visible()
@@ -72,6 +76,75 @@ def test_a_chip_its_line_and_its_place_point_at_each_other(visit: Callable[..., 
     page.get_by_role("tab", name="Log").click()
     page.locator(".log li:has(.no) button").first.click()
     expect(page.locator(f"{STEPS}[aria-current]")).to_have_count(1)
+
+
+# Numbers that lie upon another, stick out of the picture, or have an outline of a game's own.
+UNCLEAR = """() => {
+  const whole = document.querySelector(".picture").getBoundingClientRect();
+  const all = [...document.querySelectorAll(".marks .number")].map((e) => {
+    const { x, y, width, right, bottom } = e.querySelector("circle").getBoundingClientRect();
+    const { stroke } = getComputedStyle(e.querySelector("text"));
+    const plain = stroke === "none" && x > whole.x - 3 && y > whole.y - 3
+      && right < whole.right + 3 && bottom < whole.bottom + 3;
+    return { said: e.textContent, x, y, width, plain };
+  });
+  const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 0.85 * a.width;
+  return all.filter((one) => !one.plain || all.some((other) => other !== one && near(one, other)))
+    .map(({ said }) => said);
+}"""
+
+
+def test_numbers_lie_apart_also_on_small_boards(visit: Callable[..., Visitor], lay: Lay) -> None:
+    page = look(visit(screen=(844, 390)), everybody("medievalia", lay))
+    assert page.locator(".marks .number").count() > 8
+    assert page.evaluate(UNCLEAR) == []
+
+
+CONTRAST = """(number) => {
+  const { color, backgroundColor } = getComputedStyle(number);
+  const light = (said) => said.match(/[\\d.]+/g).slice(0, 3).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }).reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0.05);
+  const [one, other] = [light(color), light(backgroundColor)];
+  return Math.max(one, other) / Math.min(one, other);
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_number_of_the_strip_can_be_read(
+    visit: Callable[..., Visitor], lay: Lay, dark: bool
+) -> None:
+    page = look(visit(dark=dark), everybody("limes", lay))
+    numbers = page.locator("#story .no")
+    expect(page.locator("#story .chip.all .no")).to_have_count(1)
+    assert min(number.evaluate(CONTRAST) for number in numbers.all()) > 4.5
+
+
+def test_a_long_way_is_drawn_only_for_what_is_pointed_at(
+    visit: Callable[..., Visitor], lay: Lay
+) -> None:
+    page = look(visit(phone=True), everybody("erben", lay))
+    ways = page.locator(".marks .trail:not(.rim)")
+    few = ways.count()
+    page.locator(STEPS).last.tap()
+    expect(page.locator(f"{STEPS}[aria-current]")).to_have_count(1)
+    assert ways.count() > few
+
+
+def test_the_strip_folds_what_it_has_no_room_for(visit: Callable[..., Visitor], lay: Lay) -> None:
+    page = look(visit(screen=(1280, 720)), everybody("medievalia", lay))
+    expect(page.locator("#story .more")).to_be_visible()
+    for step in (-1, 5, 8):
+        if step > 0:
+            page.evaluate(
+                "(n) => document.querySelectorAll('.log li:has(.no) button')[n].click()", step
+            )
+            expect(page.locator(f"{STEPS}[aria-current]")).to_have_count(1)
+        wide, room = page.locator("#story .chips").evaluate(
+            "(chips) => [chips.scrollWidth, chips.clientWidth]"
+        )
+        assert wide <= room
 
 
 def test_shown_again_step_by_step(visit: Callable[..., Visitor]) -> None:
@@ -201,6 +274,26 @@ def test_the_story_on_a_phone(visit: Callable[..., Visitor]) -> None:
     expect(page.locator("#story .head")).to_contain_text(re.compile(r"\d of \d"))
     page.locator(".picture").tap(position={"x": 100, "y": 100})
     expect(page.locator("#story .head")).to_contain_text("Since your turn")
+
+
+FIRST_LINE = """(line) => {
+  const words = document.createRange();
+  words.selectNodeContents(line.querySelector("button"));
+  const { y, height } = words.getClientRects()[0];
+  const number = line.querySelector(".no").getBoundingClientRect();
+  return y + height / 2 - (number.y + number.height / 2);
+}"""
+
+
+def test_the_log_on_a_phone_has_the_room_of_the_strip(visit: Callable[..., Visitor]) -> None:
+    page = told(visit, phone=True)[0].page
+    page.locator("#nav [data-tab=log]").tap()
+    expect(page.locator("#of-log")).to_be_visible()
+    expect(page.locator("#story")).to_be_hidden()
+    for line in page.locator(".log li:has(.no)").all():
+        assert abs(line.evaluate(FIRST_LINE)) < 5, "a number stands beside the first line"
+    page.locator("#nav [data-tab=table]").tap()
+    expect(page.locator("#story")).to_be_visible()
 
 
 def test_a_bot_needs_no_pause_on_the_server(visit: Callable[..., Visitor]) -> None:

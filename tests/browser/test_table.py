@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tafelrunde.games import find
@@ -20,6 +21,18 @@ from tests.browser.people import (
     hurry,
     piece,
 )
+from tests.browser.test_screens import everybody, look
+
+ON_TOP = """(button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+BESIDE_THE_CARD = """(mark) => {
+  const { x, y, width, height } = mark.getBoundingClientRect();
+  const card = document.querySelector(".hint-box").getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  return across < card.left || across > card.right || down < card.top || down > card.bottom;
+}"""
 
 
 def menu(seat: Seat, item: str) -> None:
@@ -72,7 +85,20 @@ def test_a_hint_for_the_only_move_says_that_it_is(visit: Callable[..., Visitor],
     seat.page.keyboard.press("t")
     card = seat.page.locator(".hint-card")
     expect(card).to_contain_text("It is the only move there is now.")
-    expect(card.locator(".sure")).to_have_count(0)
+    expect(card.locator(".sure, .reasons")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (1024, 768)])
+def test_a_hint_over_the_table_hides_neither_its_button_nor_its_place(
+    visit: Callable[..., Visitor], lay: Lay, screen: tuple[int, int]
+) -> None:
+    for game in ("limes", "erben"):
+        page = look(visit(screen=screen, lang="de"), everybody(game, lay))
+        page.get_by_role("button", name="Tipp").tap()
+        play = page.locator(".hint-box .btn.main")
+        expect(play).to_be_in_viewport(ratio=0.99)
+        assert play.evaluate(ON_TOP)
+        assert page.locator(".hint-marks .mine circle").evaluate(BESIDE_THE_CARD)
 
 
 def test_what_several_moves_have_in_common_is_not_cut_in_a_misleading_way(
@@ -144,7 +170,7 @@ def test_taking_back_a_bots_turn_is_said_first_and_asks_nobody(
     asked = seat.page.get_by_role("dialog")
     moves = undo["takes"][1]
     lost = "1 move" if moves == 1 else f"{moves} moves"
-    expect(asked).to_contain_text(f"This takes back: your last move and {lost} of Mira.")
+    expect(asked).to_contain_text(f"This takes back: your last move and {lost} by Mira.")
     expect(asked).to_contain_text("Nobody is asked.")
     asked.get_by_role("button", name="Cancel").click()
     assert seat.seen()["entry"] == entry

@@ -35,7 +35,7 @@ def test_a_tournament_from_setting_it_up_to_its_table(visit: Callable[..., Visit
     assert faults(anna.page) == []
     form.get_by_label("Name of the tournament").fill("Winterturnier")
     form.locator("[name=game]").select_option("limes")
-    form.get_by_label("At most so many").fill("8")
+    form.get_by_label("At most this many").fill("8")
     form.get_by_label("Minutes each").fill("7")
     form.get_by_role("button", name="Set up").click()
     anna.page.wait_for_url("**/club/tournament?id=*")

@@ -84,6 +84,21 @@ def test_ways_are_shown_and_wars_are_kept(
     show_again(Seat(visitor))
 
 
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (1024, 768)])
+def test_what_is_aimed_at_is_seen_and_can_be_done(
+    visit: Callable[..., Visitor], lay: Lay, screen: tuple[int, int]
+) -> None:
+    played = game_of("medievalia", 97)
+    number = next(razing(played))
+    table, keys = lay({"war": (played, number - 1)})["war"]
+    seat = visit(screen=screen, lang="de").sit_at(table, keys[played.entries[number].seat])
+    assert seat.my_turn()
+    for aimed in seat.page.locator(".foresight li:has(.verdict) button").all()[::-1]:
+        aimed.tap()
+        expect(seat.page.locator(".foresight [aria-pressed=true]")).to_be_in_viewport(ratio=0.99)
+        expect(seat.page.locator("#bar [data-name=do]")).to_be_in_viewport(ratio=0.99)
+
+
 def show_the_war(seat: Seat, played: Match) -> None:
     """The war is ended by hand, its result stays, and the log shows it again."""
     number = next(razing(played))

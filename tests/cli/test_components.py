@@ -43,7 +43,7 @@ def run(*argv: object, said: str = "") -> Ran:
 def test_it_says_where_the_file_is_what_is_ours_and_what_to_do(
     tafelrunde: Tafelrunde, game: str
 ) -> None:
-    for lang, word in (("en", "Who owns the box"), ("de", "Wer die Schachtel hat")):
+    for lang, word in (("en", "Whoever owns the box"), ("de", "Wer die Schachtel hat")):
         out = " ".join(tafelrunde("components", game, "--lang", lang).out.split())
         assert f"games/{game}/components.toml" in out
         assert " ".join(find(game).reconstructed[lang].split()) in out

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club.members import join
-from tafelrunde.table.club.rated import DAY
 from tafelrunde.table.store import open_store
 from tests.cli.conftest import Tafelrunde
 from tests.table.club.rated_games import FIRST_DAY, given_up, keep

@@ -23,8 +23,9 @@ def hands(*kinds: int) -> list[tuple[int, int]]:
 def played_again(match: Match, entry: int) -> Match:
     """Another match with what stood in this one up to an entry."""
     start, *rest = match.up_to(entry)
-    outcomes = [(what, value) for what, value, _ in start.outcomes]
-    made = Match(match.game, int(match.setup.seats), match.options, match.names, outcomes=outcomes)
+    made = Match(
+        match.game, int(match.setup.seats), match.options, match.names, outcomes=start.script
+    )
     for old in rest:
-        made.play(old.seat, old.move, [(what, value) for what, value, _ in old.outcomes])
+        made.play(old.seat, old.move, old.script)
     return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from tafelrunde.kernel.changes import Changes, Moved, apart, changes, cut, names, things
 from tafelrunde.kernel.draw import Markup, at, el, use, whole
 
@@ -50,6 +52,17 @@ def test_places_and_parts_of_the_table_are_no_pieces() -> None:
 
 def test_only_the_whole_of_a_new_thing_is_told() -> None:
     assert told("", f'<g id="card"><use href="#face"/>{piece("sign")}</g>').new == ("card",)
+
+
+def test_what_was_read_goes_at_once_when_nobody_needs_it() -> None:
+    before, after = things(piece("a")), things(piece("a") + piece("b"))
+    gc.collect()
+    gc.disable()
+    try:
+        changes(before, after)
+        assert gc.collect() == 0  # nothing refers to itself, so nobody has to look for it
+    finally:
+        gc.enable()
 
 
 def test_what_makes_room_or_is_turned_has_not_moved() -> None:

@@ -39,6 +39,17 @@ def test_a_word_is_that_for_so_many(tmp_path: Path) -> None:
     assert said.say("de", "left", n=0, who="Anna") == "0 Karten, Anna"
 
 
+def test_what_was_said_is_remembered_and_not_taken_for_another(tmp_path: Path) -> None:
+    said = catalogue(tmp_path, '[is]\nen = "it is {what}"\nde = "es ist {what}"\n')
+
+    assert said.say("en", "is", what="red".upper()) is said.say("en", "is", what="RED")
+    assert [said.say("de", "is", what=what) for what in (1, True, 1.0)] == [
+        "es ist 1",
+        "es ist True",
+        "es ist 1.0",
+    ]
+
+
 def test_a_saying_that_misses_a_language_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="costs must be said in en and de"):
         catalogue(tmp_path, '[costs]\nen = "costs {n} silver"\n')

@@ -37,12 +37,20 @@ def test_everything_in_a_box_is_shown_with_its_source(server: Served, game: str)
             assert len(form) == len(thing["sources"])
             assert not form or shelf["can_change"]
             assert all(field["picks"] < len(shown["picks"]) for field in form)
-        thing = next(thing for _, thing in things if thing["drawn"])
         symbols = client.get(f"/games/{game}/symbols.svg").text
-        for name in re.findall('href="#([^"]+)"', thing["drawn"]):
-            assert f'id="{name}"' in symbols
-        assert min(thing["size"]) > 50
+        for shelf, thing in things:
+            assert thing["drawn"] or not shelf["drawn"], f"{thing['name']} is only words"
+            for name in re.findall('href="#([^"]+)"', thing["drawn"]):
+                assert f'id="{name}"' in symbols
+            assert not thing["drawn"] or min(thing["size"]) > 50
         assert client.get(f"/boxes/{game}").status_code == 200
+
+
+def test_the_two_colours_of_workers_are_drawn_in_them(server: Served) -> None:
+    with server.client() as client:
+        shown = client.get("/api/boxes/limes").json()
+    (pieces,) = [shelf["things"] for shelf in shown["shelves"] if shelf["path"] == "pieces"]
+    assert len({thing["drawn"] for thing in pieces}) == 2
 
 
 def test_what_was_told_is_checked_and_becomes_a_file(server: Served) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep, time
 
+import httpx
 import pytest
 
 from tafelrunde.kernel import record
-from tests.table.serving import Served, Two, bearer, finish, refused
+from tests.table.serving import PATIENCE, Served, Two, bearer, finish, refused
 from tests.table.test_processes import serving
 
 OTHER = Path(__file__).parents[1] / "games" / "erben" / "other_box.toml"
@@ -97,3 +99,43 @@ def test_other_components_are_refused(
 ) -> None:
     lines = played["carries"].splitlines(keepends=True)
     assert said in verdict(server, [*lines[:8], f"components {carried}\n", *lines[9:]])
+
+
+def test_what_began_with_our_components_goes_on_where_others_are_adopted(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.db")
+    with serving("--database", database) as (server, _):
+        two = Two(server, game="erben", public=True)
+        assert two.play(two.acting()[0]).status_code == 200
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "page"}]
+        alone = two.anna.post("/api/tables", json={"game": "erben", "seats": seats}).json()
+    with serving("--database", database, "--components", f"erben={OTHER}") as (server, _):
+        two.anna = server.client()
+        rules = two.see(two.keys[0]).json()["rules"]
+        assert (rules["components"], rules["own_drawings"]) == ("", True)
+        shown = two.anna.get("/api/lobby").json()["running"]
+        assert {card["trouble"] for card in shown if card["table"] == two.table} == {""}
+        drawn = two.anna.get(f"/api/tables/{two.table}/symbols.svg", headers=bearer(two.keys[0]))
+        assert drawn.text != two.anna.get("/games/erben/symbols.svg").text
+        assert two.play(two.acting()[0]).status_code == 200
+        finish(two)
+        assert two.anna.get(f"/api/tables/{two.table}/replay").status_code == 200
+        bot_answers(two.anna, alone["table"], alone["key"])
+        fresh = Two(server, game="erben")
+        rules = fresh.see(fresh.keys[0]).json()["rules"]
+        assert rules["components"]
+        assert not rules["own_drawings"]
+
+
+def bot_answers(client: httpx.Client, table: str, key: str) -> None:
+    """Play until the bot has moved, too."""
+    path, mine, first, until = f"/api/tables/{table}", 0, -1, time() + PATIENCE
+    while time() < until:
+        seen = client.get(path, headers=bearer(key)).json()
+        first = seen["entry"] if first < 0 else first
+        if seen["entry"] > first + mine:
+            return
+        if seen["moves"]:
+            move = {"do": "move", "stamp": seen["stamp"], "move": seen["moves"][0]["move"]}
+            mine += client.post(f"{path}/acts", headers=bearer(key), json=move).status_code == 200
+        sleep(0.1)
+    raise AssertionError("the bot has not moved")

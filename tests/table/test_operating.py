@@ -189,7 +189,7 @@ def test_who_is_at_a_deleted_table_is_told_so(two: Two, tafelrunde: Run) -> None
 def test_a_muted_seat_and_muted_watchers_say_nothing(two: Two, tafelrunde: Run) -> None:
     anna, benno, watching = two.sit(0), two.sit(1), two.sit(None)
     tafelrunde("admin", "mute", f"{two.table}/0")
-    anna.table(lambda seen: any("lets Anna say no more" in line["text"] for line in seen["log"]))
+    anna.table(lambda seen: any("has muted Anna" in line["text"] for line in seen["log"]))
     assert anna.ask("say", text="Hallo")["refused"] == "muted"
     assert benno.ask("say", text="Hallo")["kind"] == "done"
     assert watching.ask("say", text="Hallo")["kind"] == "done"
@@ -211,7 +211,7 @@ def test_whoever_is_blocked_by_his_seat_is_sent_away(two: Two, tafelrunde: Run) 
     seen = anna.table(lambda message: message["phase"] == "over")
     assert seen["result"]["why"] == "barred"
     assert seen["result"]["places"] == [1, 2]
-    assert "The host has sent Benno away." in [line["text"] for line in seen["log"]]
+    assert "The host has removed Benno from the table." in [line["text"] for line in seen["log"]]
     assert benno.until(lambda message: message["kind"] == "refused")["refused"] == "blocked"
     refused(two.benno.get("/api/me"), "blocked", 403)
     refused(two.act(two.keys[1], do="say", text="Hallo"), "barred", 403)

@@ -89,3 +89,8 @@ def test_files_are_packed_for_those_who_unpack(server: Served) -> None:
             text = answer.read()
             sizes.append(answer.num_bytes_downloaded)
     assert len(text) == sizes[1] > 2 * sizes[0]
+
+
+def test_the_quickest_game_is_the_first_of_all_pages(server: Served) -> None:
+    minutes = [game["minutes"][1] for game in server.client().get("/api/games").json()]
+    assert minutes == sorted(minutes)

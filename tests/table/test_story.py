@@ -90,6 +90,13 @@ def test_taking_and_placing_are_one_step() -> None:
     assert any(len(step.entries) > 1 and len(step.moved) for step in joined)
 
 
+def test_a_step_is_called_after_what_was_done_not_after_its_price() -> None:
+    steps = [step for _, _, snapshot in turns("medievalia", 150) for step in snapshot.story]
+    paid = [step for step in steps if " pays: " in step.text or " zahlt: " in step.text]
+    assert len(paid) > 3
+    assert {"Pays", "Zahlt"}.isdisjoint(step.short[0] for step in paid)
+
+
 def test_the_story_ends_with_the_own_first_move() -> None:
     sitting, rng = Sitting("pp", "erben", secret=1), Random(1)
     while not sitting.shown(0).story or 0 not in sitting.table.acting():

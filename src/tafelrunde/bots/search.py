@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots.learned import LEARNED, knowledge_of
+from tafelrunde.bots.learned import JUDGE, LEARNED, knowledge_of
 from tafelrunde.bots.tree import NONE
 from tafelrunde.bots.tree import Search as Thought
 from tafelrunde.kernel.chance import Seeded
+from tafelrunde.kernel.restoring import game_of
 from tafelrunde.kernel.state import State
 
 
@@ -38,8 +39,10 @@ class Search:
 
     def think(self, view: State, seat: int) -> Thought:
         """The tree of one decision."""
-        knowledge = knowledge_of(view, self.source)
-        thought = Thought(view, seat, self.chance, self.playout, self.explore, knowledge)
+        crowded = is_crowded(view)
+        source = JUDGE if crowded and self.source == LEARNED else self.source
+        knowledge = knowledge_of(view, source)
+        thought = Thought(view, seat, self.chance, self.playout, self.explore, knowledge, crowded)
         thought.run(self.iterations, self.seconds)
         return thought
 
@@ -51,6 +54,12 @@ class Search:
         if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
             return moves[self.chance.draw(len(moves))]
         return self.think(view, seat).choice()
+
+
+def is_crowded(view: State) -> bool:
+    """Are there so many sides that it is better off with its own turn and `judge` alone?"""
+    sides = len(set(view.setup.team))
+    return sides > 2 and 0 < game_of(type(view).__module__).crowd <= sides
 
 
 def ranked(thought: Thought) -> list[tuple[int, int]]:

@@ -94,7 +94,8 @@ class Search:
     against success; looking, it is measured by the `spread` between the best and the worst first
     move, and only the first move is chosen with curiosity: a move is worth what the best that can
     follow it is worth, not the average of all that was tried. `knowledge` is what judges, the
-    game's `judge` alone if nothing is given.
+    game's `judge` alone if nothing is given. With `own_turn` it stands as it is judged as soon as
+    somebody else has to decide.
     """
 
     def __init__(
@@ -105,6 +106,7 @@ class Search:
         playout: int,
         explore: float,
         knowledge: Knowledge | None = None,
+        own_turn: bool = False,
     ) -> None:
         self.view = view
         self.seat: i64 = seat
@@ -112,6 +114,7 @@ class Search:
         self.playout: i64 = playout
         self.explore = explore
         self.knowledge = Knowledge() if knowledge is None else knowledge
+        self.own_turn = own_turn
         self.apart = view.apart()
         self.tree = Tree(view.setup.seats)
         self.iterations: i64 = 0
@@ -158,6 +161,9 @@ class Search:
         seat = self.seat
         worth: list[float] = []
         while state.actor != OVER and len(worth) == 0:
+            if self.own_turn and seat != self.seat:
+                worth = self.knowledge.judge(state)
+                continue
             moves = state.legal(seat)
             if self.apart and seat != self.seat:
                 self.pass_by(state, seat, moves[0], nodes)

@@ -15,7 +15,7 @@ from tafelrunde.cli.phrases import say
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import admin, bans
 from tafelrunde.table.card import Card
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club import reports
 from tafelrunde.table.commands import is_muted
 from tafelrunde.table.keys import Keys
@@ -23,7 +23,6 @@ from tafelrunde.table.store import Listed, Store
 
 LOG_LINES = 20
 AT_ONCE = 500
-DAY = 24 * 3_600_000
 # So much of a person's number is shown: enough to name him.
 SHORT = 12
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from tafelrunde.cli.arguments import Parser
+from tafelrunde.cli.files import own_folder
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.extras import install_command
 
@@ -33,12 +34,7 @@ def add_database(parser: Parser) -> None:
 
 def database_named(given: str | None) -> str:
     """The database that is meant; a password is better given in the environment than here."""
-    return given or os.environ.get(VARIABLE) or _usual()
-
-
-def _usual() -> str:
-    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(data) / "tafelrunde" / "tables.db")
+    return given or os.environ.get(VARIABLE) or str(own_folder() / "tables.db")
 
 
 def check_packages() -> None:

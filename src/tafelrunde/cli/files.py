@@ -14,6 +14,12 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.match import Match
 
 
+def own_folder() -> Path:
+    """Where this machine keeps what is yours, unless you say otherwise."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "tafelrunde"
+
+
 def read_text(path: Path) -> str:
     """The text of a file, if it is a record at all."""
     with path.open("rb") as file:

@@ -41,5 +41,5 @@ def _show(game: Game, lang: str) -> None:
 
 def _about(option: Option, lang: str) -> str:
     said = option.de if lang == "de" else option.en
-    default = str(option.default).lower() if option.kind == "flag" else option.default
+    default = str(option.default).lower() if option.kind == "flag" else str(option.default)
     return say(lang, "option", said=said, range=option.range, default=default, rule=option.rule)

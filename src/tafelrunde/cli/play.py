@@ -18,7 +18,7 @@ from tafelrunde.cli.arguments import (
     language,
     options_of,
 )
-from tafelrunde.cli.files import read_match, read_text
+from tafelrunde.cli.files import own_folder, read_match, read_text
 from tafelrunde.cli.phrases import say
 from tafelrunde.cli.sitting import ME, Sitting
 from tafelrunde.games import find
@@ -127,7 +127,6 @@ def _level_of(name: str) -> str:
 
 
 def _usual_path(game: Game) -> Path:
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    folder = Path(home) / "tafelrunde"
+    folder = own_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.txt"

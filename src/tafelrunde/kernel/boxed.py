@@ -19,13 +19,15 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from tafelrunde.kernel.components import Box, bring, forget
+from tafelrunde.kernel.components import VERSIONS, Box, bring, forget
 
 if TYPE_CHECKING:
     from tafelrunde.kernel.game import Game
 
 # So many are kept for who asks again; a table keeps its own.
 KEPT = 16
+# A file that puts nothing in the place of our components.
+OURS = "#"
 
 _serial = count()
 _loading = RLock()
@@ -125,3 +127,9 @@ def boxed(box: Box, text: str) -> Game:
 def with_components(game: Game, text: str) -> Game:
     """The game with an owner's components, if there are any."""
     return boxed(game.box, text) if text and game.box is not None else game
+
+
+def as_begun(game: Game, text: str, rules: int) -> Game:
+    """The game as a table began with it, though another file may have been adopted here since."""
+    adopted = game.box is not None and game.box.mark > 0
+    return with_components(game, text or (OURS if adopted and rules < VERSIONS else ""))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tafelrunde.kernel.box_form import Field, Group, source_of, source_said, value_said
 from tafelrunde.kernel.draw import Drawing, Markup, alone, at, el, rect, text, use
 from tafelrunde.kernel.errors import BadComponents
-from tafelrunde.kernel.pieces import capital
+from tafelrunde.kernel.sayings import capital
 
 if TYPE_CHECKING:
     from tafelrunde.kernel.components import Box

@@ -251,7 +251,7 @@ def _name(group: Group) -> str:
 
 
 def _holds_things(group: Group) -> bool:
-    return len(names(group)) > (1 if _name(group) else 0)
+    return group.find(_ID, len(group.head)) >= 0
 
 
 Things = dict[str, Thing]
@@ -386,12 +386,13 @@ def _on_their_own(moved: list[Moved]) -> list[Moved]:
 def _topmost(names: list[str], among: Mapping[str, Thing]) -> list[str]:
     """Without what is part of another of them."""
     chosen = set(names)
+    return [name for name in names if not _is_within(name, chosen, among)]
 
-    def within(name: str) -> bool:
-        inside = among[name].inside
-        return bool(inside) and (inside in chosen or within(inside))
 
-    return [name for name in names if not within(name)]
+def _is_within(name: str, chosen: set[str], among: Mapping[str, Thing]) -> bool:
+    """Is something in one of the chosen things, or in something that is?"""
+    inside = among[name].inside
+    return bool(inside) and (inside in chosen or _is_within(inside, chosen, among))
 
 
 def _start(

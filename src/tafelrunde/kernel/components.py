@@ -121,8 +121,7 @@ class Box:
             for one in (box, self.own)
         )
         mine += "".join(json.dumps({name: _plain(box[name])}, sort_keys=True) for name in differ)
-        digits = hashlib.sha256(mine.encode()).hexdigest()[:10]
-        return 0 if mine == own else max(1, int(digits, 16))
+        return 0 if mine == own else max(1, int(hashlib.sha256(mine.encode()).hexdigest()[:10], 16))
 
     def _fitting(self, where: str) -> Reading:
         reading = self.check(self.text)
@@ -202,9 +201,14 @@ def game_named_in(file: Path) -> str:
     return game
 
 
+def digits(mark: int) -> str:
+    """A mark as it is written; nothing for our own components."""
+    return f"{mark:010x}" if mark else ""
+
+
 def mark_text(mark: int) -> str:
     """The name of components by their mark."""
-    return f"components {mark:010x}" if mark else "the game's own components"
+    return f"components {digits(mark)}" if mark else "the game's own components"
 
 
 def compare(what: str, there: int, here: int) -> str:

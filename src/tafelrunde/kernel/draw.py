@@ -3,11 +3,12 @@
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import Any, Final, Literal, ParamSpec, TypeVar, cast, get_args
+from weakref import WeakValueDictionary
 
 Box = tuple[float, float, float, float]
 Cell = tuple[int, int]
@@ -27,7 +28,7 @@ class Group(Markup):
     The rest is found when it is asked for, by `kernel/changes.py`, and kept.
     """
 
-    __slots__ = ("cuts", "head", "holds", "looks", "names")
+    __slots__ = ("__weakref__", "cuts", "head", "holds", "looks", "names")
     head: str
     holds: tuple[Markup, ...]
     cuts: tuple[str, ...] | None
@@ -84,20 +85,27 @@ class Touch:
     dear: bool = False
 
 
+# Large groups are kept no longer than the pictures that they are part of.
+WHILE_SHOWN: Final = 0
+
+
 def drawn_once(
     shows: Callable[..., Hashable], most: int = 4_096
 ) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
-    """A part of a picture is not drawn again while it shows the same: `shows` says all of that."""
+    """A part of a picture is not drawn again while it shows the same: `shows` says all of that.
+
+    So many are kept, or WHILE_SHOWN groups as many as there are in pictures.
+    """
 
     def keeping(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-        kept: dict[Hashable, Drawn] = {}
+        kept: MutableMapping[Hashable, Drawn] = {} if most else WeakValueDictionary()
 
         @wraps(draw)
         def drawn(*given: Given.args, **named: Given.kwargs) -> Drawn:
             what = shows(*given, **named)
             found = kept.get(what)
             if found is None:
-                if len(kept) >= most:
+                if most and len(kept) >= most:
                     kept.clear()
                 kept[what] = found = draw(*given, **named)
             return found
@@ -142,7 +150,7 @@ def _decimal(value: float) -> str:
 REMEMBERED: Final = 8_000_000
 
 
-@lru_cache(16_384, typed=True)
+@lru_cache(16_384)
 def _head(tag: str, **attributes: str | float | None) -> str:
     head = tag
     for name, value in attributes.items():
@@ -152,19 +160,38 @@ def _head(tag: str, **attributes: str | float | None) -> str:
     return head
 
 
-def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
-    """One element that holds much, like a seat or the whole table: it is made anew each time."""
-    head = _head(tag, **attributes)
-    holds = [c if isinstance(c, Markup) else escape(c) for c in children if c is not None]
-    inside = "".join(holds)
-    if not inside:
+def _holding(children: Sequence[str | None]) -> tuple[Markup, ...]:
+    return tuple([c if isinstance(c, Markup) else escape(c) for c in children if c is not None])
+
+
+def _joined(tag: str, head: str, holds: tuple[Markup, ...]) -> Markup:
+    if not any(holds):
         return Markup(f"<{head}/>")
+    start = f"<{head}>"
+    made = "".join((start, *holds, f"</{tag}>"))
     if tag != "g":
-        return Markup(f"<{head}>{inside}</{tag}>")
-    group = Group(f"<{head}>{inside}</g>")
-    group.head, group.holds = f"<{head}>", tuple(holds)
+        return Markup(made)
+    group = Group(made)
+    group.head, group.holds = start, holds
     group.cuts = group.looks = group.names = None
     return group
+
+
+# Large groups of the pictures that somebody is shown now, by head and what they hold.
+_shown: Final[WeakValueDictionary[tuple[str, ...], Group]] = WeakValueDictionary()
+
+
+def whole(tag: str, *children: str | None, **attributes: str | float | None) -> Markup:
+    """One element that holds much, like a seat or the whole table: kept only while it is shown."""
+    head, holds = _head(tag, **attributes), _holding(children)
+    what = (head, *holds)
+    kept = _shown.get(what)
+    if kept is not None:
+        return kept
+    made = _joined(tag, head, holds)
+    if isinstance(made, Group):
+        _shown[what] = made
+    return made
 
 
 def _remembered(make: Callable[Given, Markup]) -> Callable[Given, Markup]:
@@ -196,7 +223,7 @@ def el(tag: str, *children: str | None, **attributes: str | float | None) -> Mar
     >>> el("text", "Tom & Jerry", class_="serif", font_size=20, id=None)
     '<text class="serif" font-size="20">Tom &amp; Jerry</text>'
     """
-    return whole(tag, *children, **attributes)
+    return _joined(tag, _head(tag, **attributes), _holding(children))
 
 
 @lru_cache(16_384)

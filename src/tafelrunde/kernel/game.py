@@ -145,7 +145,7 @@ class Game:
     for the log from that view, where words that know no table would say too little. `reasons` are
     the parts of what a position promises, in sentences. `layout` says what the numbers of a view
     stand for, where a game has them; `features` is the version of what bots learn from, 0 where
-    there is nothing.
+    there is nothing. `crowd` is how many sides are too many for bots to think about, 0 if none are.
     """
 
     id: str
@@ -189,6 +189,7 @@ class Game:
     reasons: Promise | None = None
     layout: Callable[[Setup], Layout] | None = None
     features: int = 0
+    crowd: int = 0
     checks: Checks = field(default_factory=Checks)
 
     __hash__ = object.__hash__

@@ -20,7 +20,7 @@ from tafelrunde.kernel import record
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.match import Entry, Match
+from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.outcomes import gain
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.kernel.state import State
@@ -129,23 +129,23 @@ class Lesson:
         secret = sha256(f"lesson {self.game.id}".encode()).digest()
         made = Match(
             self.game, int(old.setup.seats), old.options, old.names, secret, (),
-            _script(old.entries[0]),
+            old.entries[0].script,
         )  # fmt: skip
         for one in old.entries[1:entry]:
-            made.play(one.seat, one.move, _script(one))
+            made.play(one.seat, one.move, one.script)
         return made
 
     def _as_wanted(self, step: Step, match: Match, played: Sequence[str]) -> Stand:
         rest = [self.game.verbs.parse(text) for text in played]
         for entry in self.match.entries[step.at : step.to + 1]:
             if entry.seat != LEARNER:
-                match.play(entry.seat, entry.move, _script(entry))
+                match.play(entry.seat, entry.move, entry.script)
                 continue
             if not rest:
                 return Stand(match, entry.move, False, False, 0)
             move = rest.pop(0)
             if move == entry.move:
-                match.play(LEARNER, move, _script(entry))
+                match.play(LEARNER, move, entry.script)
             elif entry.number == step.to and self._as_good(step, match.state, move, entry.move):
                 match.play(LEARNER, move)
                 return Stand(match, -1, True, True, 0)
@@ -191,10 +191,6 @@ class Lesson:
                 match.play(*automa)
             else:
                 match.play(seat, choose(match.state.seen_by(seat), seat))
-
-
-def _script(entry: Entry) -> list[tuple[int, int]]:
-    return [(what, value) for what, value, _ in entry.outcomes]
 
 
 @cache

@@ -36,10 +36,9 @@ class Entry:
 
     `seat` is TABLE for the set-up. An undo has no move but names the entry `undoes` from which on
     the log no longer stands; `consent` are the seats that agreed, `bots` those that were not asked
-    since a bot decided for them. `window` is the sealed window the
-    move was made in, or freely taken back in, or 0. With its `final` move there the seat is ready:
-    `steps` are all its moves that stand in the window then. `opened` says that the window has
-    closed and all may read it.
+    since a bot decided for them. `window` is the sealed window the move was made in, or freely
+    taken back in, or 0. With its `final` move there the seat is ready: `steps` are all its moves
+    that stand in the window then. `opened` says that the window has closed and all may read it.
     """
 
     number: int
@@ -60,6 +59,11 @@ class Entry:
     def revealing(self) -> bool:
         """Did it draw or show something that cannot be unseen?"""
         return bool(self.outcomes) or any(event[5] != NOTHING for event in self.events)
+
+    @property
+    def script(self) -> list[tuple[int, int]]:
+        """What was drawn, as an oracle reads it again."""
+        return [(what, value) for what, value, _ in self.outcomes]
 
     @property
     def private(self) -> bool:
@@ -291,8 +295,7 @@ class Match:
         for number in standing[same:]:
             entry = self.entries[number]
             state = states[-1].copy()
-            script = [(what, value) for what, value, _ in entry.outcomes]
-            state.play(entry.seat, entry.move, Scripted(script))
+            state.play(entry.seat, entry.move, Scripted(entry.script))
             states.append(state)
         return states
 

@@ -70,7 +70,7 @@ def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
     """Every entry, also those taken back later, with the positions before and after it."""
     first, *rest = match.entries
     again = Match(
-        match.game, int(match.setup.seats), match.options, match.names, outcomes=_drawn(first),
+        match.game, int(match.setup.seats), match.options, match.names, outcomes=first.script,
         version=int(match.setup.version),
     )  # fmt: skip
     yield first, again.state, again.state
@@ -79,12 +79,8 @@ def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
         if entry.undoes >= 0:
             again.undo(entry.seat, entry.undoes, entry.consent, entry.bots)
         else:
-            again.play(entry.seat, entry.move, _drawn(entry))
+            again.play(entry.seat, entry.move, entry.script)
         yield entry, before, again.state
-
-
-def _drawn(entry: Entry) -> list[tuple[int, int]]:
-    return [(what, value) for what, value, _ in entry.outcomes]
 
 
 def position_after(match: Match, number: int) -> State:

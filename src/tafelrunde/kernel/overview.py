@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.kernel.pieces import Piece, box_of, capital, pieces, plain
+from tafelrunde.kernel.pieces import Piece, box_of, pieces, plain
+from tafelrunde.kernel.sayings import capital
 
 if TYPE_CHECKING:
     from tafelrunde.kernel.game import Game

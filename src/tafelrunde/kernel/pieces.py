@@ -18,6 +18,8 @@ from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
 
+from tafelrunde.kernel.sayings import capital
+
 if TYPE_CHECKING:
     from tafelrunde.kernel.game import Game
 
@@ -154,8 +156,3 @@ def _without(title: str, said: str) -> str:
     name, colon, rest = said.partition(": ")
     named = title.lower() in name.lower() or name.isdecimal()
     return rest if colon and len(name) <= HEADING and named else said
-
-
-def capital(said: str) -> str:
-    """A sentence with its first letter large."""
-    return said[:1].upper() + said[1:]

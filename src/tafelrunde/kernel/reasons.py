@@ -10,24 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import Undecided
+from tafelrunde.kernel.game import Game, say
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import Stop, gain
 from tafelrunde.kernel.promise import POINTS, Promise
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.score import Line
-from tafelrunde.kernel.state import OVER
+from tafelrunde.kernel.state import OVER, State
 from tafelrunde.kernel.ways import ahead, imagined
 
-if TYPE_CHECKING:
-    from tafelrunde.kernel.game import Game
-    from tafelrunde.kernel.state import State
-
-say = Sayings(Path(__file__).with_name("sayings.toml")).say
 # What chance and hidden things may do is averaged over so many imagined positions.
 WORLDS = 4
 # So many of the moves that become possible are looked at.
@@ -173,7 +167,7 @@ def told(
     """
     words = words_of(game)
     sure = [
-        Reason(_begun(words.line(one.line, lang)), one.points, True, game.rule_name(one.line.rule))
+        Reason(capital(words.line(one.line, lang)), one.points, True, game.rule_name(one.line.rule))
         for one in sorted(prospect.lines, key=lambda one: -abs(one.points))
     ]
     if prospect.then is not None:
@@ -242,7 +236,3 @@ def _counted(promise: Promise, prospect: Prospect, seat: int, part: str, lang: s
             else:
                 found.append(say(lang, f"thing {key}", what=thing))
     return " ".join(found[:COUNTED])
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]

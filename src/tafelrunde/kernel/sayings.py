@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from string import Formatter
 from typing import Protocol
@@ -11,6 +11,8 @@ from typing import Protocol
 LANGUAGES = ("en", "de")
 # The letters of each of the two parts in which a step is told.
 BRIEF = 22
+# So many sentences of a catalogue are remembered.
+SAID = 4_096
 
 
 class Say(Protocol):
@@ -43,14 +45,15 @@ class Sayings:
         self.counting = {
             key for key, said in self.texts.items() if any(map(_counts, said.values()))
         }
+        # One sentence, with everything filled in; the same are said move after move.
+        self.say = lru_cache(SAID, typed=True)(self._filled)
         for key, said in self.texts.items():
             if set(said) != set(LANGUAGES):
                 raise ValueError(f"{path.name}: {key} must be said in {' and '.join(LANGUAGES)}")
             if len({frozenset(_blanks(text)) for text in said.values()}) > 1:
                 raise ValueError(f"{path.name}: {key} fills in different things in its languages")
 
-    def say(self, lang: str, key: str, /, **values: object) -> str:
-        """One sentence, with everything filled in."""
+    def _filled(self, lang: str, key: str, /, **values: object) -> str:
         if key in self.counting:
             values |= {name: _Counted(value) for name, value in values.items()
                        if isinstance(value, int)}  # fmt: skip
@@ -68,6 +71,11 @@ class Sayings:
     def speaker(self, lang: str) -> Say:
         """`say` in one language, for who says many things in it."""
         return partial(self.say, lang)
+
+
+def capital(text: str) -> str:
+    """A text with its first letter large."""
+    return text[:1].upper() + text[1:]
 
 
 def clipped(text: str) -> str:

@@ -8,19 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.errors import Undecided
+from tafelrunde.kernel.game import Game, say
 from tafelrunde.kernel.outcomes import Stop
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.state import State
 
-if TYPE_CHECKING:
-    from tafelrunde.kernel.game import Game
-    from tafelrunde.kernel.state import State
-
-say = Sayings(Path(__file__).with_name("sayings.toml")).say
 # So many moves are tried, and so many that become possible by them are looked at.
 TRIED = 400
 LOOKED_AT = 4_000

@@ -7,9 +7,9 @@ seats and sees everything.
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import BinaryIO
 
 from tafelrunde.kernel import record
@@ -101,14 +101,14 @@ class Referee:
 
     def _load(self, request: Request) -> Answer:
         """Begin a match whose set-up is the position itself."""
-        start = self.game.load_position(request.mapping("position"))
+        position = request.mapping("position")
+        start = self.game.load_position(position)
         if start.viewer != FULL:
             raise BadPosition("a view is not played on: it is not the whole position")
         seats, options = int(start.setup.seats), self.game.decode(start.setup)
-        begun_there = replace(self.game, new=lambda setup, chance: start)
         self.match = Match(
-            begun_there, seats, options, request.names(seats), _secret(request),
-            version=int(start.setup.version),
+            self.game, seats, options, request.names(seats), _secret(request),
+            version=int(start.setup.version), position=json.dumps(position),
         )  # fmt: skip
         self.from_start = False
         return self._news(self.match.entries[0])

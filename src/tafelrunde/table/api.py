@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from functools import cache
+from math import inf
 
 import msgspec
 
@@ -50,8 +51,9 @@ HEARTBEAT = 15.0
 
 
 def playable() -> list[Game]:
-    """The games that can be shown."""
-    return [game for game in map(find, names()) if game.picture and game.words]
+    """The games that can be shown, in the order of all pages: the quickest first."""
+    shown = [game for game in map(find, names()) if game.picture and game.words]
+    return sorted(shown, key=lambda game: game.minutes[1] or inf)
 
 
 async def games(call: Call, body: None) -> list[ask.GameInfo]:
@@ -152,11 +154,15 @@ def symbol_sheet(*drawings: Markup) -> str:
     return el("svg", shared_symbols(), *drawings, xmlns="http://www.w3.org/2000/svg")
 
 
-async def symbols(call: Call, body: None) -> str:
+def symbols_of(game: Game) -> str:
     """The drawings that a game's picture refers to, and what each seat bears on its shield."""
-    game = game_asked(call)
     assert game.picture is not None
     return symbol_sheet(game.picture.symbols(), charges(game.crests))
+
+
+async def symbols(call: Call, body: None) -> str:
+    """The drawings of a game."""
+    return symbols_of(game_asked(call))
 
 
 async def cover(call: Call, body: None) -> str:
@@ -272,7 +278,7 @@ def _trouble(call: Call, game: Game, table: str, card: Card) -> str:
     """Why a table cannot be played here, or nothing."""
     own = game.rules_number(card.rules % VERSIONS)
     try:
-        game.version_of("the table", own if card.owned else card.rules)
+        game.version_of("the table", own if card.owned or card.rules < VERSIONS else card.rules)
     except OtherRules as error:
         return Refused("other_rules", reason=error.reason).sentence(call.lang)
     known = call.tables.trouble_of(table)

@@ -23,16 +23,15 @@ from tafelrunde.kernel.catalogue import (
     picture_of,
     source_in,
 )
-from tafelrunde.kernel.components import Box
-from tafelrunde.kernel.draw import Drawing, Markup, charges
+from tafelrunde.kernel.components import Box, digits
+from tafelrunde.kernel.draw import Drawing, Markup
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.pieces import capital
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.table import workshop
-from tafelrunde.table.api import game_asked, symbol_sheet
+from tafelrunde.table.api import game_asked, symbols_of
 from tafelrunde.table.call import Call
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import BOX_LETTERS, BOX_LIMIT
-from tafelrunde.table.table import Table
 
 MOST_DRAWN = 100
 NOT_DRAWN = Drawing(0, 0, Markup(), "", "")
@@ -207,11 +206,10 @@ def view_of(game: Game, lang: str) -> BoxView:
                   [_thing(game, groups[shelf.path], thing, forms) for thing in shelf.things])
         for shelf in catalogue(game, lang)
     ]  # fmt: skip
-    mark = f"{box.mark:010x}" if box.mark else ""
     said = game.reconstructed.get(lang, "")
     return BoxView(
-        game.id, game.title, said, mark, box.reading.by, forms.picks, forms.forms, shelves,
-        [why[lang] for why in box.closed.values()],
+        game.id, game.title, said, digits(box.mark), box.reading.by, forms.picks, forms.forms,
+        shelves, [why[lang] for why in box.closed.values()],
     )  # fmt: skip
 
 
@@ -250,7 +248,7 @@ def _checked(box: Box, told: Told, lang: str) -> Checked:
     reading = box.check(text)
     mark = 0 if reading.wrong else box.mark_of(reading.tables)
     return Checked(
-        text, f"{mark:010x}" if mark else "", reading.by, values_of(box, reading),
+        text, digits(mark), reading.by, values_of(box, reading),
         _views(reading.wrong, lang), _views(reading.odd, lang),
         [said[lang] for said in box.kept(reading.wrong)],
         [_form_now(box, told, path, key, forms) for path, key in told.things], forms.picks,
@@ -296,10 +294,4 @@ def _drawn(game: Game, told: Told, lang: str) -> list[Drawn]:
 
 async def symbols_at(call: Call, body: None) -> str:
     """The drawings of a game as a table plays it: cards with an owner's values look different."""
-    return symbols_of((await call.room()).table)
-
-
-def symbols_of(table: Table) -> str:
-    """The drawings of a table's game."""
-    assert table.game.picture is not None
-    return symbol_sheet(table.game.picture.symbols(), charges(table.game.crests))
+    return symbols_of((await call.room()).table.game)

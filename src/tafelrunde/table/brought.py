@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 
 from tafelrunde.kernel import record
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Match
+from tafelrunde.kernel.narration import steps
 from tafelrunde.table import apart, journal, replays, workshop
 from tafelrunde.table import requests as ask
-from tafelrunde.table.boxes import symbols_of
+from tafelrunde.table.api import symbols_of
 from tafelrunde.table.call import Call
 from tafelrunde.table.closer import CloserView
 from tafelrunde.table.owned import loaded
@@ -41,7 +43,7 @@ async def closer_in_record(call: Call, body: bytes) -> CloserView:
 
 async def symbols_in_record(call: Call, body: bytes) -> str:
     """The drawings of a record's game: with an owner's values they may look different."""
-    return symbols_of(await _table(call, body))
+    return symbols_of((await _table(call, body)).game)
 
 
 async def _table(call: Call, body: bytes) -> Table:
@@ -91,20 +93,12 @@ def table_of(match: Match) -> Table:
 
 def _happened(match: Match) -> list[Happened]:
     """Each entry with the position before it, also those that were taken back."""
-    first = [(what, value) for what, value, _ in match.entries[0].outcomes]
-    again = Match(
-        match.game, int(match.setup.seats), match.options, match.names, outcomes=first,
-        version=int(match.setup.version),
-    )  # fmt: skip
     found = []
-    for entry in match.entries[1:]:
-        before, name = again.state, match.names[entry.seat]
+    for entry, before, _ in islice(steps(match), 1, None):
         row: journal.Row
         if entry.undoes >= 0:
-            again.undo(entry.seat, entry.undoes, entry.consent, entry.bots)
             row = journal.TookBack(0, entry.seat, entry.undoes, entry.consent)
         else:
-            again.play(entry.seat, entry.move, [(w, value) for w, value, _ in entry.outcomes])
             row = journal.Played(0, entry.seat, match.game.verbs.text(entry.move))
-        found.append(Happened(row, entry, before, name))
+        found.append(Happened(row, entry, before, match.names[entry.seat]))
     return found

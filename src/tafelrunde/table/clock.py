@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from time import time
 
+# In milliseconds, as all times are.
+MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""

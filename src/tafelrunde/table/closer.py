@@ -12,7 +12,8 @@ from tafelrunde.kernel.explain import Reason
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.outcomes import gain
-from tafelrunde.kernel.pieces import capital, pieces
+from tafelrunde.kernel.pieces import pieces
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.kernel.ways import Difference, Way, differences, uses, ways
 from tafelrunde.table.keys import viewer_of

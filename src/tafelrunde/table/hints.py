@@ -12,6 +12,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.reasons import Reason, told
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.state import State
 from tafelrunde.kernel.ways import ahead, imagined
 from tafelrunde.table.bot_pool import BotPool
@@ -126,7 +127,7 @@ def _view(
     instead = following.prospect if following else None
     reasons = told(game, view, seat, one.prospect, lang, parts=one.explained, instead=instead)
     return SuggestionView(
-        game.verbs.text(one.move), label[:1].upper() + label[1:], str(touch.ghost), touch.on,
+        game.verbs.text(one.move), capital(label), str(touch.ghost), touch.on,
         touch.path, touch.price, one.share, sureness(one.share), one.expected, one.behind,
         [reason_view(reason) for reason in reasons],
     )  # fmt: skip

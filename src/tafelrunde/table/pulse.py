@@ -11,13 +11,13 @@ from time import monotonic
 
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.versions import oldest
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.store import CLOCKS_APART, Store
 from tafelrunde.table.table import Table
 
 AWAY = 15_000
 # Longer ago no table waits for its time any more.
-LONGEST = 90 * 24 * 3_600_000
+LONGEST = 90 * DAY
 
 
 def rules_known(games: Iterable[Game]) -> list[str]:

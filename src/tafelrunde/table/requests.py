@@ -10,6 +10,7 @@ from msgspec import Meta
 from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.kernel.overview import Section
 from tafelrunde.table import journal
+from tafelrunde.table.clock import DAY, MINUTE
 from tafelrunde.table.commands import Key, Name, Number
 from tafelrunde.table.compiling import Engine
 from tafelrunde.table.log import LogLine
@@ -158,9 +159,9 @@ class NewTable(msgspec.Struct, kw_only=True):
         """How time is counted."""
         match self.pace:
             case "live":
-                return journal.Pace("live", self.minutes * 60_000, self.plus_seconds * 1000)
+                return journal.Pace("live", self.minutes * MINUTE, self.plus_seconds * 1000)
             case "days":
-                return journal.Pace("days", self.days * 24 * 3_600_000)
+                return journal.Pace("days", self.days * DAY)
             case _:
                 return journal.Pace()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tafelrunde.kernel.components import digits
 from tafelrunde.kernel.versions import Change
 from tafelrunde.table.table import Table
 
@@ -21,12 +22,14 @@ class ChangeView(msgspec.Struct):
 class RulesView(msgspec.Struct):
     """By which rules a table is played to its end, what changed since, and what had before.
 
-    `components` is the mark of an owner's, or nothing, `owners` are those who told them.
+    `components` is the mark of an owner's, or nothing, `owners` are those who told them. With
+    `own_drawings` things look otherwise here than at most tables of the game.
     """
 
     version: int
     components: str
     owners: tuple[str, ...]
+    own_drawings: bool
     changes: list[ChangeView]
     before: list[ChangeView]
 
@@ -36,9 +39,12 @@ def rules_of(table: Table, lang: str) -> RulesView:
     later = table.game.changes_since(table.version)
     before = [change for change in table.game.changes if change not in later]
     box = table.game.box
-    owned = f"{box.mark:010x}" if box is not None and box.mark else ""
+    owned = digits(box.mark) if box is not None else ""
     owners = box.reading.by if box is not None else ()
-    return RulesView(table.version, owned, owners, _told(later, lang), _told(before, lang))
+    own_drawings = table.game is not table.find(table.opened.game)
+    return RulesView(
+        table.version, owned, owners, own_drawings, _told(later, lang), _told(before, lang)
+    )
 
 
 def _told(changes: Sequence[Change], lang: str) -> list[ChangeView]:

@@ -27,9 +27,7 @@ from tafelrunde.table import requests as ask
 from tafelrunde.table.below import Below
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.call import Call
-from tafelrunde.table.club import (
-    embedding,
-)
+from tafelrunde.table.club import embedding
 from tafelrunde.table.club.beside import beside
 from tafelrunde.table.club.browsers import push_service
 from tafelrunde.table.club.chores import Chores

@@ -14,6 +14,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.narration import words_of
 from tafelrunde.kernel.reasons import Prospect, prospects, told
+from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.state import State
 from tafelrunde.kernel.ways import ahead, imagined
 from tafelrunde.table import workshop
@@ -177,8 +178,7 @@ def _rows(table: Table) -> dict[int, int]:
 
 def _label(table: Table, lang: str, one: Decision, move: str) -> str:
     view = table.match.state_after(_before(table, one.entry)).seen_by(one.seat)
-    said = words_of(table.game).move(view, one.seat, table.game.verbs.parse(move), lang)
-    return said[:1].upper() + said[1:]
+    return capital(words_of(table.game).move(view, one.seat, table.game.verbs.parse(move), lang))
 
 
 def _before(table: Table, entry: int) -> int:

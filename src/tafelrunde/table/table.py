@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from tafelrunde.kernel.boxed import with_components
+from tafelrunde.kernel.boxed import as_begun
 from tafelrunde.kernel.errors import OtherRules, TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.match import Entry, Match
@@ -231,7 +231,7 @@ class Table:
 
     def _open(self, row: journal.Opened) -> None:
         self.opened = row
-        self.game = with_components(self.find(row.game), row.components)
+        self.game = as_begun(self.find(row.game), row.components, row.rules)
         try:
             self.version = self.game.version_of("the table", row.rules)
         except OtherRules as error:

@@ -20,7 +20,7 @@ from tafelrunde.table.attendance import Attendance
 from tafelrunde.table.bans import Bans
 from tafelrunde.table.bot_pool import BotPool
 from tafelrunde.table.card import head
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club.devices import Devices
 from tafelrunde.table.club.rated import marked
 from tafelrunde.table.keys import Keys, new_table_id
@@ -38,7 +38,7 @@ IDLE = 600_000
 # may think about one move; the table takes only one.
 LEASE = 10_000
 RECENT = 10_000
-NEVER_BEGUN = 7 * 24 * 3_600_000
+NEVER_BEGUN = 7 * DAY
 SWEEP = 5
 PENDING_LIMIT = 10_000
 # A table that cannot go on is left alone for so long: perhaps another process knows its rules.
@@ -423,7 +423,7 @@ def before(match: Match, entry: int) -> tuple[journal.Before, ...]:
         journal.Before(
             old.seat,
             match.game.verbs.text(old.move) if old.move >= 0 else "",
-            tuple((what, value) for what, value, _ in old.outcomes),
+            tuple(old.script),
         )
         for old in stood
     )

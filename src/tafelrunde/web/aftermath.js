@@ -1,23 +1,14 @@
 /** What came of fights: both sides as cards, the fallen crossed out and named, then what follows. */
 
-import { crest, h, icon, ruleLink, svg } from "./dom.js";
+import { crest, h, icon, ruleLink } from "./dom.js";
+import { CARD, pic } from "./symbol.js";
 import { say } from "./words.js";
-
-const drawing = (symbol, high) =>
-  svg(
-    "svg",
-    { class: "pic", viewBox: `0 0 100 ${high}`, "aria-hidden": "true" },
-    svg("use", { href: `#${symbol}`, width: 100, height: high }),
-  );
-
-// As high as a card is beside a width of 100.
-const CARD = 124;
 
 function card({ symbol, name, note, lost }) {
   return h(
     "li",
     { class: lost ? "lost" : "" },
-    h("span", { class: "face" }, drawing(symbol, CARD), lost ? icon("fall") : null),
+    h("span", { class: "face" }, pic(symbol, CARD), lost ? icon("fall") : null),
     h("b", {}, name),
     h("small", {}, note),
   );
@@ -62,7 +53,7 @@ export function drawAftermath({ fights, follows }, seats, me) {
           "ul",
           { class: "follows" },
           follows.map(({ symbol, text, rule }) =>
-            h("li", {}, drawing(symbol, 100), h("span", {}, text), ruleLink(rule)),
+            h("li", {}, pic(symbol), h("span", {}, text), ruleLink(rule)),
           ),
         )
       : null,

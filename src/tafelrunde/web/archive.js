@@ -105,8 +105,9 @@ class Archive {
       h(
         "div",
         { class: "acols" },
+        this.fold,
         this.filters,
-        h("div", {}, this.fold, dropField(), h("div", { class: "sort" }, this.found, order), this.list, h("p", { class: "more" }, this.more)),
+        h("div", {}, dropField(), h("div", { class: "sort" }, this.found, order), this.list, h("p", { class: "more" }, this.more)),
       ),
     );
     await this.#load();

@@ -43,7 +43,9 @@ export class Bar {
     renew(this.buttons, [lang(), busy, chosen, extra.map((node) => node.textContent)], () =>
       busy ? [h("span", { class: "muted" }, say("sending"))] : [...this.#forChain(chain), ...extra],
     );
-    if (focused) this.buttons.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
+    // A button that is gone leaves the keyboard at the table.
+    const again = focused && ($(`[data-name="${CSS.escape(focused)}"]`, this.buttons) ?? $("#stage"));
+    if (again) again.focus({ preventScroll: true });
   }
 
   #forChain(chain) {

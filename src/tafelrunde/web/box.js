@@ -3,8 +3,8 @@
 import { here, site } from "./address.js";
 import { Draft, valueOf, withValue } from "./box_draft.js";
 import { form } from "./box_form.js";
-import { mark, named, Shelves } from "./box_shelves.js";
-import { $, confirmed, copyButton, download, h, icon, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
+import { mark, marks, named, Shelves } from "./box_shelves.js";
+import { $, confirmed, copyButton, dialog, download, h, icon, loadStyle, loadSymbols, parseSvg, put, svg } from "./dom.js";
 import { frame, whoAmI } from "./frame.js";
 import { api } from "./net.js";
 import { newest } from "./newest.js";
@@ -33,7 +33,18 @@ const fields = (thing) => thing.now ?? box.forms[thing.form];
 const canChange = (shelf, thing) => shelf.can_change && thing.sources.some((source) => source !== "rulebook");
 const all = () => box.shelves.flatMap((shelf) => shelf.things.map((thing) => ({ shelf, thing })));
 const toCompare = () => all().filter(({ shelf, thing }) => canChange(shelf, thing));
-const sourceOf = (shelf, thing) => (draft.has(shelf, thing) ? "box" : thing.source);
+
+/** Where a thing is from, and what of it; who has compared it says so of all that the rulebook leaves open. */
+function origins({ shelf, thing }) {
+  const compared = (source) => (draft.has(shelf, thing) && source !== "rulebook" ? "box" : source);
+  const found = new Map();
+  fields(thing).forEach((field, k) => {
+    const source = compared(thing.sources[k]);
+    found.set(source, [...(found.get(source) ?? []), field]);
+  });
+  if (!found.size) found.set(thing.source, []);
+  return [...found].map(([source, own]) => ({ source, fields: own }));
+}
 
 function picture(shelf, thing) {
   if (!thing.drawn) return null;
@@ -52,7 +63,7 @@ const shelves = new Shelves({
   isDone: ({ shelf, thing }) => draft.has(shelf, thing),
   isChosen: ({ thing }) => chosen?.thing === thing,
   wrong: ({ shelf, thing }) => checked.wrong.find((fault) => fault.path === shelf.path && fault.key === thing.key)?.said ?? "",
-  source: ({ shelf, thing }) => sourceOf(shelf, thing),
+  origins,
   values: ({ shelf, thing }) => fields(thing).map((field) => `${field.said}: ${valueSaid(field, draft.entry(shelf, thing))}`),
   picture: ({ shelf, thing }) => picture(shelf, thing),
   choose,
@@ -106,7 +117,7 @@ function thingForm() {
     h("button", { class: "btn sm", type: "button", "aria-label": say(words), title: say(words), onclick: () => move(by) }, icon(sign));
   const told = [thing.told, thing.note, thing.where].filter(Boolean);
   return [
-    h("header", {}, h("h2", {}, thing.name, " ", mark(sourceOf(shelf, thing), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1), shut()),
+    h("header", {}, h("h2", {}, thing.name, " ", marks(origins(chosen), thing.owners)), step("box_back", "back", -1), step("box_on", "on", 1), shut()),
     h(
       "div",
       { class: "beside" },
@@ -176,7 +187,7 @@ function checks() {
     some ? checked.right.map((law) => said({ said: law }, "right")) : null,
     checked.odd.length ? h("li", { class: "odd-head" }, say("box_odd")) : null,
     checked.odd.map((fault) => said(fault, "odd")),
-    some ? null : said({ said: say("box_nothing") }, "odd"),
+    some && (checked.mark || checked.wrong.length) ? null : said({ said: say(some ? "box_no_other" : "box_nothing") }, "odd"),
   );
 }
 
@@ -193,10 +204,10 @@ function foot() {
     h(
       "div",
       { class: "row" },
-      button("down", "box_save", () => withFile((text) => download(`${game}.toml`, new Blob([text], { type: "text/plain" }))), wrong),
+      button("down", "box_save", () => withFile(save), wrong),
       button("text", "box_open", () => opened.click()),
       button("undo", "box_undo", undo, !draft.steps.length),
-      wrong ? null : copyButton(checked.text, say("box_share")),
+      button("people", "box_share", () => withFile(passOn), wrong),
       button("eye", "box_photo", () => picked.click()),
       button("close", "box_reset", discard, !Object.keys(draft.entries).length),
     ),
@@ -230,16 +241,50 @@ async function discard() {
   await refresh();
 }
 
+const save = (text) => download(`${game}.toml`, new Blob([text], { type: "text/plain" }));
+
+/** Hand the file to a friend: by what the device has for that, else to be sent by hand. */
+async function passOn(text) {
+  const file = new File([text], `${game}.toml.txt`, { type: "text/plain" }); // no browser hands on a .toml
+  if (!navigator.canShare?.({ files: [file] })) return sendByHand(text);
+  try {
+    await navigator.share({ files: [file], title: document.title });
+  } catch (error) {
+    if (error.name !== "AbortError") sendByHand(text);
+  }
+}
+
+function sendByHand(text) {
+  dialog(say("box_share"), [
+    h("p", {}, say("box_share_what")),
+    h(
+      "div",
+      { class: "row end" },
+      copyButton(text, say("box_copy")),
+      h("button", { class: "btn main sm", type: "button", onclick: () => save(text) }, icon("down"), say("box_save")),
+    ),
+  ]);
+}
+
 async function openFile(event) {
   const [given] = event.target.files;
-  if (!given) return;
+  if (given) await read(await given.text());
+}
+
+/** Put what a file says in the place of all that was entered. */
+async function read(text) {
   try {
-    const text = (await given.text()) || "#";
-    await take(await newestFile(api(`boxes/${game}/check`, { body: { text } })));
+    await take(await newestFile(api(`boxes/${game}/check`, { body: { text: text || "#" } })));
   } catch (error) {
     fail(error);
   }
 }
+
+/** A friend may have sent its text. */
+addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text/plain");
+  if (text.trim() && !event.target.closest("input,dialog")) read(text);
+});
 
 /** What a file gives stands in the form; one that is wrong changes nothing but what is said. */
 async function take(found) {

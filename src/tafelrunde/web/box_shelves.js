@@ -1,12 +1,25 @@
 /** The things of a box on its page: found by words, counted, each with its picture and its source. */
 
 import { $, h, put } from "./dom.js";
+import { symbol } from "./symbol.js";
 import { say } from "./words.js";
 
-/** Where something is from, as a shape with a letter. */
-export function mark(source, owners = 0) {
-  const words = owners > 1 ? say("box_owners", { count: owners }) : say(`source_${source}`);
+/** Where something is from, as a shape with a letter. @param {string[]} of what of it is from there, if not all */
+export function mark(source, owners = 0, of = []) {
+  const from = owners > 1 && source === "box" ? say("box_owners", { count: owners }) : say(`source_${source}`);
+  const words = of.length ? `${of.join(", ")}: ${from}` : from;
   return h("span", { class: `sign of-${source}`, role: "img", "aria-label": words, title: words }, say(`sign_${source}`));
+}
+
+/** Where a thing is from; what has several sources has a mark for each, beside a sign of what is from there. */
+export function marks(origins, owners) {
+  if (origins.length === 1) return mark(origins[0].source, owners);
+  const partly = ({ source, fields }) => {
+    const drawn = fields.find((field) => field.symbol)?.symbol;
+    const of = fields.map((field) => field.said);
+    return h("span", { class: "partly" }, drawn ? symbol(drawn) : null, mark(source, owners, of));
+  };
+  return h("span", { class: "marks" }, origins.map(partly));
 }
 
 /** What a thing is known by on the page. */
@@ -17,7 +30,7 @@ const counted = (thing) => (thing.count > 1 ? `${thing.count}× ${thing.name}` :
 export class Shelves {
   /**
    * @param {{ all(): any[], canChange(one: any): boolean, isDone(one: any): boolean, isChosen(one: any): boolean,
-   *   wrong(one: any): string, source(one: any): string, values(one: any): string[], picture(one: any): Element | null,
+   *   wrong(one: any): string, origins(one: any): any[], values(one: any): string[], picture(one: any): Element | null,
    *   choose(one: any): void, closed(): string[] }} page
    */
   constructor(page) {
@@ -61,8 +74,8 @@ export class Shelves {
 
   #holds(one, words) {
     const { shelf, thing } = one;
-    const source = say(`source_${this.page.source(one)}`);
-    const text = [shelf.title, thing.name, thing.told, thing.where, source, ...this.page.values(one)].join(" ").toLowerCase();
+    const sources = this.page.origins(one).map(({ source }) => say(`source_${source}`));
+    const text = [shelf.title, thing.name, thing.told, thing.where, ...sources, ...this.page.values(one)].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   }
 
@@ -78,7 +91,7 @@ export class Shelves {
 
   #thing(one) {
     const { thing } = one;
-    const called = h("span", { class: "called" }, counted(thing), " ", this.#mark(one));
+    const called = h("span", { class: "called" }, counted(thing), " ", this.#marks(one));
     return this.#button(one, [this.page.picture(one), called]);
   }
 
@@ -108,11 +121,11 @@ export class Shelves {
     const { thing } = one;
     const told = this.page.values(one).join(", ") || thing.told;
     const words = h("span", { class: "words" }, h("b", {}, counted(thing)), told ? h("small", { class: "muted" }, told) : null);
-    return this.#button(one, [this.#mark(one), this.page.picture(one), words]);
+    return this.#button(one, [this.#marks(one), this.page.picture(one), words]);
   }
 
-  #mark(one) {
-    return mark(this.page.source(one), one.thing.owners);
+  #marks(one) {
+    return marks(this.page.origins(one), one.thing.owners);
   }
 
   #button(one, shown) {
@@ -130,7 +143,7 @@ export class Shelves {
           title: wrong || one.thing.told,
           onclick: () => this.page.choose(one),
         },
-        shown.filter(Boolean),
+        shown,
       ),
     );
   }

@@ -311,8 +311,9 @@ function drawing(piece, symbol) {
   const copy = piece.cloneNode(true);
   for (const extra of copy.querySelectorAll(".ring,.ghost,title")) extra.remove();
   for (const named of [copy, ...copy.querySelectorAll("*")]) {
-    for (const name of ["id", "tabindex", "role", "aria-label", "aria-pressed"]) named.removeAttribute(name);
-    named.classList.remove("lit", "chosen");
+    // Letters that were made larger, or left out, on a small table are as they were drawn.
+    for (const name of ["id", "tabindex", "role", "aria-label", "aria-pressed", "style"]) named.removeAttribute(name);
+    named.classList.remove("lit", "chosen", "fine-print");
   }
   copy.removeAttribute("transform");
   const seat = piece.closest("[class*=seat]")?.getAttribute("class").match(/\bseat\d\b/)?.[0] ?? "";

@@ -29,5 +29,7 @@ const begin = guarded(async () => {
   await show($("#page"));
 });
 
+// Somebody may follow a link while the page to which it leads is open already.
+addEventListener("hashchange", () => location.hash && begin());
 begin();
 tellDamage();

@@ -1,6 +1,7 @@
 /** A list of choices of which the game tells what will come of them, before one is made. */
 
-import { $, h, icon, put, svg } from "./dom.js";
+import { $, h, icon, put } from "./dom.js";
+import { CARD, pic } from "./symbol.js";
 import { say } from "./words.js";
 
 /** The sign, the word and the figures of what was aimed at. */
@@ -8,15 +9,7 @@ export function verdict({ sign, word, tag }) {
   return sign ? h("span", { class: `verdict ${sign}` }, icon(sign), `${word} ${tag}`) : null;
 }
 
-// As high as a card is beside a width of 100.
-const CARD = 124;
-
-const card = (symbol) =>
-  svg(
-    "svg",
-    { class: "pic", viewBox: `0 0 100 ${CARD}`, "aria-hidden": "true" },
-    svg("use", { href: `#${symbol}`, width: 100, height: CARD }),
-  );
+const card = (symbol) => pic(symbol, CARD);
 
 /** Who is about to do it, and how strong they are. */
 function doers({ who, force }) {
@@ -75,6 +68,7 @@ export class Foresight {
       ),
       h("p", { class: "muted" }, say("foresight_what")),
     );
+    $("[aria-pressed=true]", this.root)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focused) this.root.querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 }

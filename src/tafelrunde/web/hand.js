@@ -33,8 +33,15 @@ export class Hand {
 
   /** Take everything off the picture before it is patched; the focus will be given back. */
   release() {
-    this.focused = document.activeElement?.id ?? "";
+    this.focused = this.picture.body.contains(document.activeElement) ? document.activeElement.id : "";
     this.light.off();
+  }
+
+  /** The focus returns to where it was, or to the table if nothing can be done there any more. */
+  #refocus() {
+    if (!this.focused) return;
+    const piece = this.picture.piece(this.focused);
+    (piece?.hasAttribute("tabindex") ? piece : this.picture.stage).focus({ preventScroll: true });
   }
 
   /** The legal moves of a new position; an unfinished choice stays if they are still the same. */
@@ -52,7 +59,7 @@ export class Hand {
       this.looked = "";
     }
     this.light.show(this.chain, this.looked);
-    if (this.focused) this.picture.piece(this.focused)?.focus({ preventScroll: true });
+    this.#refocus();
   }
 
   touch(id) {
@@ -141,7 +148,8 @@ export class Hand {
     }
     if (chosen.length && this.explained?.id === chosen.at(-1)) return { text: this.explained.text };
     if (chosen.length) return { text: say(touching.matches ? "then_next_touch" : "then_next") };
-    return { text: moves.some((move) => move.path.length) ? say("then_touch") : "" };
+    if (moves.some((move) => move.path.length)) return { text: say("then_touch") };
+    return { text: moves.length === 1 ? say("only_this") : "" };
   }
 
   #changed() {

@@ -174,7 +174,13 @@ export class Hints {
   #draw() {
     const one = this.moves[this.at];
     const button = (words, key, onclick, sign, main = "") =>
-      h("button", { class: `btn ${main}`, type: "button", onclick }, icon(sign), h("span", {}, words), kbd(key));
+      h("button", { class: `btn ${main}`, type: "button", title: words, onclick }, icon(sign), h("span", {}, words), kbd(key));
+    const doing = [
+      button(say("show_me"), "V", () => this.show(), "eye"),
+      button(say("play_it"), "↵", () => this.#play(), "check", "main"),
+    ];
+    // Over the table there is room for one row, which stays in sight.
+    const beside = this.table.panel.docked;
     const only = this.table.snapshot.moves.length === 1;
     const dots = [1, 2, 3].map((dot) => h("i", { class: dot <= one.sure ? "on" : null }));
     const title = this.at ? say("suggestion_of", { number: this.at + 1 }) : say("suggestion");
@@ -192,23 +198,18 @@ export class Hints {
         ),
         h("div", { class: "big" }, h("p", {}, one.label), moveSign(one)),
         h("h3", { class: "lab" }, say("why")),
-        only ? h("p", { class: "only-move" }, say("only_move")) : null,
-        only && !one.reasons.length ? null : reasonList(one.reasons),
+        only ? h("p", { class: "only-move" }, say("only_move")) : reasonList(one.reasons),
         one.expected === null || Math.abs(one.expected) < 0.05
           ? null
           : h("p", { class: "sum" }, h("span", {}, say("expected")), h("b", {}, say("about_points", { points: tenth(one.expected) }))),
-        h(
-          "div",
-          { class: "acts" },
-          button(say("show_me"), "V", () => this.show(), "eye"),
-          button(say("play_it"), "↵", () => this.#play(), "check", "main"),
-        ),
+        beside ? h("div", { class: "acts" }, doing) : null,
       ),
       this.moves.length > 1 ? h("h3", { class: "lab" }, say("just_behind")) : null,
       this.moves.map((_, at) => (at === this.at ? null : this.#row(at))),
       h(
         "div",
         { class: "acts" },
+        beside ? null : doing,
         this.moves.length > 1 ? button(say("another"), "T", () => this.next(), "hint") : null,
         button(say("close"), "Esc", () => this.close(), "close"),
       ),
@@ -228,11 +229,13 @@ export class Hints {
     );
   }
 
-  /** Where the card lies over the table, what it speaks of is brought into what is left of it. */
-  #reveal({ y }) {
-    if (!phone.matches) return;
+  /** Where the card lies over the table, what it speaks of is brought into what is left of it, or the card goes aside. */
+  #reveal({ x, y }) {
     const stage = $("#stage");
-    const top = stage.getBoundingClientRect().top;
+    const { left, width, top } = stage.getBoundingClientRect();
+    const far = this.table.picture.root.getBoundingClientRect().left + x * this.table.picture.scale;
+    this.root.classList.toggle("left", far > left + width / 2);
+    if (!phone.matches) return;
     const free = this.root.getBoundingClientRect().top - top;
     const at = this.table.picture.root.getBoundingClientRect().top - top + y * this.table.picture.scale;
     stage.scrollBy({ top: at - free / 2 });

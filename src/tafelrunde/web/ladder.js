@@ -178,7 +178,6 @@ const newestLadder = newest();
 async function asked() {
   const query = new URLSearchParams(location.search);
   const [games] = await Promise.all([api("games"), loadStyle(file("ladder.css"))]);
-  games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity)); // as in the lobby
   const game = games.find(({ id }) => id === query.get("game")) ?? games[0];
   const which = ["seats", "sides"].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join("&");
   return { ...(await api(`ladder/${game.id}${which ? `?${which}` : ""}`)), games, game };

@@ -5,6 +5,7 @@ import { showWaiting } from "./app.js";
 import { $, crest, h, icon, put, renew } from "./dom.js";
 import { frame, guarded, ways, whoAmI } from "./frame.js";
 import { marked } from "./guests.js";
+import { becomeMember } from "./identity.js";
 import { api, nonce, seatAddress } from "./net.js";
 import { newest } from "./newest.js";
 import { tellDamage } from "./notice.js";
@@ -177,9 +178,10 @@ const called = ({ name, kind, taken, member }) => marked(name, taken && kind !==
 
 const sitting = (table) => table.seats.filter((seat) => seat.name).map(called);
 
-const join = guarded(async (table) =>
-  goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: whoAmI().name, nonce: nonce() } })),
-);
+const join = guarded(async (table) => {
+  const me = table.rated ? await becomeMember(whoAmI()) : whoAmI();
+  if (me) goTo(await api(`tables/${table.table}/join`, { body: { key: "", seat: null, name: me.name, nonce: nonce() } }));
+});
 
 function openRow(table) {
   const free = table.seats.filter((seat) => !seat.taken && seat.kind === "open").length;
@@ -214,7 +216,7 @@ function myRow(table) {
   const href = table.here ? hereAddress(table.table) : seatAddress(table);
   if (table.phase === "over") {
     const place = table.places?.[table.seat];
-    const points = table.points?.join("\u00a0:\u00a0");
+    const points = table.points && [table.points[table.seat], ...table.points.filter((_, number) => number !== table.seat)].join("\u00a0:\u00a0");
     const came = !place ? say("ended") : others.length ? say("won_lost", { place, points }) : say("solo_result", { points });
     return row(table, [words, came], h("a", { class: "btn sm", href }, say("show_result")));
   }
@@ -345,8 +347,6 @@ const showTop = guarded(async () => {
 const begin = guarded(async () => {
   translate();
   [games] = await newestGames(Promise.all([api("games"), frame("lobby", begin)]));
-  // The quickest game first: it is the one that begins at once.
-  games.sort((a, b) => (a.minutes[1] || Infinity) - (b.minutes[1] || Infinity));
   put($("#more-ways"), ways("lobby"));
   showStart();
   showGames();

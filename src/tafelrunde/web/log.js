@@ -175,14 +175,8 @@ export class Chat {
   /** @param {(text: string) => Promise<void>} send */
   constructor(send) {
     this.list = h("ol", { "aria-live": "polite" });
-    this.input = h("input", { type: "text", maxlength: 300, autocomplete: "off", required: true });
-    this.form = h(
-      "form",
-      { onsubmit: (event) => this.#send(event, send) },
-      this.input,
-      h("button", { class: "btn", type: "submit" }, icon("on")),
-    );
-    this.root = h("section", { class: "tab chat" }, this.list, this.form);
+    this.field = new Field(send);
+    this.root = h("section", { class: "tab chat" }, this.list, this.field.root);
   }
 
   shown() {
@@ -191,9 +185,7 @@ export class Chat {
 
   /** @param {Lines} lines */
   show(lines) {
-    this.input.placeholder = say("say_something");
-    this.input.setAttribute("aria-label", say("say_something"));
-    this.form.lastChild.setAttribute("aria-label", say("send"));
+    this.field.label(say("say_something"));
     const said = lines.all.filter((line) => line.kind === "chat");
     atEnd(this.list, () =>
       put(
@@ -213,21 +205,33 @@ export class Chat {
       ),
     );
   }
-
-  #send(event, send) {
-    return sendFrom(this.input, event, send);
-  }
 }
 
-/** Say what was typed; it stands there again if it could not be said. */
-async function sendFrom(input, event, send) {
-  event.preventDefault();
-  const text = input.value.trim();
-  if (!text) return;
-  input.value = "";
-  await send(text).catch(() => {
-    input.value = text;
-  });
+/** Where one types what one wants to say; it stands there again if it could not be said. */
+class Field {
+  /** @param {(text: string) => Promise<void>} send */
+  constructor(send) {
+    this.input = h("input", { type: "text", maxlength: 300, autocomplete: "off", required: true });
+    this.button = h("button", { class: "btn", type: "submit" }, icon("on"));
+    this.root = h("form", { onsubmit: (event) => this.#send(event, send) }, this.input, this.button);
+  }
+
+  /** In the language of the page, to whom it is said. */
+  label(words) {
+    this.input.placeholder = words;
+    this.input.setAttribute("aria-label", words);
+    this.button.setAttribute("aria-label", say("send"));
+  }
+
+  async #send(event, send) {
+    event.preventDefault();
+    const text = this.input.value.trim();
+    if (!text) return;
+    this.input.value = "";
+    await send(text).catch(() => {
+      this.input.value = text;
+    });
+  }
 }
 
 /** What partners say to each other: the latest lines and a field, below every tab of the panel. */
@@ -237,19 +241,13 @@ export class TeamChat {
     this.title = h("b", {});
     this.who = h("small", { class: "muted" });
     this.list = h("ol", { "aria-live": "polite" });
-    this.input = h("input", { type: "text", maxlength: 300, autocomplete: "off", required: true });
-    this.form = h(
-      "form",
-      { onsubmit: (event) => sendFrom(this.input, event, send) },
-      this.input,
-      h("button", { class: "btn", type: "submit" }, icon("on")),
-    );
+    this.field = new Field(send);
     this.root = h(
       "section",
       { class: "team-chat", hidden: true },
       h("header", {}, icon("chat"), this.title, this.who),
       this.list,
-      this.form,
+      this.field.root,
     );
   }
 
@@ -266,12 +264,10 @@ export class TeamChat {
     this.root.hidden = !people.length && !said.length;
     if (this.root.hidden) return;
     const names = people.map((seat) => seat.name).join(", ");
-    this.form.hidden = !people.length;
+    this.field.root.hidden = !people.length;
     this.title.textContent = say("team_chat");
     this.who.textContent = people.length ? say("team_only", { name: names }) : "";
-    this.input.placeholder = say("say_to", { name: names });
-    this.input.setAttribute("aria-label", say("say_to", { name: names }));
-    this.form.lastChild.setAttribute("aria-label", say("send"));
+    this.field.label(say("say_to", { name: names }));
     atEnd(this.list, () =>
       put(
         this.list,

@@ -8,6 +8,18 @@ const MOST = 3;
 // Of more ways than these only those of the step that is pointed at are drawn.
 const WAYS = 6;
 const RADIUS = 9.5;
+// The same number is not said again as near as this, in radii.
+const BESIDE = 4;
+// A longer way than this share of the stage would cover the table: it is drawn for the step that is pointed at.
+const LONG = 0.5;
+// Where a number stands on its thing; what is small has no room for more, so others stand around it.
+const CORNERS = [
+  [0, 0],
+  [1, 1],
+  [1, 0],
+  [0, 1],
+];
+const AROUND = [2, 3, 4].flatMap((far) => Array.from({ length: 8 }, (_, turn) => [far, (turn * Math.PI) / 4]));
 // The wide bubble needs a desk.
 const desk = matchMedia("(min-width: 701px)");
 
@@ -28,9 +40,12 @@ export class Marks {
     this.bubble.replaceChildren();
     if (!this.picture.root.isConnected) return;
     this.unit = 1 / this.picture.scale;
-    this.taken = new Map();
+    this.numbers = [];
+    const { clientWidth, clientHeight } = this.picture.stage;
+    this.long = LONG * Math.min(clientWidth, clientHeight) * this.unit;
     const ways = steps.reduce((sum, step) => sum + Math.min(step.moved.length, MOST), 0);
-    steps.forEach((step, number) => this.#step(step, number, number === at, ways <= WAYS || number === at));
+    const few = ways <= WAYS;
+    steps.forEach((step, number) => this.#step(step, number, number === at, few));
     const step = steps[at];
     const place = step && this.place(step);
     if (place) this.#point(step, place);
@@ -42,8 +57,8 @@ export class Marks {
     return ids.map((id) => this.picture.piece(id)).find(Boolean) ?? null;
   }
 
-  #step(step, number, now, trails) {
-    const group = svg("g", { class: `step ${step.seat === null ? "all" : `seat${step.seat}`}${now ? " now" : ""}` });
+  #step(step, number, now, few) {
+    const group = svg("g", { class: `told-step ${step.seat === null ? "all" : `seat${step.seat}`}${now ? " now" : ""}` });
     this.root.append(group);
     const things = [
       ...step.moved.map(([id, dx, dy]) => ({ id, dx, dy, kind: "moved" })),
@@ -51,23 +66,32 @@ export class Marks {
       ...step.left.map((id) => ({ id, kind: "left" })),
     ];
     for (const thing of things.filter(({ id }) => this.picture.piece(id)).slice(0, MOST))
-      this.#thing(group, thing, number, trails);
+      this.#thing(group, thing, number, (far) => now || (few && far <= this.long));
   }
 
-  #thing(group, { id, dx, dy, kind }, number, trails) {
+  #thing(group, { id, dx, dy, kind }, number, isDrawn) {
     const box = this.#box(id);
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (kind === "moved" && trails) this.#trail(group, { x: centre.x - dx, y: centre.y - dy }, centre);
+    if (kind === "moved" && isDrawn(Math.hypot(dx, dy))) this.#trail(group, { x: centre.x - dx, y: centre.y - dy }, centre);
     else if (kind === "new") group.append(this.#frame(box, "fresh"));
-    const many = this.taken.get(id) ?? 0;
-    this.taken.set(id, many + 1);
-    const corner = [
-      [0, 0],
-      [1, 1],
-      [1, 0],
-      [0, 1],
-    ][many % 4];
-    group.append(this.#number(box.x + corner[0] * box.width, box.y + corner[1] * box.height, number + 1));
+    const radius = RADIUS * this.unit;
+    const near = (one, far) => Math.hypot(one.x - centre.x, one.y - centre.y) < far * radius;
+    if (this.numbers.some((one) => one.number === number && near(one, BESIDE))) return;
+    const spot = this.#spot(box, centre, radius);
+    this.numbers.push({ ...spot, number });
+    group.append(this.#number(spot.x, spot.y, number + 1));
+  }
+
+  /** The first place on a thing or around it, within the picture, on which no other number lies. */
+  #spot(box, centre, radius) {
+    const { width, height } = this.picture.size;
+    const within = (at, end) => Math.max(radius, Math.min(at, end - radius));
+    const spots = [
+      ...CORNERS.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]),
+      ...AROUND.map(([far, angle]) => [centre.x + far * radius * Math.cos(angle), centre.y + far * radius * Math.sin(angle)]),
+    ].map(([x, y]) => ({ x: within(x, width), y: within(y, height) }));
+    const isFree = ({ x, y }) => this.numbers.every((one) => Math.hypot(one.x - x, one.y - y) >= 2 * radius);
+    return spots.find(isFree) ?? spots[0];
   }
 
   #box(id) {

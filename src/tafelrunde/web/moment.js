@@ -1,11 +1,9 @@
 /** Something that everybody shall see before the game goes on: it stays until it is put away. */
 
 import { file } from "./address.js";
-import { $, crest, h, icon, kbd, loadStyle, ruleLink, svg } from "./dom.js";
+import { $, crest, h, icon, kbd, loadStyle, ruleLink } from "./dom.js";
+import { pic } from "./symbol.js";
 import { say, worth } from "./words.js";
-
-const picture = (symbol) =>
-  svg("svg", { class: "pic", viewBox: "0 0 100 100" }, svg("use", { href: `#${symbol}`, width: 100, height: 100 }));
 
 /** What happened in sentences, with drawings of what is gone. */
 function told({ seat, symbol, short, text, points, gone }, seats) {
@@ -19,11 +17,11 @@ function told({ seat, symbol, short, text, points, gone }, seats) {
     h(
       "header",
       {},
-      symbol ? picture(symbol) : seat === null ? icon("clock") : crest(seat),
+      symbol ? pic(symbol) : seat === null ? icon("clock") : crest(seat),
       h("h2", {}, heading),
     ),
     gone.length
-      ? h("p", { class: "gone", "aria-hidden": "true" }, gone.map((one) => h("span", {}, picture(one), icon("fall"))))
+      ? h("p", { class: "gone", "aria-hidden": "true" }, gone.map((one) => h("span", {}, pic(one), icon("fall"))))
       : null,
     sentences.length ? h("ul", { class: "came" }, sentences.map((sentence) => h("li", {}, sentence))) : null,
     won.length ? h("ul", { class: "gained" }, won) : null,

@@ -96,13 +96,14 @@ function lastGames({ id, last }) {
     const own = game.seats.find(({ person }) => person === id);
     const others = game.seats.filter((seat) => seat !== own);
     const look = `${say("show_result")}: ${game.title}, ${when(game.ended)}`;
+    const against = others.map(nameOf).join(", ") || say("solo");
     const result = [own, ...others].map(({ points }) => points).join(" : ");
     return h(
       "tr",
       {},
       h("td", { class: "when" }, when(game.ended)),
-      h("th", { scope: "row" }, game.title),
-      h("td", { class: "against" }, others.map(nameOf).join(", ") || say("solo")),
+      h("th", { scope: "row", "data-against": against }, game.title), // on a phone below the game
+      h("td", { class: "against" }, against),
       h("td", { class: own.place === 1 && others.length ? "num win" : "num" }, result),
       rated ? h("td", { class: "num" }, game.rated ? change(game, own.seat) : null) : null,
       h(
@@ -149,7 +150,8 @@ function openings(played) {
   const told = played.filter((one) => one.openings.length);
   if (!told.length) return null;
   const began = ({ name, games, wins }) => h("li", {}, h("span", {}, name), h("small", {}, say(games === 1 ? "person_began_once" : "person_began", { games, wins })));
-  return sheet("person_openings", null, told.map((one) => [h("h3", {}, one.title), h("ul", { class: "began" }, one.openings.map(began))]));
+  const of = (one) => h("div", {}, h("h3", {}, one.title), h("ul", { class: "began" }, one.openings.map(began)));
+  return sheet("person_openings", null, h("div", { class: "minis" }, told.map(of)));
 }
 
 /** What somebody could do next: come to a rank, learn a game, or play what he has not played for long. */
@@ -200,8 +202,8 @@ export async function show(page) {
     h(
       "div",
       { class: "pcols" },
-      h("div", { class: "col" }, strength(played), pointsOverTime(played), lastGames(told)),
-      h("div", { class: "col" }, opponents(told.opponents), best(played), await next(told), openings(played), privacy(told)),
+      h("div", { class: "col" }, strength(played), pointsOverTime(played), lastGames(told), openings(played)),
+      h("div", { class: "col" }, opponents(told.opponents), best(played), await next(told), privacy(told)),
     ),
   );
 }

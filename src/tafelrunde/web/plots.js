@@ -75,9 +75,13 @@ export function columns(made, { said, high = 24, axis = false, from = 0, to = ma
       svg("title", {}, `${low}: ${count}`),
     );
   };
-  const label = (n) =>
-    svg("text", { x: n * each + each * 0.08, y: high + 12, class: "sans f-ink-2", "font-size": 9.5 }, String(made[n].low));
   const last = made.length - 1;
+  // Below its column; where columns are narrow, the last one ends with it.
+  const label = (n) => {
+    const end = last >= FEW && n === last;
+    const x = (n + (end ? 0.92 : 0.08)) * each;
+    return svg("text", { x: x.toFixed(2), y: high + 12, class: `sans ${end ? "end" : ""} f-ink-2`, "font-size": 9.5 }, String(made[n].low));
+  };
   const labelled = last < FEW ? made.keys() : [0, Math.floor(last / 2), last];
   return svg(
     "svg",
@@ -141,7 +145,7 @@ export function overTime(points, { said, dots = false, scale = scaleOf(points.ma
   ]);
   const when = (at) => new Date(at).toLocaleDateString(lang(), { month: "short", year: "2-digit" });
   const month = (at, x, side) => svg("text", { x, y: high + 11, class: `sans ${side} f-ink-2`, "font-size": 10.5 }, when(at));
-  const months = points.length === 1 ? [month(first, x(points[0], 0), "mid")] : points.length ? [month(first, 0, ""), month(points.at(-1).at, wide - edge, "end")] : [];
+  const months = points.length === 1 ? [month(first, x(points[0], 0), "middle")] : points.length ? [month(first, 0, ""), month(points.at(-1).at, wide - edge, "end")] : [];
   return svg(
     "svg",
     { class: "over-time", viewBox: `0 0 ${wide} ${high + 16}`, role: "img", "aria-label": said },

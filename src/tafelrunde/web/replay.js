@@ -176,7 +176,7 @@ export class Replay {
     renew($("#tools"), [lang(), this.text.open], () => [
       tool("text", this.text.open ? say("as_picture") : say("as_text"), () => this.#text()),
       document.body.classList.contains("embedded") &&
-        h("a", { class: "btn ghost sm out", href: site(`/replay/${this.id}`), target: "_blank" }, say("embed_open")),
+        h("a", { class: "btn ghost sm out", href: site(`/replay/${this.id}`), target: "_blank" }, icon("eye"), h("span", {}, say("embed_open"))),
       this.brought ? null : copyButton(() => this.#address(), say("share")),
       keep.map(([, short, save]) => tool("down", short, save, "spare")),
       language(),

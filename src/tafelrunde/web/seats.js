@@ -27,8 +27,8 @@ export function teams(seats) {
   const sides = [...new Set(seats.map((seat) => seat.team))].sort((a, b) => a - b);
   if (sides.length === seats.length) return null;
   return sides.map((team, number) => ({
-    side: "ABCD"[number],
-    name: say("team", { side: "ABCD"[number] }),
+    side: "ABCDEFGH"[number],
+    name: say("team", { side: "ABCDEFGH"[number] }),
     members: seats.filter((seat) => seat.team === team),
   }));
 }

@@ -1,9 +1,14 @@
 /** Setting up a table: a form made from what the game declares. */
 
-import { $, $$, dialog, h, put } from "./dom.js";
+import { $, $$, dialog, h, put, unlessLost } from "./dom.js";
+import { api } from "./net.js";
 import { agree, choose, drawing, isUsual, optionFields, optionValue } from "./options.js";
 import { seatName } from "./seats.js";
 import { lang, listed, say } from "./words.js";
+
+// Whom one challenges is as strong as oneself, rounded, give or take so much.
+const STEP = 50;
+const REACH = 200;
 
 /** Buttons of which one is chosen: pairs of value and words. */
 export const radios = (name, choices, value, onchange) =>
@@ -38,7 +43,7 @@ export function setUp({ games, game, me, open, ratable = true }) {
   });
   const sentence = h("p", { class: "plan", role: "status" });
   let remembered = {};
-  const visibility = h("p", { class: "clash bad", hidden: true });
+  const visibility = h("p", { class: "clash muted", hidden: true });
   const refused = h("p", { class: "bad", role: "alert", hidden: true });
   const challenge = h(
     "fieldset",
@@ -48,10 +53,15 @@ export function setUp({ games, game, me, open, ratable = true }) {
     numberField("high", say("challenge_to"), 1700, 0, 4000),
   );
 
-  /** Its numbers count only while it is wanted. */
-  function challenged() {
+  /** Its numbers count only while it is wanted, and begin around the own strength. */
+  async function challenged() {
     const wanted = $("[name=challenge]", challenge).checked;
-    for (const field of $$("[type=number]", challenge)) field.disabled = !wanted;
+    const ends = $$("[type=number]", challenge);
+    for (const field of ends) field.disabled = !wanted;
+    if (!wanted) return;
+    const { rungs } = await unlessLost(api(`ladder/${game.id}?seats=${seatCount}`));
+    const own = rungs?.find(({ me: mine }) => mine);
+    if (own) ends.forEach((field, n) => (field.value = Math.round(own.value / STEP) * STEP + (n ? REACH : -REACH)));
   }
   const clocks = h("div", { class: "row clocks" });
   const count = h("div", {});

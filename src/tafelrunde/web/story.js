@@ -1,12 +1,15 @@
 /** What the others did since my turn: a strip of steps, their marks on the table, and all of it again. */
 
-import { $, crest, h, icon, kbd, put, ruleLink, svg } from "./dom.js";
+import { $, crest, h, icon, kbd, put, ruleLink } from "./dom.js";
 import { Marks } from "./marks.js";
 import { moment } from "./moment.js";
 import { pace, SPEEDS } from "./pace.js";
+import { low, phone } from "./stage.js";
+import { pic } from "./symbol.js";
 import { lang, say, signed } from "./words.js";
 
 const MOST = 8;
+const FEWEST = 3;
 // Dice, cards and the end of a round have a moment of their own.
 const MOMENT = 1.6;
 // So many steps of a turn take their time; of a longer one each takes less than the one before.
@@ -51,7 +54,7 @@ export class Story {
     picture.root.addEventListener("click", (event) => this.shown >= 0 && (event.stopPropagation(), this.stop()), true);
     picture.root.addEventListener("click", () => this.hurry());
     picture.root.addEventListener("resized", () => this.#mark());
-    addEventListener("resize", () => this.#mark());
+    addEventListener("resize", () => this.render());
   }
 
   /** Hold a new snapshot back until what led to it was shown step by step; never a move of mine. */
@@ -206,10 +209,11 @@ export class Story {
         only === null ? icon("people") : crest(only),
         h("div", {}, h("b", {}, this.#heading()), h("small", { class: "muted" }, this.#sums(whose))),
       ),
-      h("div", { class: "chips" }, this.#chips()),
+      h("div", { class: "chips" }),
       this.#controls(),
       this.#sentence(),
     );
+    this.#fill($(".chips", this.root));
     this.root.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -230,26 +234,42 @@ export class Story {
     return parts.join("").split("|").filter(Boolean).length;
   }
 
-  /** Who has how many points more: "Mira 10 → 24". */
+  /** Who has how many points more: "Benno 10 → 24", of several in short "Benno +14, Carla +3". */
   #sums(whose) {
     return whose
       .map((seat) => {
         const { name, points } = this.seats[seat];
         const more = this.steps.reduce((sum, step) => sum + step.points[seat], 0);
-        return more ? `${name} ${points - more} → ${points}` : name;
+        if (!more) return name;
+        return whose.length > 1 ? `${name} ${signed(more)}` : `${name} ${points - more} → ${points}`;
       })
       .join(", ");
   }
 
-  #chips() {
+  /** As many chips as there is room for; where a finger pushes them, as many as one likes to read. */
+  #fill(root) {
+    let most = MOST;
+    put(root, this.#chips(most));
+    while (root.scrollWidth > root.clientWidth && most > FEWEST && !(phone.matches || low.matches)) {
+      most -= 1;
+      put(root, this.#chips(most));
+    }
+  }
+
+  /** The first and the last, between them how many more, and always the one that is pointed at. */
+  #chips(most) {
     const all = this.steps.map((step, number) => this.#chip(step, number));
-    if (all.length <= MOST) return all;
+    if (all.length <= most) return all;
+    const head = Math.min(3, most - 2);
+    const first = all.slice(0, head);
+    const last = all.slice(head - most + 1);
+    if (this.at >= head && this.at < all.length - last.length) first[head - 1] = all[this.at];
     const folded = h(
       "button",
       { class: "chip more", type: "button", onclick: () => this.how.log() },
-      say("story_more", { count: all.length - MOST + 1 }),
+      say("story_more", { count: all.length - most + 1 }),
     );
-    return [...all.slice(0, 3), folded, ...all.slice(3 - MOST + 1)];
+    return [...first, folded, ...last];
   }
 
   #chip({ seat, symbol, short, points, text }, number) {
@@ -260,16 +280,13 @@ export class Story {
         class: `chip ${seat === null ? "all" : `seat${seat}`}`,
         type: "button",
         title: text,
+        "data-step": number,
         "aria-current": number === this.at ? "true" : null,
         onclick: () => this.point(number),
         onfocus: () => this.point(number),
       },
       h("span", { class: "no" }, String(number + 1)),
-      symbol
-        ? svg("svg", { class: "pic", viewBox: "0 0 100 100" }, svg("use", { href: `#${symbol}`, width: 100, height: 100 }))
-        : seat === null
-          ? icon("clock")
-          : crest(seat),
+      symbol ? pic(symbol) : seat === null ? icon("clock") : crest(seat),
       h("span", { class: "say" }, h("b", {}, short[0]), h("span", {}, h("span", {}, short[1]), more ? h("i", {}, signed(more)) : null)),
     );
   }
@@ -321,7 +338,7 @@ export class Story {
     this.render();
     const piece = this.marks.place(this.steps[number]);
     if (piece) this.how.near(piece);
-    if (focused) this.root.querySelectorAll(".chip")[number]?.focus({ preventScroll: true });
+    if (focused) $(`[data-step="${number}"]`, this.root)?.focus({ preventScroll: true });
   }
 
   /** The step that a line of the log belongs to, or -1; of what was sealed everybody has his own. */

@@ -343,7 +343,10 @@ export class Table {
       history.replaceState(null, "", `#${sat.key}`);
       this.live.connect();
     } catch (refusal) {
-      this.alarm.say(refusal.message);
+      if (refusal.code !== "rated_members") return this.alarm.say(refusal.message);
+      const { becomeMember } = await import("./identity.js");
+      const member = await becomeMember({ name });
+      if (member) await this.join(seat, member.name);
     }
   }
 

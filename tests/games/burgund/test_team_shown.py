@@ -160,7 +160,7 @@ def test_why_the_partners_things_are_dark() -> None:
     keys = {"Anna": ["mine"], "Carla": ["ship"], "A": ["castle"], "B": ["bank"]}
     given = team(keys=keys, dice=(1, 1))
     assert why(given, "key:2.ship") == (
-        "Ship on Carla's key space: only Carla uses the own key spaces", "BUR-207",
+        "Ship on Carla's key space: these key spaces are Carla's alone", "BUR-207",
     )  # fmt: skip
     assert why(given, "die:2.1")[1] == "BUR-207"
     assert why(given, "free:2.2")[1] == "BUR-207"

@@ -58,9 +58,20 @@ def test_the_table_as_text() -> None:
 def test_moves_say_what_they_cost() -> None:
     given = table({}, ["ship"], dice=(3, 4), workers=2, board={"1a": "bank"}, silver=2)
     said = {words.move(given.state, 0, move, "en") for move in given.state.moves(0)}
-    assert "die 3: take Bank from depot 1 for 2 workers" in said
-    assert "die 4: place Ship on the 5 in row 4 (blue) for 1 worker" in said
+    assert "die 3: take Bank from depot 1 with 2 workers" in said
+    assert "die 4: place Ship on the 5 in row 4 (blue) with 1 worker" in said
     assert "die 3: take workers" in said
+
+
+@pytest.mark.parametrize(("silver", "said"), [(0, "end your turn."), (2, "still possible.")])
+def test_who_has_used_both_dice_is_told_whether_more_is_possible(silver: int, said: str) -> None:
+    given = table(silver=silver, board={"black1": "mine"})
+    given.play("workers die=low")
+    assert "Use a die" in words.prompt(given.state, 0, "en")
+    given.play("workers die=high")
+    asked = words.prompt(given.state, 0, "en")
+    assert asked.startswith("Both dice are used")
+    assert asked.endswith(said)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

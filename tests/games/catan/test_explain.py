@@ -231,7 +231,7 @@ def test_what_has_its_time_later_in_the_turn_or_takes_care_of_itself() -> None:
         table(benno=Realm(cards=[("knight_konrad", "5 upper")])),
         "figure:knight",
         "CAT-092",
-        "Strongest knights: goes by itself to who has more strength points (you 0, Benno 2)",
+        "Strongest knights: goes by itself to whoever has more strength points (you 0, Benno 2)",
         "Stärkste Rittermacht: geht von selbst an den, der mehr Stärkepunkte hat (du 0, Benno 2)",
     )
 

@@ -211,7 +211,7 @@ def test_the_hand_check() -> None:
         "build:road",
         "CAT-025",
         "Road: your main phase is over, so not before your next turn",
-        "Straße: deine Hauptphase ist vorbei, also erst in deinem nächsten Zug",
+        "Straße: deine Hauptspielphase ist vorbei, also erst in deinem nächsten Zug",
     )
     exchanging = hand("abbey", "spy", "scout").play("done")
     says(
@@ -219,7 +219,7 @@ def test_the_hand_check() -> None:
         "site:0.5.upper.1",
         "CAT-025",
         "Free site of your settlement: your main phase is over, so not before your next turn",
-        "Freier Bauplatz deiner Siedlung: deine Hauptphase ist vorbei, "
+        "Freier Bauplatz deiner Siedlung: deine Hauptspielphase ist vorbei, "
         "also erst in deinem nächsten Zug",
     )
     surplus = hand("abbey", "spy", "scout", "church").play("done")

@@ -312,7 +312,7 @@ def test_troops_and_where_they_go(situation: Situation) -> None:
         (
             plain, "stack", "ERB-060",
             "Stack: one takes from the reserve; the stack refills it by itself",
-            "Vorrat: genommen wird aus der Reserve; der Vorrat füllt sie von selbst auf",
+            "Stapel: genommen wird aus der Reserve; der Stapel füllt sie von selbst auf",
         ),
         (
             lambda: table({"R1": (1, 0, WHITE), "L4": (2, 0, WHITE), "H5": (3, 0, BLUE)}),

@@ -57,7 +57,7 @@ def test_the_number_of_the_drawn_card_is_said() -> None:
     assert [event[2:4] for event in told] == [(1, table.card)]
     assert chance.outcomes == [(0, table.card, EVERYONE)]
     said = GAME.words.event(told[0], ["Anna", "Benno"], "en")  # type: ignore[union-attr]
-    assert said == f"Round 1: card {table.card} is called"
+    assert said == f"Round 1: card {table.card} is announced"
 
 
 @rule("LIM-021")

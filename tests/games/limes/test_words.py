@@ -207,7 +207,7 @@ def test_events_in_words() -> None:
         "Anna moves a worker: now farmer",
         "Benno lays card 2, not turned",
         "Benno places a worker: farmer",
-        f"Round 3: card {given.state.card} is called",
+        f"Round 3: card {given.state.card} is announced",
     ]
     assert words.event(chance.events[2], NAMES, "de") == "Anna bewegt einen Arbeiter: jetzt Bauer"
 

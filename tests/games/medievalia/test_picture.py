@@ -221,7 +221,7 @@ def test_the_outlook_says_who_falls() -> None:
     given = war(invader("knight"), Fief(("town", "field: worker"), "soldier soldier"))
     given.play(DECLARE, "done", "against card=knight1")
     svg = drawn(given.state)
-    assert "Outlook: Anna loses knight; Benno loses soldier" in said(svg)
+    assert "Likely: Anna loses knight; Benno loses soldier" in said(svg)
     assert "falls?" in said(piece(svg, "war:soldier1"))
     assert "falls?" in said(piece(svg, "war:knight1"))
 

@@ -13,10 +13,11 @@ from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.state import State
 from tafelrunde.table import commands
 from tafelrunde.table.bot_pool import BotPool
+from tafelrunde.table.clock import MINUTE
 from tafelrunde.table.club.members import join
 from tafelrunde.table.club.tournaments import journal, organiser, steps, wishes
 from tafelrunde.table.club.tournaments.organiser import Organiser
-from tafelrunde.table.club.tournaments.tournament import MINUTE, Fixture, Tournament
+from tafelrunde.table.club.tournaments.tournament import Fixture, Tournament
 from tafelrunde.table.journal import Pace
 from tafelrunde.table.room import Room
 from tafelrunde.table.store import Steps, Store

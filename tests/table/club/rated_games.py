@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tafelrunde.table import commands
 from tafelrunde.table.card import head
-from tafelrunde.table.club.rated import DAY
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.journal import encode
 from tafelrunde.table.store import Store
 from tests.table.tables import NAMES, Sitting

@@ -141,7 +141,7 @@ async def test_a_digest_tells_what_is_still_so_of_all_browsers_of_a_member(
     clock.now += 24 * 60 * MINUTE
     await telling.round()
     (got,) = mails.got
-    assert got["Subject"] == "Tafelrunde: 3 Nachrichten"
+    assert got["Subject"] == "Tafelrunde: 3 Mitteilungen"
     assert _tables(got) == {"one", "two", "over"}
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tafelrunde.games import find
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.members import Member, join
 from tafelrunde.table.club.profiles import Opponent, Profile, keep_private, profile_of
-from tafelrunde.table.club.rated import DAY
 from tafelrunde.table.club.statistics import Share, told
 from tafelrunde.table.club.tallies import Key, Tally
 from tafelrunde.table.store import Placed, Result, Steps, Store, keeping

@@ -10,10 +10,11 @@ from subprocess import PIPE, Popen
 import pytest
 
 from tafelrunde.table import commands
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club import rating_keeper
 from tafelrunde.table.club.beside import beside
 from tafelrunde.table.club.glicko import Encounter, Rating, rated, rested
-from tafelrunde.table.club.rated import DAY, Ladder, bot_player
+from tafelrunde.table.club.rated import Ladder, bot_player
 from tafelrunde.table.club.rating_keeper import RatingKeeper, recompute
 from tafelrunde.table.club.ratings import (
     TURN,

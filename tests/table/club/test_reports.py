@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club import reports
-from tafelrunde.table.club.reports import DAY, attached, close, read, report, unpack
+from tafelrunde.table.club.reports import attached, close, read, report, unpack
 from tafelrunde.table.commands import Say
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, Store

@@ -6,14 +6,13 @@ import asyncio
 
 import pytest
 
+from tafelrunde.table.clock import DAY, MINUTE
 from tafelrunde.table.club.personal import leave
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.organiser import LEASE
 from tafelrunde.table.club.tournaments.pairing import draw
 from tafelrunde.table.club.tournaments.tournament import (
-    DAY,
     LATE,
-    MINUTE,
     NEVER_BEGUN,
     begin,
 )
@@ -209,7 +208,7 @@ async def test_the_leader_lets_a_bot_take_a_place_and_its_result_counts(club: Cl
     await club.hold(PEOPLE[:2], when_full=True, limit=2)
     t = await club.look()
     fixture = t.drawn[0].fixtures[0]
-    with pytest.raises(Refused, match="Only who opened"):
+    with pytest.raises(Refused, match="Only whoever opened"):
         await club.wish("Benno", wishes.LetBot(table=fixture.table, seat=0), [False, False])
     with pytest.raises(Refused, match="already"):
         await club.wish("Anna", wishes.LetBot(table=fixture.table, seat=0), [True, False])
@@ -361,7 +360,7 @@ async def test_one_tournament_that_cannot_go_on_stops_no_other(
 def test_only_who_opened_it_leads_and_members_join_until_it_begins() -> None:
     t, _ = gathered(PEOPLE[:2], limit=3)
     for wish in (wishes.Begin(), wishes.Cancel(), wishes.Dismiss(entrant=0)):
-        with pytest.raises(Refused, match="Only who opened"):
+        with pytest.raises(Refused, match="Only whoever opened"):
             wishes.grant(t, "Benno", wish, [], NOON)
     with pytest.raises(Refused, match="take part already"):
         wishes.grant(t, "Anna", wishes.Join(), [], NOON)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
 from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 
 PACKAGE: Final = "tafelrunde.games.burgund"
-SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+# A sentence or a name in both languages.
+say = partial(both, Sayings(Path(__file__).with_suffix(".toml")))
 OWN: Final[Tables] = own_tables(PACKAGE)
 GRID: Final[list[int]] = OWN["duchy_grid"]["rows"]
 CASTLE_LETTER: Final = OWN["colours"]["castle"]["letter"]
@@ -34,13 +36,8 @@ BONUSES: Final = (
 LOWEST: Final = {1: None, 4: {"boarding_house", "market"}}
 
 
-def say(key: str, **values: object) -> Said:
-    """A sentence or a name in both languages."""
-    return both(SAYINGS, key, **values)
-
-
 def _named(table: str, key: str) -> Said:
-    return {lang: str(OWN[table][key][lang]) for lang in ("de", "en")}
+    return {lang: str(OWN[table][key][lang]) for lang in LANGUAGES}
 
 
 LETTERS: Final = tuple(

@@ -258,8 +258,9 @@ def ask_turn(view: Burgund, seat: int, lang: str) -> str:
     """What the dice are used for."""
     if shields_words.can_take(view, seat):
         return shields_words.ask_double(lang)
-    used = all(die >= USED for die in plain.dice(view, seat))
-    return say(lang, "ask done" if used else "ask turn")
+    if any(die < USED for die in plain.dice(view, seat)):
+        return say(lang, "ask turn")
+    return say(lang, "ask done or more" if len(view.moves(seat)) > 1 else "ask done")
 
 
 def ask_pick(view: Burgund, seat: int, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,17 +12,13 @@ from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 
 PACKAGE: Final = "tafelrunde.games.catan"
-SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+# A sentence or a name in both languages.
+say = partial(both, Sayings(Path(__file__).with_suffix(".toml")))
 OWN: Final[Tables] = own_tables(PACKAGE)
 MOST: Final = 9
 LONGEST: Final = 30
 SIDES: Final = 6
 STACK: Final = "landscape_stack.cards"
-
-
-def say(key: str, **values: object) -> Said:
-    """A sentence or a name in both languages."""
-    return both(SAYINGS, key, **values)
 
 
 def _name(key: str, entry: Any) -> Said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -21,10 +22,11 @@ from tafelrunde.kernel.box_form import (
     written,
 )
 from tafelrunde.kernel.components import Box
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings
 
 PACKAGE: Final = "tafelrunde.games.erben"
-SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+# A sentence or a name in both languages.
+say = partial(both, Sayings(Path(__file__).with_suffix(".toml")))
 OWN: Final[Tables] = own_tables(PACKAGE)
 MOST: Final = 9
 MOST_ADVANCE: Final = 50
@@ -38,11 +40,6 @@ SHOWN: Final = {
 WORKSHOPS: Final = SHOWN["guild_house"]
 WAYS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ENDS: Final = "NESW"
-
-
-def say(key: str, **values: object) -> Said:
-    """A sentence or a name in both languages."""
-    return both(SAYINGS, key, **values)
 
 
 def _named(table: str, name: str) -> Said:
@@ -85,7 +82,7 @@ def _tile_fields(name: str, tile: Any) -> list[Field]:
     colours = tuple(Pick(one, _named("colours", one), f"back-{one}") for one in OWN["colours"])
     goods = [
         Field(("cost", number), {lang: str(OWN["colours"][colour][f"resource_{lang}"])
-              for lang in ("de", "en")}, "number", 0, MOST, symbol=f"good-{colour}")
+              for lang in LANGUAGES}, "number", 0, MOST, symbol=f"good-{colour}")
         for number, colour in enumerate(OWN["colours"])
     ]  # fmt: skip
     lines = tuple(Pick(axis, say(axis)) for axis in ("row", "column"))
@@ -115,7 +112,7 @@ def faults(box: Tables) -> list[Fault]:
     for name, tile in box["tiles"].items():
         found = {"known colour": _colour(tile), "joined site": _site(tile)}
         called = _tile_name(name, tile)
-        wrong += [Fault(both(SAYINGS, "of a tile", tile=called, fault=one), "tiles", name, law)
+        wrong += [Fault(say("of a tile", tile=called, fault=one), "tiles", name, law)
                   for law, those in found.items() for one in those]  # fmt: skip
     return [*wrong, *_printed(box)]
 

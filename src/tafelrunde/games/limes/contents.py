@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,8 @@ from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no
 from tafelrunde.kernel.components import Box
 from tafelrunde.kernel.sayings import Sayings
 
-SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+# A sentence or a name in both languages.
+say = partial(both, Sayings(Path(__file__).with_suffix(".toml")))
 CARDS: Final = "cards.layouts"
 CORNERS: Final = ("northwest", "northeast", "southeast", "southwest")
 # The letters of a card, and the drawing of each; small ones have a hut.
@@ -22,11 +24,6 @@ LANDS: Final = {
 MOST_HUTS: Final = 96
 BEST: Final = 999
 RANKS: Final = 5
-
-
-def say(key: str, **values: object) -> Said:
-    """A sentence or a name in both languages."""
-    return both(SAYINGS, key, **values)
 
 
 def _quarters(key: str, card: object) -> list[Field]:
@@ -112,7 +109,7 @@ GROUPS: Final = (
 OTHERS: Final = (
     Group("terrain", say("lands"), no_fields, symbol=lambda key, land: f"ground-{key}"),
     Group("pieces", say("pieces"), no_fields, count=lambda key, one: int(one["count"]),
-          symbol=lambda key, one: "worker"),
+          symbol=lambda key, one: "worker-red" if key == "worker_red" else "worker"),
 )  # fmt: skip
 LAWS: Final = {
     key: say(f"law {key}") for key in ("equal cards", "land often", "two towers", "ranks rise")

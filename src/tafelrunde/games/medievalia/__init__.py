@@ -110,5 +110,6 @@ GAME = Game(
     opening=about.opening,
     layout=layout,
     features=features.VERSION,
+    crowd=3,
     checks=CHECKS,
 )

@@ -21,10 +21,10 @@ KEYS: Final = (
 
 
 def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
-    """An event in two short parts; that a game begins or a card is shown is not worth any."""
+    """An event in two short parts; a beginning, a card shown and a price are not worth any."""
     code, _, a, b = event[:4]
     match code:
-        case events.BEGAN | events.SHOWN:
+        case events.BEGAN | events.SHOWN | events.PAID:
             return None
         case events.DREW | events.EXTRA_CARD:
             what = say(lang, STACKS[a])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from tafelrunde.kernel.box_file import Tables, own_tables
 from tafelrunde.kernel.box_form import Fault, Field, Group, Pick, Said, both, no_fields
 from tafelrunde.kernel.components import Box
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import LANGUAGES, Sayings, capital
 
 PACKAGE: Final = "tafelrunde.games.medievalia"
-SAYINGS: Final = Sayings(Path(__file__).with_name("contents.toml"))
+# A sentence or a name in both languages.
+say = partial(both, Sayings(Path(__file__).with_suffix(".toml")))
 OWN: Final[Tables] = own_tables(PACKAGE)
 RESOURCES: Final = ("food", "energy", "gold", "labour")
 MOST: Final = 9
@@ -25,16 +27,11 @@ CIVIL_WORTH: Final = 4
 PEOPLE: Final = ("priest", "worker", "merchant", "artist", "bureaucrat")
 
 
-def say(key: str, **values: object) -> Said:
-    """A sentence or a name in both languages."""
-    return both(SAYINGS, key, **values)
-
-
 def _card_fields(name: str, card: Any) -> list[Field]:
     fields = []
     if "cost" in OWN["cards"][name]:
         for resource in RESOURCES:
-            said = {lang: str(OWN["resources"][resource][lang]) for lang in ("de", "en")}
+            said = {lang: str(OWN["resources"][resource][lang]) for lang in LANGUAGES}
             fields.append(
                 Field(("cost", resource), said, "number", 0, MOST, absent=0, source="cost_source",
                       symbol=resource)
@@ -58,7 +55,7 @@ def _card_fields(name: str, card: Any) -> list[Field]:
 
 def _card_name(name: str, card: object) -> Said:
     entry = OWN["cards"][name]
-    return {lang: str(entry[lang])[:1].upper() + str(entry[lang])[1:] for lang in ("de", "en")}
+    return {lang: capital(str(entry[lang])) for lang in LANGUAGES}
 
 
 def _copies(name: str, card: Any) -> int:
@@ -122,7 +119,7 @@ def odd(box: Tables) -> list[Fault]:
     ]  # fmt: skip
     if cards["archer"]["defence"] > cards["infantry"]["defence"]:
         found.append(("archer", "archer", {}))
-    return [Fault(both(SAYINGS, key, **values), "cards", name) for key, name, values in found]
+    return [Fault(say(key, **values), "cards", name) for key, name, values in found]
 
 
 def _worth(card: dict[str, Any]) -> int:

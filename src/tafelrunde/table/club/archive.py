@@ -12,15 +12,15 @@ import msgspec
 from tafelrunde.kernel.game import Game
 from tafelrunde.table.api import playable
 from tafelrunde.table.call import Call
+from tafelrunde.table.clock import MINUTE
 from tafelrunde.table.club.members import Member, guests_of, member_called, owners
 from tafelrunde.table.club.tallies import LONGEST
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Row, Steps
+from tafelrunde.table.store import Row, Steps, blanks
 
 PAGE = 20
 # So many games are counted at most, the newest: whoever asks does not let others wait for him.
 COUNTED = 5_000
-MINUTE = 60_000
 AGES = 10**9
 BEYOND = 2**53
 WHO = {
@@ -111,7 +111,7 @@ Counts = list[tuple[int, int]]
 
 def _told_apart(wanted: Wanted, mine: Sequence[str]) -> Where:
     """What holds of all that are counted: nobody learns of private tables of others."""
-    marks = ", ".join("?" * len(mine))
+    marks = blanks(mine)
     sql = [
         "(t.public or exists (select 1 from placed m where m.table_id = r.table_id "
         f"and m.guest in ({marks})))"
@@ -124,7 +124,7 @@ def _told_apart(wanted: Wanted, mine: Sequence[str]) -> Where:
         sql.append("r.table_id in (select table_id from placed where folded = ?)")
         values.append(wanted.name.casefold())
     if wanted.guests:
-        marks = ", ".join("?" * len(wanted.guests))
+        marks = blanks(wanted.guests)
         sql.append(f"r.table_id in (select table_id from placed where guest in ({marks}))")
         values += wanted.guests
     if WHO[wanted.who]:
@@ -202,7 +202,7 @@ def seats_of(tables: Sequence[str]) -> Steps[dict[str, list[tuple[str, ArchivedS
         return found
     rows = yield (
         "select table_id, guest, seat, name, points, place, level from placed "
-        f"where table_id in ({', '.join('?' * len(tables))}) "
+        f"where table_id in ({blanks(tables)}) "
         "order by table_id, place, points desc, seat",
         tuple(tables),
     )

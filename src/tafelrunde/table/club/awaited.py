@@ -14,7 +14,8 @@ import msgspec
 
 from tafelrunde.table import journal
 from tafelrunde.table.card import Card
-from tafelrunde.table.store import Row, Steps
+from tafelrunde.table.clock import DAY
+from tafelrunde.table.store import Row, Steps, blanks
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +24,7 @@ MOMENT = 60_000
 # At a table without days for each decision one may well be away for so long.
 GRACE = 600_000
 # The end of a game is news for so long.
-NEWS = 24 * 3_600_000
+NEWS = DAY
 # So many of somebody's tables are looked at, those that changed last.
 TABLES = 100
 
@@ -69,7 +70,7 @@ def playing(guests: Sequence[str]) -> Steps[list[Candidate]]:
     rows = yield (
         f"select s.seat, {_COLUMNS} from sitters s join tables t on t.id = s.table_id "
         "left join presence p on p.table_id = s.table_id and p.seat = s.seat "
-        f"where s.guest in ({', '.join('?' * len(guests))}) and t.phase = 'playing' and not t.bot "
+        f"where s.guest in ({blanks(guests)}) and t.phase = 'playing' and not t.bot "
         "order by t.changed desc, t.id, s.seat limit ?",
         (*guests, TABLES),
     )
@@ -82,7 +83,7 @@ def ended(guests: Sequence[str], now: int) -> Steps[list[Candidate]]:
         f"select s.seat, {_COLUMNS} from placed s join results r on r.table_id = s.table_id "
         "join tables t on t.id = s.table_id "
         "left join presence p on p.table_id = s.table_id and p.seat = s.seat "
-        f"where s.guest in ({', '.join('?' * len(guests))}) and r.ended > ? "
+        f"where s.guest in ({blanks(guests)}) and r.ended > ? "
         "and s.gone <> 'resigned' and coalesce(p.until, 0) < r.ended "
         "order by r.ended desc, t.id, s.seat limit ?",
         (*guests, now - NEWS, TABLES),

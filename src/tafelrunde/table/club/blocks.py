@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tafelrunde.table.club.members import guests_of, new_id, person_on
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 
 BLOCKED = 500
 
@@ -77,8 +77,8 @@ def is_blocked(by: str, guest: str) -> Steps[bool]:
     mine = yield from guests_of((yield from person_on(by)))
     his = yield from guests_of((yield from person_on(guest)))
     rows = yield (
-        f"select id from blocks where person in ({', '.join('?' * len(mine))}) "
-        f"and other in ({', '.join('?' * len(his))}) limit 1",
+        f"select id from blocks where person in ({blanks(mine)}) "
+        f"and other in ({blanks(his)}) limit 1",
         (*mine, *his),
     )
     return bool(rows)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club import blocks, wishes
 from tafelrunde.table.club.members import person_on
 from tafelrunde.table.refusal import Refused
@@ -22,7 +23,7 @@ REMEMBERED = 10_000
 DEVICES = 20
 ID_LETTERS = 12
 # A cookie that no game is known by is forgotten when no browser keeps it any more.
-REMEMBERED_GONE = 366 * 24 * 3_600_000
+REMEMBERED_GONE = 366 * DAY
 _TOLD = "device "
 
 

@@ -10,7 +10,7 @@ import msgspec
 from tafelrunde.table.call import Call
 from tafelrunde.table.club.members import guests_of
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 
 
 class Wish(msgspec.Struct):
@@ -73,7 +73,7 @@ async def _sat(call: Call, table: str) -> bool:
 
 
 def _sits(table: str, guests: list[str]) -> Steps[bool]:
-    marks = ", ".join("?" * len(guests))
+    marks = blanks(guests)
     return bool(
         (
             yield (

@@ -6,17 +6,18 @@ import hashlib
 import secrets
 from typing import NamedTuple
 
+from tafelrunde.table.clock import DAY, MINUTE
 from tafelrunde.table.club.blocks import is_blocked
-from tafelrunde.table.club.members import Member, members, new_id
+from tafelrunde.table.club.members import Member, check_member, members, new_id
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
 
 FRIENDS = 200
 LINKS = 20
-LINK_LASTS = 14 * 24 * 3_600_000
+LINK_LASTS = 14 * DAY
 TOKEN_BYTES = 18
 # Whoever used the page so lately counts as here.
-LATELY = 5 * 60_000
+LATELY = 5 * MINUTE
 
 
 class FriendLink(NamedTuple):
@@ -36,14 +37,6 @@ class Friend(NamedTuple):
     here: bool
     table: str
     game: str
-
-
-def check_member(person: str) -> Steps[Member]:
-    """Whoever asks as a member; refuses guests."""
-    known = yield from members([person])
-    if person not in known:
-        raise Refused("only_members")
-    return known[person]
 
 
 def _kept(token: str) -> str:

@@ -15,6 +15,7 @@ from tafelrunde.table.club.members import (
     Member,
     at_tables,
     bear,
+    check_member,
     is_club,
     join,
     members,
@@ -202,10 +203,7 @@ def _become(person: str, device: str, name: str, label: str) -> Steps[None]:
 
 async def the_member(call: Call) -> Member:
     """The member who asks; refuses a guest."""
-    known = await call.tables.store.read(members([call.guest]))
-    if call.guest not in known:
-        raise Refused("only_members")
-    return known[call.guest]
+    return await call.tables.store.read(check_member(call.guest))
 
 
 async def mine(call: Call, body: None) -> Mine:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.friends import are_friends
 from tafelrunde.table.club.members import Member
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
 
 PENDING = 50
-LASTS = 30 * 24 * 3_600_000
+LASTS = 30 * DAY
 
 
 class Invitation(NamedTuple):

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from tafelrunde.bots import LEVELS
 from tafelrunde.kernel.game import MOST_SEATS
+from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.table.keys import ALPHABET
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 from tafelrunde.table.store.steps import read_name
 from tafelrunde.table.view import say
 
@@ -77,7 +78,7 @@ def _shape(name: str) -> str:
 @cache
 def _reserved() -> set[str]:
     """What nobody is called: everybody would take it for something else."""
-    words = [say(lang, word) for word in ("guest", "former_member") for lang in ("de", "en")]
+    words = [say(lang, word) for word in ("guest", "former_member") for lang in LANGUAGES]
     levels = [name for level in LEVELS.values() for name in level.values()]
     return {name_key(word) for word in (*words, *levels)}
 
@@ -138,7 +139,7 @@ def at_tables(tables: Sequence[str]) -> Steps[dict[tuple[str, int], str]]:
             "select s.table_id, s.seat, m.id from sitters s "
             "left join devices d on d.guest = s.guest "
             "join members m on m.person = coalesce(d.person, s.guest) "
-            f"where s.table_id in ({', '.join('?' * len(some))})",
+            f"where s.table_id in ({blanks(some)})",
             some,
         )
         found |= {(table, seat): member for table, seat, member in rows}
@@ -167,7 +168,7 @@ def members(people: Iterable[str]) -> Steps[dict[str, Member]]:
     for start in range(0, len(wanted), _AT_ONCE):
         some = wanted[start : start + _AT_ONCE]
         rows = yield (
-            f"select {_COLUMNS} from members where person in ({', '.join('?' * len(some))})",
+            f"select {_COLUMNS} from members where person in ({blanks(some)})",
             tuple(some),
         )
         found |= {row[0]: Member(*row) for row in rows}
@@ -181,12 +182,20 @@ def owners(guests: Iterable[str]) -> Steps[dict[str, Member]]:
     for start in range(0, len(wanted), _AT_ONCE):
         some = wanted[start : start + _AT_ONCE]
         rows = yield (
-            f"select guest, person from devices where guest in ({', '.join('?' * len(some))})",
+            f"select guest, person from devices where guest in ({blanks(some)})",
             tuple(some),
         )
         people |= dict(rows)
     known = yield from members(people.values())
     return {guest: known[person] for guest, person in people.items() if person in known}
+
+
+def check_member(person: str) -> Steps[Member]:
+    """Whoever asks as a member; refuses guests."""
+    known = yield from members([person])
+    if person not in known:
+        raise Refused("only_members")
+    return known[person]
 
 
 def member_called(public: str) -> Steps[Member | None]:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tafelrunde.table.call import Call
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.clock import DAY, wall_clock
 from tafelrunde.table.club import browsers, outbox, wishes
 from tafelrunde.table.club.identity import label
 from tafelrunde.table.club.mail import LONGEST, is_address, same_box
@@ -17,7 +17,7 @@ from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
 
 # So long the link in a mail that asks whether an address is right can be used.
-CONFIRMED_WITHIN = 3 * wishes.DAY
+CONFIRMED_WITHIN = 3 * DAY
 
 Hour = Annotated[int, Meta(ge=0, le=23)]
 LinkKey = Annotated[str, Meta(max_length=80)]

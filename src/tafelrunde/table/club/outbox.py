@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.wishes import CONFIRM, MAIL, Wish, ways
 from tafelrunde.table.store import Steps
 
@@ -24,7 +25,7 @@ TOGETHER = 50
 # So much that waits for somebody is looked at when he wants it at other times.
 WAITING = 500
 # Of what was told so long ago nothing is kept.
-REMEMBERED = 400 * 24 * 3_600_000
+REMEMBERED = 400 * DAY
 SENT, FAILED, MOOT = "sent", "failed", "moot"
 
 

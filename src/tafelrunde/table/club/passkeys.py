@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
+from tafelrunde.table.clock import MINUTE
 from tafelrunde.table.club.members import Member
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps
@@ -24,7 +25,7 @@ PASSKEYS = 10
 REGISTER, SIGN_IN = "register", "sign in"
 _ID = re.compile("[A-Za-z0-9_-]{1,400}")
 _MINUTES = 5
-_CHALLENGED_FOR = _MINUTES * 60_000
+_CHALLENGED_FOR = _MINUTES * MINUTE
 
 
 class Passkey(NamedTuple):

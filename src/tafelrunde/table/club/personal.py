@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from tafelrunde.table.club import devices
 from tafelrunde.table.club.members import guests_of
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 from tafelrunde.table.store.keeping import KEPT
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -62,7 +62,7 @@ PERSONAL: Mapping[str, Personal] = {
 def everything(person: str) -> Steps[Rows]:
     """All rows about a person, by table; of his finished games also how they came out."""
     guests = yield from guests_of(person)
-    marks = ", ".join("?" * len(guests))
+    marks = blanks(guests)
     found: Rows = {}
     for table, personal in PERSONAL.items():
         columns = [name for name in KEPT[table].columns if name not in personal.secret]
@@ -85,7 +85,7 @@ def everything(person: str) -> Steps[Rows]:
 def leave(person: str, at: int) -> Steps[list[str]]:
     """Delete a member; finished games stay, with nobody's name. Says whose cookies were his."""
     guests = yield from guests_of(person)
-    marks = ", ".join("?" * len(guests))
+    marks = blanks(guests)
     for guest in guests:
         yield from devices.void(guest, at)
     # As one whom nobody knows he stays who he was: others have won against him.

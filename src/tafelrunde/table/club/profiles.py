@@ -12,12 +12,12 @@ import msgspec
 from tafelrunde.bots import LEVELS
 from tafelrunde.table.api import playable
 from tafelrunde.table.call import Call
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.archive import Archived, Wanted, search
 from tafelrunde.table.club.glicko import Rating, games_to_rank
-from tafelrunde.table.club.members import Member, guests_of, member_called, members
-from tafelrunde.table.club.rated import DAY
+from tafelrunde.table.club.members import Member, check_member, guests_of, member_called, members
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 
 # Of so many games at most, the newest, it is worked out how they went.
 LOOKED_AT = 1_000
@@ -145,15 +145,11 @@ def is_private(person: str) -> Steps[bool]:
     return bool((yield "select person from private_pages where person = ?", (person,)))
 
 
-def _marks(given: Sequence[str]) -> str:
-    return ", ".join("?" * len(given))
-
-
 def _totals(guests: Sequence[str]) -> Steps[tuple[int, int]]:
     rows = yield (
         "select count(*), coalesce(sum(case when p.place = 1 and r.seats > 1 then 1 else 0 end), 0)"
         " from placed p join results r on r.table_id = p.table_id "
-        f"where p.guest in ({_marks(guests)}) and p.place > 0",
+        f"where p.guest in ({blanks(guests)}) and p.place > 0",
         tuple(guests),
     )
     games, wins = rows[0]
@@ -164,7 +160,7 @@ def _games(guests: Sequence[str]) -> Steps[list[Mine]]:
     rows = yield (
         "select p.table_id, r.game, r.ended, r.seats, p.seat, p.team, p.place, p.points, r.owned, "
         "t.public from placed p join results r on r.table_id = p.table_id "
-        f"join tables t on t.id = p.table_id where p.guest in ({_marks(guests)}) and p.place > 0 "
+        f"join tables t on t.id = p.table_id where p.guest in ({blanks(guests)}) and p.place > 0 "
         f"order by r.ended desc, p.table_id desc limit {LOOKED_AT}",
         tuple(guests),
     )
@@ -181,7 +177,7 @@ def _opponents(games: Sequence[Mine], guests: Sequence[str], lang: str) -> Steps
         some = tables[start : start + _CHUNK]
         rows = yield (
             "select table_id, guest, level, name, team, place from placed "
-            f"where table_id in ({_marks(some)})",
+            f"where table_id in ({blanks(some)})",
             tuple(some),
         )
         for table, guest, level, name, team, place in rows:
@@ -217,7 +213,7 @@ def _openings(games: Sequence[Mine], lang: str) -> Steps[dict[str, list[Began]]]
     for start in range(0, len(tables), _CHUNK):
         some = tables[start : start + _CHUNK]
         rows = yield (
-            f"select table_id, seat, de, en from openings where table_id in ({_marks(some)})",
+            f"select table_id, seat, de, en from openings where table_id in ({blanks(some)})",
             tuple(some),
         )
         for table, seat, de, en in rows:
@@ -330,7 +326,6 @@ async def choose_privacy(call: Call, body: Privacy) -> Privacy:
     """Keep one's own page to oneself, or show it again."""
     call.spend("act")
     store = call.tables.store
-    if not await store.read(members([call.guest])):
-        raise Refused("only_members")
-    await store.write(keep_private(call.guest, body.private))
+    member = await store.read(check_member(call.guest))
+    await store.write(keep_private(member.person, body.private))
     return body

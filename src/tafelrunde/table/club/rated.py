@@ -12,11 +12,11 @@ from tafelrunde.bots import learned_by
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.options import Value
 from tafelrunde.table import journal
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.glicko import Encounter, Rating, rated
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Placed
 
-DAY = 24 * 3_600_000
 BOT = "bot"
 _BROKEN_OFF = ("agreed", "closed")
 

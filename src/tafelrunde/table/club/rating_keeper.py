@@ -10,8 +10,8 @@ import msgspec
 from tafelrunde.kernel.game import Game
 from tafelrunde.table import journal, workshop
 from tafelrunde.table.card import result
-from tafelrunde.table.clock import wall_clock
-from tafelrunde.table.club.rated import DAY, Counted, counted
+from tafelrunde.table.clock import DAY, wall_clock
+from tafelrunde.table.club.rated import Counted, counted
 from tafelrunde.table.club.ratings import (
     Unreadable,
     count_finished,

@@ -14,11 +14,11 @@ import msgspec
 
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.table import journal
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.chores import take
 from tafelrunde.table.club.glicko import Rating, rested
 from tafelrunde.table.club.rated import (
     BOT,
-    DAY,
     Counted,
     Ladder,
     after_period,
@@ -27,7 +27,7 @@ from tafelrunde.table.club.rated import (
     read,
     written,
 )
-from tafelrunde.table.store import Placed, Row, Steps
+from tafelrunde.table.store import Placed, Row, Steps, blanks
 
 CHORE = "ratings"
 TURN = 30_000
@@ -198,7 +198,7 @@ def latest(ladder: Ladder, before: int, players: Sequence[str]) -> Steps[dict[st
         some = players[start : start + _CHUNK]
         rows = yield (
             "select player, period, rating, deviation, volatility, games from ratings one "
-            f"where {_LADDER} and player in ({', '.join('?' * len(some))}) and period = "
+            f"where {_LADDER} and player in ({blanks(some)}) and period = "
             "(select max(period) from ratings where game = one.game and seats = one.seats "
             "and sides = one.sides and player = one.player and period < ?)",
             (*ladder, *some, before),

@@ -8,13 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from tafelrunde.table.admin import papers
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.club.members import new_id
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import NOTE_BYTES, Steps
 from tafelrunde.table.table import Table
 
 A_DAY = 5
-DAY = 24 * 3_600_000
 OPEN = 1_000
 # So long reports are kept after they were closed.
 REMEMBERED = 180 * DAY

@@ -13,6 +13,7 @@ import msgspec
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.sayings import LANGUAGES
 from tafelrunde.table import workshop
+from tafelrunde.table.clock import MINUTE
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import Steps, Store
 from tafelrunde.table.table import Table, replayed
@@ -87,7 +88,7 @@ def _came_out(table: str) -> Steps[Counted | None]:
         (table,),
     )
     came = tuple(Came(seat, bool(level), *rest) for seat, level, *rest in seats)
-    return Counted(table, game, min(LONGEST, (ended - began) // 60_000), options, came)
+    return Counted(table, game, min(LONGEST, (ended - began) // MINUTE), options, came)
 
 
 async def count(store: Store, find: Callable[[str], Game], name: str) -> None:

@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 from typing import Literal, NamedTuple, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from tafelrunde.table.clock import DAY
 from tafelrunde.table.keys import ALPHABET
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import Steps
+from tafelrunde.table.store import Steps, blanks
 
 Kind = Literal["turn", "ended", "invitation", "tournament"]
 Mails = Literal["each", "daily", "never"]
@@ -22,7 +23,6 @@ REF_LETTERS = 16
 # So many mails that only ask whether an address is right go to one a day, and from one person.
 ADDRESS_A_DAY = 3
 PERSON_A_DAY = 5
-DAY = 24 * 3_600_000
 
 
 class Wish(NamedTuple):
@@ -92,7 +92,7 @@ def wish_of(person: str) -> Steps[Wish]:
 
 def keep(wish: Wish) -> Steps[None]:
     """Remember what a person wants."""
-    places = ", ".join("?" * len(Wish._fields))
+    places = blanks(Wish._fields)
     changes = ", ".join(f"{name} = excluded.{name}" for name in Wish._fields[1:])
     yield (
         f"insert into wishes ({_COLUMNS}) values ({places}) "
@@ -178,7 +178,7 @@ def page_of_wishes(after: str, limit: int) -> Steps[Page]:
     wishes = [Wish(*row) for row in rows]
     guests = {wish.person: [wish.person] for wish in wishes}
     if guests:
-        marks = ", ".join("?" * len(guests))
+        marks = blanks(guests)
         found = yield (
             f"select person, guest from devices where person in ({marks}) order by guest",
             tuple(guests),

@@ -5,7 +5,7 @@ The store knows no game. SQLite serves one process, PostgreSQL any number of the
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Generator, Iterable, Sequence, Sized
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -26,6 +26,11 @@ ROWS_AT_ONCE = 10_000
 CLOCKS_APART = 60_000
 # Instead of the name of a table that has changed: all of them, since the database was restored.
 EVERYTHING = ""
+
+
+def blanks(values: Sized) -> str:
+    """Where so many values are filled into a statement."""
+    return ", ".join("?" * len(values))
 
 
 class StoreError(TafelrundeError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from tafelrunde.table.store import EVERYTHING, Listed, Row, Steps
+from tafelrunde.table.store import EVERYTHING, Listed, Row, Steps, blanks
 from tafelrunde.table.store.steps import TELL
 
 PAGE = 500
@@ -151,7 +151,7 @@ def read_all(put: Callable[[str, list[Row]], None]) -> Steps[None]:
     for name, kept in KEPT.items():
         key = ", ".join(kept.key)
         read = f"select {', '.join(kept.columns)} from {name}"
-        marks = ", ".join("?" * len(kept.key))
+        marks = blanks(kept.key)
         after: Row = ()
         page: list[Row] = []
         while not after or len(page) == PAGE:
@@ -176,7 +176,7 @@ def write_all(pages: Iterable[Page]) -> Steps[None]:
 def insertion(name: str, page: Sequence[Row]) -> tuple[str, Row]:
     """The statement that writes a page."""
     columns = KEPT[name].columns
-    places = ", ".join([f"({', '.join('?' * len(columns))})"] * len(page))
+    places = ", ".join([f"({blanks(columns)})"] * len(page))
     flags = [column in FLAGS for column in columns]
     values = tuple(
         bool(value) if flag else value

@@ -35,4 +35,6 @@ class Eyes:
         self.viewer = viewer
         self.me = viewer if 0 <= viewer < view.people() else 0
         self.others = [(self.me + step) % self.seats for step in range(1, self.seats)]
+        # Where a tile could go now, and later, for those that were asked about.
+        self.goals: dict[int, tuple[str, str]] = {}
         self.settling = bool(view.window) and view.frames.kind() == SETUP

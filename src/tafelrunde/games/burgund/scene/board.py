@@ -186,7 +186,7 @@ class Board:
         if self.above:
             quay = (4, 3, self.side - 8, ROW)
             tiles = (5, ROW + 4, self.side - 10, self.row - ROW - 8)
-        return el(
+        return whole(
             "g",
             el("title", self.eyes.say("depot", number=depot + 1)),
             rect(0, 0, self.side, self.row, 8, "well"),
@@ -327,7 +327,7 @@ class Board:
         if table:
             drawn += regions(self.eyes, height + 2, width, self.middle - height - 2)
         place = at(self.rim + self.side + self.gap, self.top)
-        return el("g", *drawn, id="black", transform=place)
+        return whole("g", *drawn, id="black", transform=place)
 
     def inns(self, x: float, y: float, size: float) -> Markup:
         """The inn space with its stack (BUR-185)."""

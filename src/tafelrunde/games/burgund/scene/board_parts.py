@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund.components import BLACK, DEPOTS, GOODS, INN, INNS, NONE, SLOTS
 from tafelrunde.games.burgund.scene import duchy
-from tafelrunde.kernel.draw import Markup, drawn_once
+from tafelrunde.kernel.draw import WHILE_SHOWN, Markup, drawn_once
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -36,27 +36,31 @@ def parts(board: Board) -> list[Markup]:
     ]
 
 
-def _lying(board: Board, depot: int) -> list[object]:
+def _lying(board: Board, depot: int) -> list[Hashable]:
     """All that lies at a depot, and where its tiles could go."""
     goods = board.view.quay[GOODS * depot : GOODS * depot + GOODS]
     tiles = _tiles(board, SLOTS * depot, SLOTS * depot + SLOTS)
     return [depot, *goods, *tiles, *board.view.arms.at_depot(depot)]
 
 
-def _tiles(board: Board, first: int, end: int) -> list[object]:
+def _tiles(board: Board, first: int, end: int) -> list[Hashable]:
     """The tiles on some places, and where they could go."""
-    tiles = [int(tile) for tile in board.view.board[first:end]]
-    return [(tile, duchy.goals(board.eyes, tile) if tile != NONE else ()) for tile in tiles]
+    found: list[Hashable] = []
+    for tile in board.view.board[first:end]:
+        found.append(tile)
+        if tile != NONE:
+            found += duchy.goals(board.eyes, tile)
+    return found
 
 
-def _inns(board: Board) -> list[object]:
+def _inns(board: Board) -> list[Hashable]:
     """How many inns there are, and where they could go."""
     count = int(board.view.inns) if board.view.plays(INNS) else 0
-    return [count, duchy.goals(board.eyes, INN) if count else ()]
+    return [count, *(duchy.goals(board.eyes, INN) if count else ())]
 
 
 def _given(board: Board, what: Hashable, *which: int) -> Hashable:
-    return what, which
+    return what
 
 
 @drawn_once(_given, most=512)
@@ -64,11 +68,11 @@ def _around(board: Board, what: Hashable) -> tuple[list[Markup], list[Markup]]:
     return [*board.phases(), *board.clock(), *board.coming()], board.foot_row()
 
 
-@drawn_once(_given, most=2_048)
+@drawn_once(_given, WHILE_SHOWN)
 def _depot(board: Board, what: Hashable, depot: int) -> Markup:
     return board.depot(depot)
 
 
-@drawn_once(_given, most=512)
+@drawn_once(_given, WHILE_SHOWN)
 def _black(board: Board, what: Hashable) -> Markup:
     return board.black()

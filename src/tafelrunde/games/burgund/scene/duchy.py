@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -44,7 +44,7 @@ from tafelrunde.games.burgund.scene.tiles import (
 )
 from tafelrunde.games.burgund.turn import HELPER, USED, help_of, scope
 from tafelrunde.games.burgund.ways import spread
-from tafelrunde.kernel.draw import Markup, at, el, rect, text, use, whole
+from tafelrunde.kernel.draw import WHILE_SHOWN, Markup, at, drawn_once, el, rect, text, use, whole
 from tafelrunde.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -158,6 +158,20 @@ def draw(eyes: Eyes, seat: int, x: float, y: float, scale: float, small: bool = 
     if home == NONE:
         said = text(eyes.say("hidden"), WIDTH / 2, 335, 56, "serif middle f-ink-2 plain")
         return el("g", unknown(), said, transform=at(x, y, scale))
+    return _land(eyes, seat, home, x, y, scale, small)
+
+
+def _lying(eyes: Eyes, seat: int, *given: Hashable) -> Hashable:
+    """All that a duchy shows."""
+    view, first = eyes.view, SPACES * seat
+    land, arms = view.land[first : first + SPACES], view.arms.of_seat(seat)
+    return eyes.lang, view.plays(BORDERS), seat, *given, *land, *arms
+
+
+@drawn_once(_lying, WHILE_SHOWN)
+def _land(
+    eyes: Eyes, seat: int, home: int, x: float, y: float, scale: float, small: bool
+) -> Markup:
     first = SPACES * seat
     lying = [int(tile) for tile in eyes.view.land[first : first + SPACES]]
     tiny = 100 * scale < FINE
@@ -192,17 +206,23 @@ def posts(eyes: Eyes, seat: int, home: int) -> list[Markup]:
 
 def goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     """The spaces of the large duchy where a tile could go with this round's dice, and later."""
+    if tile not in eyes.goals:
+        eyes.goals[tile] = _goals(eyes, tile)
+    return eyes.goals[tile]
+
+
+def _goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     view, seat = eyes.view, eyes.me
     if view.window or view.actor == OVER:
         return "", ""
     halves = (seat % 2, seat % 2 + 2) if view.plays(TEAM) else (seat,)
-    both = [_goals(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
+    both = [_on_board(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
     return " ".join(filter(None, (now for now, _ in both))), " ".join(
         filter(None, (later for _, later in both))
     )
 
 
-def _goals(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
+def _on_board(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]:
     """The same on one board, which in a team may be the partner's half."""
     home, colour = int(view.duchy[half]), int(COLOUR[tile])
     if tile >= INN:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.burgund import thing_words, verbs
@@ -44,7 +43,8 @@ def paid(view: Burgund, seat: int, move: int, touch: Touch) -> Touch:
     if idle or (die != EXTRA and part(view.dice, 2, seat)[die] >= USED):
         return touch
     hands = thing_words.workers_for(view, seat, move)
-    return replace(touch, price=((hands, "worker"),)) if hands else touch
+    price = ((hands, "worker"),)
+    return Touch(touch.path, touch.ghost, touch.on, price) if hands else touch
 
 
 def dice(view: Burgund, seat: int, die: int) -> tuple[str, ...]:

@@ -30,7 +30,6 @@ STYLE: Final = """
 .slip{fill:var(--card);stroke:var(--card-line)}
 """
 COUNT: Final = "sans bold f-ink"
-NOTE: Final = "sans f-ink-2"
 
 
 def in_words(eyes: Eyes, seat: int) -> str:

@@ -40,6 +40,7 @@ from tafelrunde.kernel.draw import (
     text,
     use,
 )
+from tafelrunde.kernel.sayings import capital
 
 STYLE: Final = """
 .skin{fill:#efb9a0}.shoe{fill:none;stroke:var(--stone-l);stroke-width:11;stroke-linecap:round}
@@ -267,10 +268,9 @@ def title_band(name: str, eyes: Eyes, room: float = 88) -> Markup:
 
 def title_in(name: str, lang: str, more: float = 0, room: float = 88) -> Markup:
     """The name of a card in one of the languages."""
-    said = words.card_name(name, lang)
-    capital = said[:1].upper() + said[1:]
-    size = 15.5 if len(capital) < 9 else 14.5 if len(capital) < 11 else 13
-    return text(capital, 7, 18, size + more, "serif f-outline", room)
+    title = capital(words.card_name(name, lang))
+    size = 15.5 if len(title) < 9 else 14.5 if len(title) < 11 else 13
+    return text(title, 7, 18, size + more, "serif f-outline", room)
 
 
 def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: float) -> list[Markup]:
@@ -291,8 +291,7 @@ def price_row(cost: Sequence[int], have: Sequence[int] | None, x: float, y: floa
 def about(eyes: Eyes, name: str) -> str:
     """What a card is and does, with the number of its rule."""
     group, kind = entry(name)["group"], entry(name).get("kind")
-    said = words.card_name(name, eyes.lang)
-    parts = [f"{said[:1].upper()}{said[1:]} {values_of(name)}".strip()]
+    parts = [f"{capital(words.card_name(name, eyes.lang))} {values_of(name)}".strip()]
     if group == "building":
         if kind == "civil":
             enabled = words.card_name(str(entry(name)["enables"]), eyes.lang)

@@ -14,17 +14,15 @@ from tafelrunde.kernel.game import MOST_SEATS
 from tafelrunde.table import journal as table_journal
 from tafelrunde.table import requests as ask
 from tafelrunde.table import workshop
-from tafelrunde.table.call import Call
-from tafelrunde.table.clock import wall_clock
+from tafelrunde.table.call import Call, printable
+from tafelrunde.table.clock import DAY, MINUTE, wall_clock
 from tafelrunde.table.club.identity import the_member
 from tafelrunde.table.club.members import members
 from tafelrunde.table.club.rated import check_rules
 from tafelrunde.table.club.tournaments import journal, steps, wishes
 from tafelrunde.table.club.tournaments.pairing import Kind
 from tafelrunde.table.club.tournaments.tournament import (
-    DAY,
     GATHERING,
-    MINUTE,
     OVER,
     PLAYING,
     Tournament,
@@ -151,7 +149,7 @@ async def open_tournament(call: Call, body: NewTournament) -> TournamentView:
 
 
 def _opened(call: Call, body: NewTournament, leader: str, now: int) -> journal.Opened:
-    title = "".join(letter for letter in body.title if letter.isprintable()).strip()
+    title = printable(body.title)
     if not title:
         raise Refused("bad_request", reason="a tournament needs a title")
     if body.level not in LEVELS:

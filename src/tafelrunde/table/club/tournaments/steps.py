@@ -19,7 +19,7 @@ from tafelrunde.table.club.tournaments.tournament import (
     replayed,
 )
 from tafelrunde.table.refusal import Refused
-from tafelrunde.table.store import CLOCKS_APART, Placed, Steps
+from tafelrunde.table.store import CLOCKS_APART, Placed, Steps, blanks
 from tafelrunde.table.store.steps import TELL, Taken
 
 _AT_ONCE = 500
@@ -204,7 +204,7 @@ def results(tables: Sequence[str]) -> Steps[dict[str, list[Placed]]]:
     for some in _some(tables):
         rows = yield (
             "select table_id, guest, level, name, team, place, points, gone from placed "
-            f"where table_id in ({', '.join('?' * len(some))}) order by table_id, seat",
+            f"where table_id in ({blanks(some)}) order by table_id, seat",
             tuple(some),
         )
         for table, *seat in rows:
@@ -217,7 +217,7 @@ def sittings(tables: Sequence[str]) -> Steps[dict[str, tuple[Sitting, list[int]]
     found = dict[str, tuple[Sitting, list[int]]]()
     for some in _some(tables):
         rows = yield (
-            f"select id, phase, card from tables where id in ({', '.join('?' * len(some))})",
+            f"select id, phase, card from tables where id in ({blanks(some)})",
             tuple(some),
         )
         for id, phase, stored in rows:

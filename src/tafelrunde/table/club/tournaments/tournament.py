@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import NamedTuple
 
+from tafelrunde.table.clock import DAY, MINUTE
 from tafelrunde.table.club.tournaments import journal
 from tafelrunde.table.club.tournaments.pairing import draw, groups, lot, rounds_of
 from tafelrunde.table.club.tournaments.standings import Game, Round, Standing, standings
@@ -16,8 +17,6 @@ from tafelrunde.table.store import Placed
 # The phases of a tournament are called like those of a table.
 GATHERING, PLAYING, OVER, CANCELLED = "gathering", "playing", "over", "cancelled"
 
-MINUTE = 60_000
-DAY = 24 * 60 * MINUTE
 # So long everybody has to sit down: where days are counted as long as for a decision, but a table
 # that nobody begins is forgotten after a week.
 LATE = 10 * MINUTE
