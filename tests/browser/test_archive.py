@@ -209,7 +209,7 @@ def test_nothing_shuts_anybody_out_of_archive_members_and_statistics(
 
 def test_on_a_phone_the_opponents_stand_below_the_game(visit: Callable[..., Visitor]) -> None:
     anna = visit("Anna", phone=True)
-    member = anna.tell("me/join", {"name": "Anna Amsel"})
+    member = anna.tell("me/join", {"name": "Anna Ammer"})
     bots = [{"kind": "bot", "level": "page"}] * 3
     place = set_up(anna, {"kind": "me"}, *bots, game="medievalia")
     place.act("resign")
