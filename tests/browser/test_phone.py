@@ -186,6 +186,8 @@ def test_a_button_lies_upon_nothing_that_glows(visit: Callable[..., Visitor]) ->
     same = {"duchies": "same", "duchy": 10}
     seat = visit(phone=True).open(*AGAINST_PAGE, game="burgund", options=same)
     seat.my_turn()
+    # From then on nothing is shown anew, so that what is scrolled stays there.
+    expect(seat.page.locator(".picture")).to_contain_text("ready")
     seat.page.wait_for_selector(".picture .lit")
     assert seat.page.evaluate(ON_TOP).startswith("space:")
     expect(seat.page.locator(".lit-more.down")).to_be_visible()
