@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tafelrunde.games import find, own
 from tafelrunde.kernel.lesson import lesson_of
@@ -17,6 +17,7 @@ from tests.browser.serving import Server
 
 Visit = Callable[..., Visitor]
 OTHERS = [name for name in own() if name != "limes" and lesson_of(find(name)) is not None]
+ANSWERS = "**/api/lessons/limes*"
 PLACE = "(game) => JSON.parse(localStorage.tafelrunde).lessons[game]"
 
 
@@ -103,6 +104,21 @@ def test_limes_is_learnt_in_words(visit: Visit) -> None:
     label = anna.seen()["coach"]["label"]
     expect(anna.page.locator(".in-words")).to_have_text(f"What is meant: {label}")
     anna.play_through(Reader(anna.page), lambda: anna.page.keyboard.press("Enter"))
+
+
+def test_who_has_chosen_in_words_stays_there_when_the_words_come(visit: Visit) -> None:
+    anna = Learner(visit())
+    expect(anna.page.locator(".picture")).to_have_attribute("data-form", "wide")
+    held: list[Route] = []
+    anna.page.route(ANSWERS, lambda route: held.append(route))
+    with anna.page.expect_request(ANSWERS):
+        anna.page.keyboard.press("x")
+    anna.page.keyboard.press("1")
+    first = anna.page.locator("#text .moves button").first
+    expect(first).to_be_focused()
+    held[0].continue_()
+    expect(anna.page.locator("#words")).not_to_be_empty()
+    expect(first).to_be_focused()
 
 
 @pytest.mark.long

@@ -104,7 +104,8 @@ export class Lesson extends Table {
     await super.show(kind === "read" && !done ? { ...snapshot, prompt: say("lesson_look") } : snapshot);
     $("#title").textContent = say("lesson_of", { game: snapshot.title });
     this.coach.show(snapshot.coach);
-    if (this.text.open && !snapshot.coach.done) this.text.moves.focus({ preventScroll: true });
+    const { open, moves } = this.text;
+    if (open && !snapshot.coach.done && !moves.contains(document.activeElement)) moves.focus({ preventScroll: true });
     this.showBar();
   }
 
