@@ -117,6 +117,7 @@ def test_who_has_chosen_in_words_stays_there_when_the_words_come(visit: Visit) -
     first = anna.page.locator("#text .moves button").first
     expect(first).to_be_focused()
     held[0].continue_()
+    anna.page.unroute(ANSWERS)
     expect(anna.page.locator("#words")).not_to_be_empty()
     expect(first).to_be_focused()
 
