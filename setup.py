@@ -6,8 +6,10 @@ if it cannot. Otherwise what cannot be compiled is left out: the same files run 
 """
 
 import os
+import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
@@ -48,7 +50,8 @@ def with_arguments(extension: Extension) -> Extension:
     Every file of a group names the kernel's table, and nobody outside looks for names in it.
     """
     if os.name != "nt":
-        extension.extra_compile_args += ["-g0", "-fcommon", "-fvisibility=hidden"]
+        mine = ["-g0", "-fcommon", "-fvisibility=hidden"]
+        extension.extra_compile_args = [*extension.extra_compile_args, *mine]
     return extension
 
 
@@ -112,17 +115,39 @@ class Build(build_ext):
         """Its C files beside each other, then the whole."""
 
         def compiled(source: str) -> list[str]:
-            return self.compiler.compile(
+            kept = self.common(source, extension)
+            if kept and kept.exists():
+                return [str(kept)]
+            made = self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=extension.include_dirs,
                 extra_postargs=extension.extra_compile_args,
             )
+            if kept:
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                fresh = kept.with_suffix(f".{os.getpid()}")  # other groups are built beside this
+                shutil.copy(made[0], fresh)
+                fresh.replace(kept)
+            return made
 
         with ThreadPoolExecutor(self.parallel) as pool:
             extension.extra_objects = list(chain(*pool.map(compiled, extension.sources)))
         extension.sources = []
         super().build_extension(extension)
+
+    def common(self, source: str, extension: Extension) -> Path | None:
+        """Where the object of a file is kept that mypyc puts into every group: compiled once."""
+        from mypy.version import __version__
+        from mypyc.common import RUNTIME_C_FILES
+
+        path = Path(source)
+        if path.name not in RUNTIME_C_FILES:
+            return None
+        how = getattr(self.compiler, "compiler_so", []), extension.extra_compile_args, __version__
+        made_of = path.read_bytes() + repr((sys.version, how)).encode()
+        folder = Path(self.build_temp, "common", sha256(made_of).hexdigest()[:16])
+        return folder / path.with_suffix(self.compiler.obj_extension).name
 
 
 class Wheel(bdist_wheel):

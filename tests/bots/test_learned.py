@@ -104,13 +104,30 @@ def test_a_bot_takes_the_file_it_is_told_to(tmp_path: Path) -> None:
         assert bot.choose(view, 0) in view.moves(0)
 
 
+def test_the_usual_table_may_have_knowledge_of_its_own(tmp_path: Path) -> None:
+    usual = packed(INPUTS, 2, 0.25, [0.02] * ((INPUTS + 2) * 2 + 1))
+    together = contents()["nets"]
+    assert isinstance(together, dict)
+    path = str(written(tmp_path / "both.json", contents(nets={**together, "usual": usual})))
+
+    def blend(path: str, seats: int, **options: object) -> float | None:
+        state = LIMES.new(LIMES.setup(options, seats), Seeded(1))
+        net = knowledge_of(state.seen_by(0), path).net
+        return net and net.blend
+
+    assert [blend(path, 2), blend(path, 3), blend(path, 2, diagonal=True)] == [0.25, 0.5, 0.5]
+    assert blend(path, 1) is None
+    only = str(written(tmp_path / "together.json", contents()))
+    assert [blend(only, 2), blend(only, 3)] == [0.5, 0.5]
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
         ({"rules": 2}, "rules 2, not 1"),
         ({"features": 9}, "features 9, not 1"),
         ({"game": "erben"}, "game 'erben', not 'limes'"),
-        ({"nets": {"outside": {}}}, "alone or together"),
+        ({"nets": {"outside": {}}}, "alone, together or usual"),
         ({"nets": {"together": 3}}, "belong together"),
         ({"nets": {"together": packed(3, 2, 0.5, [0.0])}}, "belong together"),
         ({"nets": {"together": packed(1, 1, 7.0, [0.0] * 4)}}, "belong together"),

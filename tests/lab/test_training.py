@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.bots.learned import JUDGE, read
+from tafelrunde.bots.learned import ALONE, JUDGE, TOGETHER, USUAL, read
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import TafelrundeError
@@ -100,8 +100,19 @@ def test_a_further_generation_has_to_beat_the_last_one_too(tmp_path: Path) -> No
     assert (tmp_path / "heap.json").read_bytes() == kept
 
 
+def test_what_is_learned_for_the_usual_table_stands_beside_the_rest(tmp_path: Path) -> None:
+    out = tmp_path / "heap.json"
+    learned(out, replace(LESSONS, table=USUAL))
+    usual = json.loads(out.read_text())["nets"]
+    (generation,) = learned(out)
+    assert [gate.against for gate in generation.gates] == [JUDGE]
+    nets = json.loads(out.read_text())["nets"]
+    assert set(nets) == {TOGETHER, USUAL}
+    assert nets[USUAL] == usual[USUAL]
+
+
 def test_games_are_the_same_on_any_number_of_processes() -> None:
-    course = Course("heap", measured(GAME, tables_of(GAME, False), JUDGE, 1), JUDGE, 1)
+    course = Course("heap", measured(GAME, tables_of(GAME, TOGETHER), JUDGE, 1), JUDGE, 1)
     whole = practise(course, range(4))
     parts = [practise(course, range(2)), practise(course, range(2, 4))]
     assert whole.rows.tolist() == [row for part in parts for row in part.rows.tolist()]
@@ -111,9 +122,10 @@ def test_games_are_the_same_on_any_number_of_processes() -> None:
 @pytest.mark.parametrize("name", ["limes", "erben", "catan", "medievalia", "burgund"])
 def test_every_number_of_seats_and_every_option_is_in_the_mix(name: str) -> None:
     game = find(name)
-    mix = [*tables_of(game, False), *tables_of(game, True)]
+    mix = [*tables_of(game, TOGETHER), *tables_of(game, ALONE)]
     assert {table.seats for table in mix} == set(game.seats)
     assert mix[0].seats == game.usual_seats
+    assert tables_of(game, USUAL) == mix[:1]
     for option in game.options:
         if option.kind != "some_of":
             assert any(table.options[option.id] != option.default for table in mix), option.id
@@ -128,7 +140,7 @@ def test_a_game_without_features_cannot_be_learned(
 
 
 def test_who_plays_alone_is_judged_by_points(tmp_path: Path) -> None:
-    lessons = Lessons("limes", alone=True, games=20, generations=1, gate=4, judges=("greedy",))
+    lessons = Lessons("limes", ALONE, games=20, generations=1, gate=4, judges=("greedy",))
     (found,) = learned(tmp_path / "limes.json", lessons)
     assert found.gates[0].games == 4
     assert found.gates[0].low < found.gates[0].rate < found.gates[0].high

@@ -20,7 +20,7 @@ from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
 from tafelrunde.kernel.knowledge import Knowledge, Net
 from tafelrunde.kernel.restoring import game_of
-from tafelrunde.kernel.state import State
+from tafelrunde.kernel.state import Setup, State
 
 # Where knowledge comes from: the file in the game's folder, nowhere, or the file of this name.
 LEARNED, JUDGE = "learned", "judge"
@@ -28,8 +28,9 @@ FILE = "learned.json"
 MOST_BYTES = 300_000
 MOST_HIDDEN = 256
 LARGEST = 1e6
-# Who plays alone needs other knowledge than those who play together.
-ALONE, TOGETHER = "alone", "together"
+# Who plays alone needs other knowledge than those who play together; the usual table, with as many
+# as usual and no option chosen, may have some of its own.
+ALONE, TOGETHER, USUAL = "alone", "together", "usual"
 JUDGE_ALONE = Knowledge()
 
 log = logging.getLogger("tafelrunde")
@@ -43,20 +44,39 @@ def knowledge_of(view: State, source: str) -> Knowledge:
     """What a bot goes by at this table."""
     if source == JUDGE:
         return JUDGE_ALONE
-    table = ALONE if view.setup.seats == 1 else TOGETHER
-    return _known(type(view).__module__, table, source)
+    module = type(view).__module__
+    return _known(module, _table(module, view.setup), source)
+
+
+def _table(module: str, setup: Setup) -> str:
+    """What kind of table it is."""
+    if setup.seats == 1:
+        return ALONE
+    seats, values = _usual(module)
+    return USUAL if setup.seats == seats and setup.values == values else TOGETHER
+
+
+@cache
+def _usual(module: str) -> tuple[int, list[int]]:
+    game = game_of(module)
+    return game.usual_seats, game.setup({}, game.usual_seats).values
+
+
+def net_for(table: str, nets: Mapping[str, Net]) -> Net | None:
+    """Of these nets the one for this kind of table."""
+    return nets.get(table) or (nets.get(TOGETHER) if table == USUAL else None)
 
 
 @cache
 def _known(module: str, table: str, source: str) -> Knowledge:
     game = game_of(module)
     if source != LEARNED:
-        return Knowledge(read(Path(source), game).get(table))
+        return Knowledge(net_for(table, read(Path(source), game)))
     path = game.folder / FILE if game.folder is not None else None
     if path is None or not path.exists():
         return JUDGE_ALONE
     try:
-        return Knowledge(read(path, game).get(table))
+        return Knowledge(net_for(table, read(path, game)))
     except Unfit as error:
         log.warning("%s: bots go by judge alone: %s", game.title, error.reason)
         return JUDGE_ALONE
@@ -78,8 +98,8 @@ def read(path: Path, game: Game) -> dict[str, Net]:
         if kept.get(name) != value:
             raise Unfit(f"{path.name} was learned for {name} {kept.get(name)!r:.20}, not {value!r}")
     nets = kept.get("nets")
-    if not isinstance(nets, Mapping) or not set(nets) <= {ALONE, TOGETHER}:
-        raise Unfit(f"{path.name} has no nets for tables {ALONE} or {TOGETHER}")
+    if not isinstance(nets, Mapping) or not set(nets) <= {ALONE, TOGETHER, USUAL}:
+        raise Unfit(f"{path.name} has no nets for tables {ALONE}, {TOGETHER} or {USUAL}")
     return {table: unpacked(net, path.name) for table, net in nets.items()}
 
 

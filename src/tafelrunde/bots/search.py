@@ -5,9 +5,16 @@ from __future__ import annotations
 from tafelrunde.bots.learned import JUDGE, LEARNED, knowledge_of
 from tafelrunde.bots.tree import NONE
 from tafelrunde.bots.tree import Search as Thought
+from tafelrunde.bots.trials import tried
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.restoring import game_of
 from tafelrunde.kernel.state import State
+
+# Who plays alone tries out so many moves, with one game for so many iterations, and has this share
+# of the time for it.
+TRIED = 8
+PER_TRIAL = 2
+TRYING = 0.5
 
 
 class Search:
@@ -43,17 +50,23 @@ class Search:
         source = JUDGE if crowded and self.source == LEARNED else self.source
         knowledge = knowledge_of(view, source)
         thought = Thought(view, seat, self.chance, self.playout, self.explore, knowledge, crowded)
-        thought.run(self.iterations, self.seconds)
+        trying = TRYING * self.seconds if view.setup.seats == 1 else 0.0
+        thought.run(self.iterations, self.seconds - trying)
         return thought
 
     def choose(self, view: State, seat: int) -> int:
-        """The most visited move, at once if there is only one."""
+        """The most visited move, alone the best of some tried out; at once if there is only one."""
         moves = view.moves(seat)
         if len(moves) == 1:
             return moves[0]
         if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
             return moves[self.chance.draw(len(moves))]
-        return self.think(view, seat).choice()
+        thought = self.think(view, seat)
+        if view.setup.seats > 1:
+            return thought.choice()
+        best = [move for move, _ in ranked(thought)[:TRIED]]
+        games = -(-self.iterations // PER_TRIAL)
+        return tried(view, seat, best, games, TRYING * self.seconds, self.chance)
 
 
 def is_crowded(view: State) -> bool:

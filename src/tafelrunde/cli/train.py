@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tafelrunde.bots import named
-from tafelrunde.bots.learned import FILE, MOST_HIDDEN
+from tafelrunde.bots.learned import ALONE, FILE, MOST_HIDDEN, TOGETHER, USUAL
 from tafelrunde.cli.arguments import Parser, add_seed, whole
 from tafelrunde.cli.players import MOST_GAMES, add_processes
 from tafelrunde.games import find
@@ -29,7 +29,10 @@ NOTHING_LEARNED = 1
 def arguments(parser: Parser) -> None:
     """What the command is given."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--alone", action="store_true", help="for who plays alone")
+    parser.add_argument(
+        "--for", dest="table", choices=(TOGETHER, USUAL, ALONE), default=TOGETHER,
+        help="all who play together (default), the usual table only, or who plays alone",
+    )  # fmt: skip
     parser.add_argument(
         "--games", type=whole(1, MOST_GAMES), default=2000, help="to learn from (default: 2000)"
     )
@@ -60,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if out is None:
         raise TafelrundeError(f"{game.title} has no folder: name a file with --out")
     lessons = Lessons(
-        game.id, args.alone, args.games, args.generations, args.gate, judges,
+        game.id, args.table, args.games, args.generations, args.gate, judges,
         hidden=args.hidden, seed=args.seed or 0,
     )  # fmt: skip
     accepted = 0

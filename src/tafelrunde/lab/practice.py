@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from tafelrunde.bots.learned import knowledge_of
+from tafelrunde.bots.learned import ALONE, USUAL, knowledge_of
 from tafelrunde.bots.looking import looks
 from tafelrunde.games import find
 from tafelrunde.kernel.chance import Seeded
@@ -71,9 +71,11 @@ class Samples:
     ends: Any
 
 
-def tables_of(game: Game, alone: bool) -> list[Table]:
-    """The tables that people play: the usual one first, all sizes, presets, each option."""
-    sizes = [seats for seats in game.seats if (seats == 1) == alone]
+def tables_of(game: Game, kind: str) -> list[Table]:
+    """The tables of a kind that people play: the usual one first, sizes, presets, each option."""
+    if kind == USUAL:
+        return [Table(game.usual_seats, game.check({}, game.usual_seats))]
+    sizes = [seats for seats in game.seats if (seats == 1) == (kind == ALONE)]
     sizes.sort(key=lambda seats: seats != game.usual_seats)
     wishes: list[Mapping[str, object]] = [{}, *game.presets.values()]
     for option in game.options:

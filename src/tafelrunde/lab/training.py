@@ -22,7 +22,16 @@ from typing import TypeVar
 import numpy as np
 
 from tafelrunde import __version__
-from tafelrunde.bots.learned import ALONE, JUDGE, MOST_BYTES, TOGETHER, header, packed, read
+from tafelrunde.bots.learned import (
+    ALONE,
+    JUDGE,
+    MOST_BYTES,
+    TOGETHER,
+    header,
+    net_for,
+    packed,
+    read,
+)
 from tafelrunde.games import find
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.extras import CHECKOUT
@@ -43,17 +52,17 @@ SCREEN, GATES = 1_000_000_007, 2_000_000_011
 class Lessons:
     """What is to be done: so many games to learn from in each generation, and how it is judged.
 
-    `judges` are the bots that play the gates, `gate` the games of each; `blends` are the shares of
-    the correction that are tried.
+    `table` is the kind of table that it is learned for, `judges` are the bots that play the gates,
+    `gate` the games of each; `blends` are the shares of the correction that are tried.
     """
 
     game: str
-    alone: bool = False
+    table: str = TOGETHER
     games: int = 2000
     generations: int = 2
     gate: int = 200
     judges: tuple[str, ...] = ("search:20", "search:60")
-    blends: tuple[float, ...] = (0.3, 0.6)
+    blends: tuple[float, ...] = (0.3, 0.6, 1.0)
     hidden: int = 16
     seed: int = 0
 
@@ -107,13 +116,13 @@ class Training:
         self.crew = crew
         self.drafts = drafts
         self.commit = commit()
-        self.table = ALONE if lessons.alone else TOGETHER
-        self.tables = tables_of(self.game, lessons.alone)
+        self.table = lessons.table
+        self.tables = tables_of(self.game, self.table)
         if not self.game.features:
             raise TafelrundeError(f"{self.game.title} has no features to learn from")
         if not self.tables:
             raise TafelrundeError(f"{self.game.title} is not played {self.table}")
-        known = out.exists() and self.table in read(out, self.game)
+        known = out.exists() and net_for(self.table, read(out, self.game)) is not None
         self.last = str(out) if known else JUDGE
 
     def generations(self) -> Iterator[Generation]:
@@ -161,7 +170,7 @@ class Training:
     def gate(self, bot: str, new: str, old: str, games: int, seed: int) -> Gate:
         """The same bot with either knowledge, on deals of this seed."""
         against = JUDGE if old == JUDGE else "the generation before"
-        if self.lessons.alone:
+        if self.table == ALONE:
             one, two = (self.scores(f"{bot}@{known}", games, seed) for known in (new, old))
             gains = [more - less for more, less in zip(one, two, strict=True)]
             middle, reach = mean(gains), Z95 * stdev(gains) / sqrt(games)

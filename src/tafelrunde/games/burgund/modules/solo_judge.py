@@ -71,6 +71,8 @@ if TYPE_CHECKING:
     from tafelrunde.games.burgund.state import Burgund
 
 BEST: Final = 62.0
+# What having won is worth beside them.
+VICTORY: Final = 10.0
 # An action, a tile taken without one, a tile placed without one.
 DEED: Final = 0.35
 CHOICE: Final = 0.4
@@ -99,7 +101,8 @@ LORE: Final = [0.0, 0.3, 0.35, 0.55, 0.35, 0.35, 0.85, 0.2, 0.65, 0.65, 0.65, 0.
 def hope(state: Burgund, seat: i64) -> float:
     """What will be covered, as a share of 37 spaces and 25 turns."""
     if state.actor == OVER:
-        return float(solo.result(state, seat)) / BEST
+        victory = VICTORY if solo.won(state, seat) else 0.0
+        return min(1.0, (float(solo.result(state, seat)) + victory) / BEST)
     found = float(count(state.covered[seat]))
     if state.covered[seat] == 0:
         return 0.0
