@@ -59,6 +59,9 @@ TABLES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("burgund", "ppb", {"pace": "live", "minutes": 300, "plus_seconds": 600}),
     ("burgund", "oo", {"public": True}),
 )
+# What people at tables are called cannot become a member's name, however letters are spoilt.
+AT_TABLES = "am Tisch"
+HOST = f"Anna {AT_TABLES}"
 KINDS = {"b": {"kind": "bot", "level": "page"}, "o": {"kind": "open"}, "p": {"kind": "friend"}}
 
 
@@ -131,23 +134,23 @@ class Part:
         seats = [KINDS[letter] for letter in who]
         if "o" not in who:
             seats[0] = {"kind": "me"}
-        body = {"game": game, "seats": seats, "name": "Anna", "nonce": "a", **wishes}
+        body = {"game": game, "seats": seats, "name": HOST, "nonce": "a", **wishes}
         place = (await self.post("/api/tables", body)).json()
         table, keys = place["table"], dict[str, int]()
         keys[place["key"]] = WATCHING if place["seat"] is None else place["seat"]
         referee = self.referees[table] = Referee(table, keys)
         seated = []
         if place["seat"] is not None:
-            sat = {"do": "sit", "name": "Anna", "nonce": "a", "seat": place["seat"]}
+            sat = {"do": "sit", "name": HOST, "nonce": "a", "seat": place["seat"]}
             seated.append(Letter(table, "", sat, done=True))
         for link in place["links"]:
             keys[link["path"].partition("#")[2]] = link["seat"]
         for key, seat in list(keys.items())[1:]:
-            wish = {"key": key, "name": f"Benno {seat}", "nonce": str(seat)}
+            wish = {"key": key, "name": f"Benno {AT_TABLES} {seat}", "nonce": str(seat)}
             await self.post(f"/api/tables/{table}/join", wish)
             seated.append(Letter(table, "", {"do": "join", **wish}, done=True))
         while "o" in who and not await self.full(referee, seated):
-            wish = {"name": "Carla", "nonce": ""}
+            wish = {"name": f"Carla {AT_TABLES}", "nonce": ""}
             joined = (await self.post(f"/api/tables/{table}/join", wish)).json()
             keys[joined["key"]] = joined["seat"]
             seated.append(Letter(table, "", {"do": "join", **wish}, done=True))

@@ -275,14 +275,14 @@ class Club:
                 note.kind = "another's key"
             case 2:
                 name = rng.choice(list(said) or ["name"])
-                note.said, note.kind = {**said, name: rng.choice(STRANGE)}, "another value"
+                note.say({**said, name: rng.choice(STRANGE)}, "another value")
             case 3:
                 name = rng.choice([one for one in said if one not in SHOWN] or ["id"])
                 pool = [value for values in self.told.values() for value in values] or ["x"]
-                note.said, note.kind = {**said, name: rng.choice(pool)}, "another's number"
+                note.say({**said, name: rng.choice(pool)}, "another's number")
             case 4:
                 name = rng.choice(list(said) or [""])
-                note.said, note.kind = {k: v for k, v in said.items() if k != name}, "less"
+                note.say({k: v for k, v in said.items() if k != name}, "less")
             case 5:
                 note.body = spoilt(rng, json.dumps(said).encode())
                 note.said, note.kind = read(note.body), "bytes"

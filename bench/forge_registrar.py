@@ -116,6 +116,10 @@ class Note:
         name, _, value = told.partition(";")[0].partition("=")
         return value if name == "tafelrunde" else ""
 
+    def say(self, said: dict[str, Any], kind: str) -> None:
+        """Send these words, and no bytes that were spoilt before."""
+        self.said, self.body, self.kind = said, b"", kind
+
     def word(self, name: str) -> Any:
         """What was said under a name."""
         return (self.said or {}).get(name)

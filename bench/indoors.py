@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from threading import get_ident
+from time import time
 from typing import Any
 from unittest.mock import patch
 from urllib.parse import unquote
@@ -270,9 +273,7 @@ class Indoors:
 
 
 @asynccontextmanager
-async def indoors(
-    folder: Path, seed: object, generosity: float = LENIENT
-) -> AsyncIterator[Indoors]:
+async def indoors(folder: Path, seed: object) -> AsyncIterator[Indoors]:
     """A server with a database in this folder, for as long as the block lasts."""
     rng = Random(f"indoors {seed}")
     known: list[Tables] = []
@@ -288,8 +289,13 @@ async def indoors(
     for name in LOGGERS:
         logging.getLogger(name).addHandler(handler)
 
-    def token_bytes(size: int = 32) -> bytes:
-        return rng.randbytes(size)
+    def only_here(mine: Callable[..., Any], others: Callable[..., Any]) -> Callable[..., Any]:
+        """For this thread what follows from the seed; others live on beside it as before."""
+
+        def either(*given: Any) -> Any:
+            return (mine if get_ident() == here else others)(*given)
+
+        return either
 
     @asynccontextmanager
     async def nothing(works: object) -> AsyncIterator[None]:
@@ -300,7 +306,15 @@ async def indoors(
         """What is done every second is done only when it is asked for (`look_around`)."""
         await asyncio.Event().wait()
 
-    loop = asyncio.get_running_loop()
+    loop, here = asyncio.get_running_loop(), get_ident()
+    chance: dict[str, Callable[..., Any]] = {
+        "token_bytes": lambda size=32: rng.randbytes(size),
+        "token_hex": lambda size=32: rng.randbytes(size).hex(),
+        "token_urlsafe": lambda size=32: sha256(rng.randbytes(size)).hexdigest()[:24],
+        "choice": rng.choice,
+        "randbelow": rng.randrange,
+        "randbits": rng.getrandbits,
+    }
 
     def at_once(thread: object, work: Callable[..., Any], *given: Any) -> asyncio.Future[Any]:
         """What a thread would do, done now: which one is ready first is no matter of luck."""
@@ -311,21 +325,18 @@ async def indoors(
             done.set_exception(trouble)
         return done
 
+    shared: dict[str, Any] = {
+        name: only_here(mine, getattr(secrets, name)) for name, mine in chance.items()
+    }
     try:
         with (
             patch.object(loop, "run_in_executor", at_once),
-            patch("tafelrunde.table.clock.time", lambda: made.now),
+            patch("tafelrunde.table.clock.time", only_here(lambda: made.now, time)),
             patch.object(server, "BotPool", QuickBots),
             patch.object(server, "Tables", tables),
             patch.object(Tables, "_sweep", never),
             patch.object(server, "beside", nothing),
-            patch.multiple(
-                "secrets",
-                token_bytes=token_bytes,
-                token_hex=lambda size=32: rng.randbytes(size).hex(),
-                token_urlsafe=lambda size=32: sha256(rng.randbytes(size)).hexdigest()[:24],
-                choice=rng.choice,
-            ),
+            patch.multiple("secrets", **shared),
         ):
             async with made.app.router.lifespan_context(made.app):
                 made.tables = known[0]

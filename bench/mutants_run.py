@@ -124,6 +124,7 @@ class _Runner(_Collected):
 
     def work(self, items: list[pytest.Item]) -> None:
         sys.settrace(None)
+        gc.unfreeze()  # what the tests' own settings have put out of sight
         gc.collect()
         live = live_functions()
         gc.freeze()

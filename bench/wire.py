@@ -184,8 +184,10 @@ class Recording:
         room, match = self.room, self.room.table.match
         real, glimpses = match._states[-1], room.table.glimpses
         match._states[-1], room.table.glimpses, room.drawings = state, {}, {}
+        room.stood = room.table, room.table.still()  # else the table as it was would be drawn
         yield
         match._states[-1], room.table.glimpses, room.drawings = real, glimpses, {}
+        room.stood = room.table, room.table.still()
 
     async def everything(self, viewer: Viewer, rng: Random) -> list[bytes]:
         """What is answered to all that this viewer could ask for now; it changes nothing."""

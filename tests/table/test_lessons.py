@@ -50,6 +50,9 @@ def test_moves_are_compared_by_what_they_bring(server: Served) -> None:
 
     assert [row["gain"] for row in compared] == [3, 2, 2]
     assert [row["wanted"] for row in compared] == [True, False, False]
+    # What all of them would begin or end with is left out.
+    assert len({row["label"].split()[0] for row in compared}) > 1
+    assert len({row["label"].split()[-1] for row in compared}) > 1
 
 
 def test_a_wrong_move_is_answered_with_its_reason(server: Served) -> None:

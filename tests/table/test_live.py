@@ -6,6 +6,7 @@ import asyncio
 import json
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -15,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from tafelrunde.table import attendance, live, talk
 from tafelrunde.table.audience import Follower
 from tafelrunde.table.limits import Limits
+from tafelrunde.table.refusal import Refused
 from tafelrunde.table.store import StoreError
 from tafelrunde.table.store.sqlite import SqliteStore
 from tafelrunde.table.view import Snapshot
@@ -111,7 +113,7 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
     async def work() -> None:
         gate = asyncio.Event()
 
-        async def share(look: object, draw: object) -> object:
+        async def share(look: object, draw: object, short: object) -> object:
             await gate.wait()
             return SimpleNamespace(entry=5, whole=lambda: '{"entry":5}', parts=None)
 
@@ -135,6 +137,33 @@ def test_who_asks_to_see_anew_while_something_is_being_shown_gets_every_line() -
         assert person.look.have == 5
 
     asyncio.run(work())
+
+
+def test_who_has_moved_hears_of_it_before_anything_is_drawn() -> None:
+    async def work() -> list[str]:
+        done: list[str] = []
+        follower = Follower(0)
+
+        async def share(look: object, draw: object, short: object) -> object:
+            done.append("drawn")
+            raise Refused("unknown_table")
+
+        async def write() -> None:
+            follower.wake()
+
+        person = live.Live(cast(Any, None), Limits(), cast(Any, SimpleNamespace(client=None)))
+        person._part = AsyncMock()  # type: ignore[method-assign]
+        follower.behind = False
+        telling = asyncio.create_task(
+            person._tell(cast(Any, SimpleNamespace(share=share)), follower)
+        )
+        await asyncio.sleep(0)
+        await asyncio.shield(asyncio.ensure_future(write()))  # as a room writes
+        done.append("told")
+        await telling
+        return done
+
+    assert asyncio.run(work()) == ["told", "drawn"]
 
 
 def test_presence_is_told(two: Two) -> None:

@@ -14,9 +14,10 @@ from tafelrunde.table.audience import Follower, Here
 from tafelrunde.table.refusal import Refused
 from tafelrunde.table.room import Room
 from tafelrunde.table.table import Table
-from tafelrunde.table.view import Look
+from tafelrunde.table.view import Look, snapshot
 from tests.table.servers import attempt, servers
 from tests.table.serving import Served, Two
+from tests.table.tables import KEYS
 
 WATCHING = Look(None, "de")
 
@@ -96,7 +97,10 @@ def test_the_table_is_drawn_once_for_all_who_see_the_same(
                 return table.count, str(len(drawn))
 
             async def shown(look: Look, times: int) -> set[tuple[int, str]]:
-                asked = [home.share(lambda table: look, draw) for _ in range(times)]
+                asked = [
+                    home.share(lambda table: look, draw, lambda table, look: False)
+                    for _ in range(times)
+                ]
                 return set(await asyncio.gather(*asked))
 
             assert len(await shown(WATCHING, 500)) == 1
@@ -106,6 +110,28 @@ def test_the_table_is_drawn_once_for_all_who_see_the_same(
             assert await attempt(home, 0, commands.Say(text="Hallo")) == "done"
             assert len(await shown(WATCHING, 500)) == 1
             assert [count for count, _ in drawn] == [3, 3, 3, 4]
+
+    run(work())
+
+
+def test_a_table_that_nobody_follows_keeps_no_pictures(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with servers(tmp_path, 0) as the:
+            home = await the.open("pp")
+
+            def draw(table: Table, look: Look, here: frozenset[int]) -> int:
+                return len(snapshot(table, KEYS, look, here, 0).story)
+
+            async def shown() -> int:
+                return await home.share(lambda table: WATCHING, draw, lambda table, look: False)
+
+            here = [home.follow(None) for _ in range(2)]
+            story = await shown()
+            home.leave(here[0])
+            assert len(home.table.glimpses) == len(home.drawings) == 1
+            home.leave(here[1])
+            assert (home.table.glimpses, home._still().glimpses, home.drawings) == ({}, {}, {})
+            assert await shown() == story
 
     run(work())
 
@@ -123,7 +149,13 @@ def test_a_picture_is_shared_for_a_moment_only(
             def draw(table: Table, look: Look, here: frozenset[int]) -> tuple[int, str]:
                 return 0, str(next(times))
 
-            texts = [(await home.share(lambda table: WATCHING, draw))[1] for _ in range(3)]
+            length = iter((False, True, False))
+            texts = [
+                (await home.share(lambda table: WATCHING, draw, lambda table, look: next(length)))[
+                    1
+                ]
+                for _ in range(3)
+            ]
             assert texts == ["0", "1", "2"]
 
     run(work())

@@ -62,6 +62,30 @@ def test_a_seat_is_shown_its_moves_with_what_they_bring() -> None:
     assert "Anna, Benno" in sitting.shown(None, "de").prompt
 
 
+def tied(seed: int) -> Sitting | None:
+    """A game of Limes in which both have as many points, and one of them has won all the same."""
+    sitting = Sitting("pp", secret=seed)
+    play_at_random(sitting, seed, 200)
+    state = sitting.table.match.state
+    same = state.points(0) == state.points(1)
+    return sitting if same and len(set(state.places())) == 2 else None
+
+
+def test_who_wins_with_equal_points_is_told_by_which_rule() -> None:
+    sitting = next(filter(None, map(tied, range(400))))
+    result = sitting.shown(0, "de").result
+    assert result
+    assert result.tie.startswith("Bei gleicher Summe gewinnt, wer den besseren besten Arbeiter hat")
+    assert result.tie.endswith("(LIM-069)")
+    clear = Sitting("pp", secret=1)
+    play_at_random(clear, 1, 200)
+    shown = clear.shown(0).result
+    assert shown
+    assert shown.points
+    assert len(set(shown.points)) == 2
+    assert shown.tie == ""
+
+
 def test_what_a_move_brings_is_what_it_brings() -> None:
     sitting = Sitting("p")
     while sitting.table.acting():

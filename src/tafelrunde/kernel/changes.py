@@ -159,16 +159,20 @@ def cut(body: str) -> tuple[str, ...]:
         return tuple(body.split(GROUP))
     if body.cuts is not None:
         return body.cuts
-    _, last = body.head.split(GROUP)
-    pieces = [""]
+    pieces, last = [""], body.head[len(GROUP) :]
     for part in body.holds:
-        if isinstance(part, Group) or GROUP in part:
+        if isinstance(part, Group):
+            inside = part.cuts or cut(part)
+        elif GROUP in part:
             inside = cut(part)
-            pieces.append(last + inside[0])
-            pieces += inside[1:-1]
-            last = inside[-1]
+            last += inside[0]
         else:
             last += part
+            continue
+        pieces.append(last)
+        if len(inside) > 2:
+            pieces += inside[1:-1]
+        last = inside[-1]
     body.cuts = (*pieces, last + _END)
     return body.cuts
 

@@ -82,11 +82,11 @@ def gain(view: State, seat: int, move: int, chance: Chance) -> int:
 
 
 def gain_of_each(view: State, seat: int, moves: Sequence[int], chance: Chance) -> list[int]:
-    """The same of several moves."""
-    stop, has = Stop(seat), int(view.points(seat))
+    """The same of several moves, each in the same imagined position."""
+    stop, has, imagined = Stop(seat), int(view.points(seat)), view.imagine(chance)
     brings = []
     for move in moves:
-        after = view.imagine(chance)
+        after = imagined.copy()
         with suppress(Undecided):
             after.apply(seat, move, stop)
         brings.append(int(after.points(seat)) - has)

@@ -10,7 +10,7 @@ from tafelrunde.bots.advice import Ranked, Suggestion, suggestions, sureness
 from tafelrunde.kernel.draw import Touch
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.narration import words_of
+from tafelrunde.kernel.narration import shown
 from tafelrunde.kernel.reasons import Reason, told
 from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.state import State
@@ -122,7 +122,7 @@ def suggested(
 def _view(
     game: Game, view: State, seat: int, one: Suggestion, following: Suggestion | None, lang: str
 ) -> SuggestionView:
-    label = words_of(game).move(view, seat, one.move, lang)
+    label = shown(game, view, seat, one.move, lang)
     touch = game.picture.touch(view, seat, one.move) if game.picture else Touch()
     instead = following.prospect if following else None
     reasons = told(game, view, seat, one.prospect, lang, parts=one.explained, instead=instead)

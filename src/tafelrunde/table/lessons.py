@@ -332,4 +332,29 @@ def _compared(listed: list[MoveView], verb: str, wanted: str) -> list[Compared]:
         return []
     alike = [move for move in listed if move.move.partition(" ")[0] == verb]
     alike.sort(key=lambda move: (-(move.gain or 0), move.move != wanted))
-    return [Compared(m.label, m.gain or 0, m.move == wanted) for m in alike[:COMPARED]]
+    best = alike[:COMPARED]
+    labels = _unshared([move.label for move in best])
+    return [
+        Compared(label, m.gain or 0, m.move == wanted)
+        for label, m in zip(labels, best, strict=True)
+    ]
+
+
+def _unshared(labels: list[str]) -> list[str]:
+    """Labels without the words that begin or end all of them: what differs fits into one line."""
+    words = [label.split() for label in labels]
+    begun = _shared(words)
+    rest = [one[begun:] for one in words]
+    ended = _shared([one[::-1] for one in rest])
+    said = [" ".join(one[: len(one) - ended]) for one in rest]
+    return [one[:1].upper() + one[1:] for one in said]
+
+
+def _shared(words: list[list[str]]) -> int:
+    """With how many words all of them begin alike, so that something is left of each."""
+    shared = 0
+    while len(words) > 1 and all(
+        len(one) > shared + 1 and one[shared] == words[0][shared] for one in words
+    ):
+        shared += 1
+    return shared

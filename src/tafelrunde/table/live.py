@@ -23,7 +23,7 @@ from tafelrunde.table.refusal import Refused
 from tafelrunde.table.requests import read
 from tafelrunde.table.room import Room, Who
 from tafelrunde.table.story import StepView, Watcher, drawn_after, held_again
-from tafelrunde.table.table import GATHERING, Table
+from tafelrunde.table.table import GATHERING, PLAYING, Table
 from tafelrunde.table.tables import Tables
 from tafelrunde.table.view import Look, PictureView, encode, picture_of, snapshot
 from tafelrunde.table.why import why
@@ -36,6 +36,10 @@ MESSAGE_LIMIT = 4_096
 # Who asks on and on for more than he may is answered slower and slower, then no more.
 STRIKES = 20
 SLOWER = 0.002
+# So many turns of the loop later whoever moved has heard that it is written; then it is shown.
+STEPS_TO_ANSWER = 2
+# What so many rows have changed is drawn too soon for a thread to be worth its trouble.
+FEW = 2
 POLICY = 1008
 TRY_AGAIN = 1013
 
@@ -157,6 +161,8 @@ class Live:
                         raise Refused(follower.dismissed)
                     if follower.behind and not self.still:
                         follower.behind = False
+                        for _ in range(STEPS_TO_ANSWER):
+                            await asyncio.sleep(0)
                         await self._show(room)
                 except Refused as refusal:
                     async with self.answering:
@@ -175,7 +181,11 @@ class Live:
             frame(self._written(sheet), WINDOW)  # both once for all, and here nobody waits for it
             return sheet
 
-        sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw)
+        def short(table: Table, mine: Look) -> bool:
+            news = len(table.known(viewer_of(mine.seat))) - 1 - mine.have
+            return self.kept is not None and news <= FEW and table.phase == PLAYING
+
+        sheet = await room.share(lambda table: look._replace(seat=self.who(table)), draw, short)
         if sheet.entry < self.acknowledged:
             return  # something was done while this was drawn: the next picture has it
         text = self._written(sheet)

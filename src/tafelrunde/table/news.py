@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tafelrunde.kernel.changes import GROUP, cut
+from tafelrunde.kernel.draw import Group
 from tafelrunde.table.view import Snapshot, encode
 
 # Where what is drawn and what is said is cut into pieces; a page does it in the same way.
@@ -52,8 +53,10 @@ class Parts:
             self.pieces[name] = tuple(encode(one) for one in whole.pop(name))
         self.fields = {name: encode(value) for name, value in whole.items()}
         # What looks the same has the same mark, whatever else may be different.
-        seen = (*self.fields.values(), *self.pieces.values())
-        self.mark = f"{hash(seen) & 0xFFFFFFFFFFFF:012x}"
+        body, *others = self.pieces.values()
+        drawn = "" if picture is None else picture.body
+        looks = (drawn.head, drawn.holds) if isinstance(drawn, Group) else body
+        self.mark = f"{hash((*self.fields.values(), looks, *others)) & 0xFFFFFFFFFFFF:012x}"
 
     def since(self, base: Parts) -> News:
         """What is different from another one."""
@@ -79,21 +82,19 @@ def _kept(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[Any]:
     >>> _kept(["a", "b", "c"], ["a", "b", "x", "c"])
     [(0, 2), 'x', (2, 3)]
     """
-    where = {piece: number for number, piece in enumerate(old)}
-    told: list[Any] = []
-    start = end = at = 0
+    at = _alike(old, 0, new, 0)
+    told: list[Any] = [(0, at)] if at else []
+    where = dict(zip(old, range(len(old)), strict=True)) if at < len(new) else {}
     while at < len(new):
-        same = _alike(old, end, new, at)
-        end, at = end + same, at + same
-        if end > start:
-            told.append((start, end))
-        if at < len(new):
-            start = end = where.get(new[at], -1)
-            if start < 0:
-                piece = new[at]
-                told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
-                start = end = 0
-                at += 1
+        piece = new[at]
+        start = where.get(piece, -1)
+        if start < 0:
+            told.append(msgspec.Raw(piece) if isinstance(piece, bytes) else piece)
+            at += 1
+        else:
+            same = _alike(old, start, new, at)
+            told.append((start, start + same))
+            at += same
     return told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -26,11 +27,16 @@ Lang = Literal["de", "en"]
 Strength = Annotated[int, Meta(ge=0, le=4000)]
 
 
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
 def read(given: bytes | str, kind: Any) -> Any:
     """What somebody sent, as this type; refuses everything else."""
     try:
         # What nobody asked for is skipped unread, so that it is text has to be seen first.
-        return msgspec.json.decode(given if isinstance(given, str) else given.decode(), type=kind)
+        return _decoder(kind).decode(given if isinstance(given, str) else given.decode())
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("bad_request", reason=str(error)) from None
     except RecursionError:

@@ -185,7 +185,12 @@ class Room:
             table, still = self.stood = self.table, self.table.still()
         return still
 
-    async def share(self, look: Callable[[Table], Look], draw: Draw[Look, Shown]) -> Shown:
+    async def share(
+        self,
+        look: Callable[[Table], Look],
+        draw: Draw[Look, Shown],
+        short: Callable[[Table, Look], bool],
+    ) -> Shown:
         """What all with the same look are shown now: drawn once, however many there are."""
         async with self.lock:
             await self._read_if_unwritten()
@@ -195,11 +200,20 @@ class Room:
                 self.drawings = {
                     old: made for old, made in self.drawings.items() if _is_fresh(*made, now)
                 }
-                begun = workshop.drawn(draw, self._still(), mine, here)
-                begun.add_done_callback(_heard)
+                begun = self._begin(draw, mine, here, short(self.table, mine))
                 self.drawings[key] = now, begun
             drawing: asyncio.Future[Shown] = self.drawings[key][1]
         return drawing.result() if drawing.done() else await asyncio.shield(drawing)
+
+    def _begin(
+        self, draw: Draw[Look, Shown], look: Look, here: frozenset[int], short: bool
+    ) -> asyncio.Future[Shown]:
+        """Let something be drawn: at once, or in the thread and from the table as it is now."""
+        made = workshop.drawn_at_once(draw, self.table, look, here) if short else None
+        if made is None:
+            made = workshop.drawn(draw, self._still(), look, here)
+            made.add_done_callback(_heard)
+        return made
 
     async def _do(self, change: Change, clocks: bool = True, long: bool = False) -> int:
         """Change the table; goes on to its end even if whoever asked for it is gone.
@@ -348,6 +362,14 @@ class Room:
         meters.SOCKETS.labels(_place(follower)).dec()
         self.touched = wall_clock()
         self._moved(follower)
+        if not self.audience:
+            self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        """Nobody is shown anything here: what was drawn would only take room."""
+        _, still = self.stood
+        self.drawings = {}
+        self.table.glimpses = still.glimpses = {}  # the thread may be at work with those before
 
     def _moved(self, follower: Follower) -> None:
         """Tell who is here; where many watch, not for each of them."""

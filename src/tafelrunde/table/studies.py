@@ -12,7 +12,7 @@ import msgspec
 from tafelrunde.kernel.draw import Form, Touch
 from tafelrunde.kernel.errors import TafelrundeError
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.narration import words_of
+from tafelrunde.kernel.narration import shown
 from tafelrunde.kernel.reasons import Prospect, prospects, told
 from tafelrunde.kernel.sayings import capital
 from tafelrunde.kernel.state import State
@@ -178,7 +178,7 @@ def _rows(table: Table) -> dict[int, int]:
 
 def _label(table: Table, lang: str, one: Decision, move: str) -> str:
     view = table.match.state_after(_before(table, one.entry)).seen_by(one.seat)
-    return capital(words_of(table.game).move(view, one.seat, table.game.verbs.parse(move), lang))
+    return capital(shown(table.game, view, one.seat, table.game.verbs.parse(move), lang))
 
 
 def _before(table: Table, entry: int) -> int:

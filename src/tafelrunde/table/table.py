@@ -446,5 +446,5 @@ class Table:
 
     def due(self) -> int | None:
         """When the next clock falls, if nothing happens before."""
-        times = [self.at + self.seats[s].left for s in self.acting() if self._timed(s)]
-        return min(times, default=None)
+        acting = [] if self.opened.pace.kind == "free" else self.acting()
+        return min((self.at + self.seats[s].left for s in acting if self._timed(s)), default=None)

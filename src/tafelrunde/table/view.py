@@ -13,9 +13,9 @@ import msgspec
 from tafelrunde.kernel.draw import Drawing, Form, Markup, Touch
 from tafelrunde.kernel.foresight import Foresight
 from tafelrunde.kernel.game import Game
-from tafelrunde.kernel.narration import words_of
+from tafelrunde.kernel.narration import tie_broken, words_of
 from tafelrunde.kernel.outcomes import Imagined, gain_of_each
-from tafelrunde.kernel.sayings import Sayings
+from tafelrunde.kernel.sayings import Sayings, capital
 from tafelrunde.kernel.state import FULL, State
 from tafelrunde.table import journal
 from tafelrunde.table.keys import Keys, viewer_of
@@ -121,12 +121,13 @@ class OptionView(msgspec.Struct):
 
 
 class ResultView(msgspec.Struct):
-    """How it ended; `rank` is what one who played alone has earned."""
+    """How it ended; `rank` is what one who played alone has earned, `tie` the rule that decided."""
 
     places: list[int] | None
     points: list[int] | None
     why: str
     rank: str
+    tie: str
 
 
 class NextView(msgspec.Struct):
@@ -285,10 +286,11 @@ def _options(game: Game, agreed: bytes, seats: int, lang: str) -> list[OptionVie
 
 
 def _result(table: Table, lang: str) -> ResultView:
-    points, rank = table.points(FULL), ""
-    if points and len(points) == 1 and table.why == "rules" and table.game.rank:
+    points, rank, ruled = table.points(FULL), "", table.why == "rules"
+    if points and len(points) == 1 and ruled and table.game.rank:
         rank = table.game.rank(points[0], lang)
-    return ResultView(table.places(), points, table.why, rank)
+    tie = tie_broken(table.match, lang) if ruled else ""
+    return ResultView(table.places(), points, table.why, rank, tie)
 
 
 def _again(table: Table, keys: Keys, look: Look) -> NextView | None:
@@ -356,7 +358,7 @@ def scene(
                 [
                     ScoreLine(
                         line.what,
-                        words.line(line, lang),
+                        capital(words.line(line, lang)),
                         int(line.points),
                         game.rule_name(line.rule),
                         line.whose,

@@ -2,7 +2,7 @@
 
 There is one thread for what is shown, one for what takes long (opening an old table, a record, a
 moment of a replay) and one for records that strangers bring. More of them would only fight for the
-interpreter.
+interpreter. What takes little more than to hand it over to a thread and back is done at once.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Lock
 from typing import ParamSpec, TypeVar
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
-# With a single thread, what was drawn for a viewer before can be kept at the table.
+# One picture is made at a time: so what was drawn for a viewer before can be kept at the table.
+_making = Lock()
 _pictures = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 _labours = ThreadPoolExecutor(1, thread_name_prefix="labours")
 _checks = ThreadPoolExecutor(1, thread_name_prefix="checks")
@@ -26,7 +28,26 @@ def drawn(
     work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs
 ) -> asyncio.Future[Made]:
     """What is shown to somebody who waits for it."""
-    return _done(_pictures, partial(work, *given, **named))
+    return _done(_pictures, partial(_alone, partial(work, *given, **named)))
+
+
+def drawn_at_once(
+    work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs
+) -> asyncio.Future[Made] | None:
+    """The same for what is short, made right here; None while the thread makes something."""
+    if not _making.acquire(blocking=False):
+        return None
+    try:
+        made = asyncio.get_running_loop().create_future()
+        made.set_result(work(*given, **named))
+        return made
+    finally:
+        _making.release()
+
+
+def _alone(work: Callable[[], Made]) -> Made:
+    with _making:
+        return work()
 
 
 def laboured(

@@ -101,6 +101,16 @@ async def test_a_turn_is_told_once_and_the_next_one_again(
     assert len({mail["Message-ID"] for mail in mails.got}) == 2
 
 
+async def test_who_has_just_decided_otherwise_is_told_as_he_wants_now(
+    telling: Courier, store: Store, mails: MailServer
+) -> None:
+    """What was read of his wishes a moment before does not count any more."""
+    await store.create("t", [OPENED], head(acting=(0,)), NOON)
+    await telling.lookout.look_after(ANNA._replace(quiet_from=0, quiet_to=23), ["anna"])
+    await telling.round()
+    assert len(mails.got) == 1
+
+
 async def test_who_is_there_or_may_well_be_away_is_not_told(
     telling: Courier, store: Store, clock: Clock, mails: MailServer
 ) -> None:

@@ -117,6 +117,20 @@ async def test_who_wants_it_at_other_times_gets_what_waits_then(store: Store) ->
     assert len((await _claimed(store, NOON + HOUR)).notices) == 1
 
 
+async def test_what_is_put_off_waits_for_the_end_of_quiet_hours_as_they_are_by_then(
+    store: Store,
+) -> None:
+    await store.write(outbox.tell(ANNA, "turn", "t 0 1", NOON, {}))
+    claimed = await _claimed(store, NOON)
+    await store.write(keep(ANNA._replace(quiet_from=9, quiet_to=17)))
+    await store.write(outbox.put_off(claimed, NOON))
+    assert await store.write(outbox.claim(NOON + 4 * HOUR)) is None
+    claimed = await _claimed(store, NOON + 5 * HOUR)
+    await store.write(keep(ANNA))
+    await store.write(outbox.put_off(claimed, NOON))
+    assert len((await _claimed(store, NOON)).notices) == 1
+
+
 async def test_a_chore_is_one_processs_until_it_lapses(store: Store) -> None:
     async def mine(holder: str, now: int) -> bool:
         return await store.write(take("notices", holder, now, now + 100))

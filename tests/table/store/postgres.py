@@ -71,6 +71,7 @@ class Server:
                 "--auth=scram-sha-256",
                 "--encoding=UTF8",
                 "--locale=C",
+                "--no-sync",
             ],
             capture_output=True,
             text=True,
@@ -91,7 +92,8 @@ class Server:
                     "-k",
                     self.folder,
                     *("-c", "listen_addresses="),
-                    *("-c", "fsync=on"),
+                    # Tests kill processes, never the machine: what was written is there anyway.
+                    *("-c", "fsync=off"),
                     *("-c", "shared_buffers=16MB"),
                 ],
                 stdout=log,

@@ -138,9 +138,8 @@ class Courier:
     async def _deliver(self, batch: Batch) -> None:
         wish = await self.store.read(wish_of(batch.person))
         now = wall_clock()
-        quiet = now if batch.way == CONFIRM else wish.after_quiet(now)
-        if quiet > now:
-            await self.store.write(outbox.put_off(batch, quiet))
+        if batch.way != CONFIRM and wish.after_quiet(now) > now:
+            await self.store.write(outbox.put_off(batch, now))
             return
         if batch.way == CONFIRM:
             outcome = await self._ask(batch, wish)

@@ -12,8 +12,8 @@ from tafelrunde.table.card import Card
 from tafelrunde.table.clock import wall_clock
 from tafelrunde.table.club import awaited, outbox
 from tafelrunde.table.club.awaited import Candidate
-from tafelrunde.table.club.wishes import Wish
-from tafelrunde.table.store import Store
+from tafelrunde.table.club.wishes import Wish, wish_of
+from tafelrunde.table.store import Steps, Store
 
 REMEMBERED = 10_000
 
@@ -61,9 +61,13 @@ class Lookout:
         others = [s.name for n, s in enumerate(one.card.seats) if n != one.seat and s.name]
         names = ", ".join(others) or one.card.seats[one.seat].name
         values = {"game": title, "names": names}
-        await self.store.write(
-            outbox.tell(wish, kind, about, wall_clock(), values, one.table, one.seat, one.aloud)
-        )
+
+        def steps() -> Steps[None]:
+            wanted = yield from wish_of(wish.person)  # may have been changed just now
+            now = wall_clock()
+            yield from outbox.tell(wanted, kind, about, now, values, one.table, one.seat, one.aloud)
+
+        await self.store.write(steps())
         self._note(one.changed, one.table, str(one.seat))
 
     def _title(self, card: Card) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from tafelrunde.table.clock import DAY
-from tafelrunde.table.club.wishes import CONFIRM, MAIL, Wish, ways
+from tafelrunde.table.club.wishes import CONFIRM, MAIL, Wish, ways, wish_of
 from tafelrunde.table.store import Steps
 
 # A batch belongs for so long to who claimed it: longer than sending can take.
@@ -142,8 +142,12 @@ def claim(now: int) -> Steps[Batch | None]:
     return Batch(name, person, way, tries, sorted(mine, key=lambda notice: notice.made))
 
 
-def put_off(batch: Batch, until: int) -> Steps[None]:
-    """Not now; what was never tried is as if it had not been claimed, and goes with what comes."""
+def put_off(batch: Batch, now: int) -> Steps[None]:
+    """Not in quiet hours, which may have been changed just now.
+
+    What was never tried is as if it had not been claimed, and goes with what comes.
+    """
+    until = (yield from wish_of(batch.person)).after_quiet(now)
     for notice in batch.notices:
         yield (
             "update notices set due = ?, tries = tries - 1, "
