@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
+from threading import Event, Thread
 from typing import Any
 
 import msgspec
 import pytest
 from forge import PART, Door, part
 from forge_referee import WATCHING, Foul
+from forge_registrar import Note
 
 from tafelrunde.table import commands
 from tafelrunde.table.club import friends, identity, personal, profiles, recovery
@@ -33,6 +36,32 @@ def test_twenty_thousand_forged_messages_do_nothing_that_nobody_may() -> None:
 def test_the_same_seed_sends_and_gets_the_same() -> None:
     one, other = (asyncio.run(part("again", 400)) for _ in range(2))
     assert (one.said, one.kinds, one.rows) == (other.said, other.kinds, other.rows)
+
+
+def test_whoever_else_is_in_the_process_takes_no_luck_from_a_part() -> None:
+    over, tokens = Event(), set[bytes]()
+
+    def others() -> None:
+        while not over.is_set():
+            tokens.add(secrets.token_bytes(8))
+            over.wait(0.001)
+
+    alone = asyncio.run(part("beside", 200))
+    thread = Thread(target=others)
+    thread.start()
+    try:
+        beside = asyncio.run(part("beside", 200))
+    finally:
+        over.set()
+        thread.join()
+    assert len(tokens) > 10, "others had their own luck meanwhile"
+    assert (alone.said, alone.kinds, alone.rows) == (beside.said, beside.kinds, beside.rows)
+
+
+def test_what_is_sent_is_what_the_registrar_is_told_was_said() -> None:
+    note = Note("cookie", "POST", "/api/me", "/api/me", {"name": "Bfnno"}, b'{"name": "Bfnno"}')
+    note.say({"name": "Anna"}, "another value")
+    assert (note.said, note.body) == ({"name": "Anna"}, b"")
 
 
 def any_key(keys: Keys, table: Table, key: str) -> int | None:
