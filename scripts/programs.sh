@@ -6,9 +6,7 @@ postgresql() {
     debian_package postgresql && has_postgresql && return 0
     [ "$(id -u)" != 0 ] || return 1 # the server refuses root, and others may not read .venv
     say "Installing a PostgreSQL server into .venv ..."
-    .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
-        -r lock/postgres.txt 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
-    has_postgresql
+    installed --require-hashes --no-deps -r lock/postgres.txt && has_postgresql
 }
 
 has_postgresql() {

@@ -22,11 +22,21 @@ environment() {
         stop "Tafelrunde needs Python 3.11 or newer as python3, or named by PYTHON=..."
     say "Setting up .venv (once) ..."
     [ -x .venv/bin/pip ] || virtual_environment || return 1
-    .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes \
-        -r "lock/$1.txt" 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
-    TAFELRUNDE_COMPILE=0 .venv/bin/pip install --quiet --disable-pip-version-check --no-deps \
-        --no-build-isolation --editable . 2>.venv/pip.log || { tail -n 3 .venv/pip.log >&2; return 1; }
+    installed --require-hashes -r "lock/$1.txt" && this_checkout || return 1
     printf '%s' "$wanted" >".venv/ready-$1"
+}
+
+this_checkout() {
+    here="$(cksum <pyproject.toml)"
+    fits .venv/ready-package "$here" && return 0
+    TAFELRUNDE_COMPILE=0 installed --no-deps --no-build-isolation --editable . || return 1
+    printf '%s' "$here" >.venv/ready-package
+}
+
+# installed ...: with pip into .venv. Python itself makes bytecode of what is used, which is little of it.
+installed() {
+    .venv/bin/pip install --quiet --disable-pip-version-check --no-compile "$@" 2>.venv/pip.log ||
+        { tail -n 3 .venv/pip.log >&2; return 1; }
 }
 
 virtual_environment() {

@@ -10,15 +10,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-KERNEL = tuple(
-    f"kernel/{name}"
-    for name in ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge")
-)
-BOTS = ("bots/looking", "bots/playouts", "bots/tree")
+COMPILED: dict[str, tuple[str, ...]] = run_path(str(ROOT / "scripts/engine.py"))["COMPILED"]
+HOUSE = [f"{folder}/{name}" for folder, names in COMPILED.items() for name in names]
 GAMES = ("chess", "go", "ludo")
 ALL = ["chess", "go", "kernel", "ludo"]
 
@@ -48,7 +46,7 @@ class Checkout:
             shutil.copy(ROOT / name, root / name)
         (root / ".venv").mkdir()
         self.write("__init__", '__version__ = "0"\n')
-        for module in (*KERNEL, *BOTS, *(f"games/{game}/rules" for game in GAMES)):
+        for module in (*HOUSE, *(f"games/{game}/rules" for game in GAMES)):
             self.write(f"{module.rpartition('/')[0]}/__init__", "")
             self.write(module, "")
         self.write("games/__init__", "")
