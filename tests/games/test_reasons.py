@@ -194,6 +194,8 @@ def test_exact_points_are_those_of_the_score_and_all_add_up(name: str) -> None:
                 reasons = told(game, view, seat, prospect, lang)
                 assert len(reasons) <= 6
                 assert sum(reason.cost for reason in reasons) <= 1
+                said = " ".join(reason.text for reason in reasons)
+                assert not re.search(r"^[a-zäöü]|\. [a-zäöü]", said), "a sentence begins small"
                 explained += bool(reasons)
                 exact = [reason.points for reason in reasons if reason.exact and reason.points]
                 if len(prospect.lines) <= 3:

@@ -74,7 +74,8 @@ class Words(Protocol):
     """What a game's `words.py` says, in German ("de") and English ("en").
 
     It may also have `did(view, seat, move, name, own, lang)`: a move as the log reports it, without
-    its own fields unless `own`; without it the label is used.
+    its own fields unless `own`; without it the label is used. And `beside_picture(view, seat, move,
+    lang)`: a move in fewer words, for where a picture shows the rest.
     """
 
     def table(self, view: Any, viewer: int, names: Sequence[str], lang: str) -> str:
@@ -140,7 +141,7 @@ class Game:
     the same order. `opening` is what a seat begins with, read off the first move that says it.
     `aftermath` says of a move, from the view before it, what came of the fights that it ended.
     `known_as` is what players call it, the title if nothing shorter. `stage` says in a word or two,
-    from what anybody may see, how far a game is.
+    from what anybody may see, how far a game is. `tie` is the rule for equal points, 0 without one.
     `own_board` draws a seat's own part of the table alone, for small pictures. `told` says an event
     for the log from that view, where words that know no table would say too little. `reasons` are
     the parts of what a position promises, in sentences. `layout` says what the numbers of a view
@@ -164,6 +165,7 @@ class Game:
     changes: tuple[Change, ...] = ()
     usual_seats: int = 2
     known_as: str = ""
+    tie: int = 0
     blurb: Mapping[str, str] = field(default_factory=dict)
     minutes: tuple[int, int] = (0, 0)
     crests: tuple[str, ...] = CRESTS

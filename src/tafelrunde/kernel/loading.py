@@ -23,7 +23,7 @@ def numbers(value: object, name: str, count: int, low: int, high: int) -> list[i
     if not isinstance(value, list) or count not in (ANY, len(value)):
         amount = "" if count == ANY else f"{count} "
         raise BadPosition(f"{name} must be a list of {amount}numbers")
-    if not all(type(item) is int and low <= item <= high for item in value):
+    if value and not ({*map(type, value)} == {int} and low <= min(value) and max(value) <= high):
         raise BadPosition(f"{name} must hold numbers from {low} to {high}")
     return list(value)
 

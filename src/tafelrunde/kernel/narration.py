@@ -66,6 +66,26 @@ def reported(game: Game, view: State, seat: int, move: int, name: str, own: bool
     return f"{name}: {words.move(view, seat, move, lang)}"
 
 
+def shown(game: Game, view: State, seat: int, move: int, lang: str) -> str:
+    """A move as it is called beside a picture of it."""
+    words = words_of(game)
+    return str(getattr(words, "beside_picture", words.move)(view, seat, move, lang))
+
+
+def tie_broken(match: Match, lang: str) -> str:
+    """The rule that decided between equal points at the end of a game; nothing where none did."""
+    seats = range(int(match.setup.seats))
+    places = match.state.places()
+    points = [int(match.state.points(seat)) for seat in seats]
+    won = {points[seat] for seat in seats if places[seat] == 1}
+    lost = {points[seat] for seat in seats if places[seat] > 1}
+    sides = len(set(match.setup.team))
+    if not match.game.tie or sides < len(seats) or not won & lost:
+        return ""
+    rule = match.game.rule_name(match.game.tie)
+    return with_rule(match.game.rule(rule, lang).text, rule)
+
+
 def steps(match: Match) -> Iterator[tuple[Entry, State, State]]:
     """Every entry, also those taken back later, with the positions before and after it."""
     first, *rest = match.entries

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
+from functools import cached_property
 
 from tafelrunde.kernel.errors import BadOptions
 from tafelrunde.kernel.sayings import Sayings
@@ -47,6 +48,11 @@ class Option:
     names: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     symbol: str = ""
     about: tuple[str, str] = ("", "")
+
+    @cached_property
+    def usual(self) -> int:
+        """The default as an int."""
+        return self.encode(self.default)
 
     def encode(self, value: object) -> int:
         """The value as an int: 0 or 1, the index of a word, a mask of words, or the number."""
@@ -135,11 +141,9 @@ def complete(
         if name not in known:
             there = ", ".join(known) or "none"
             raise BadOptions(f"there is no option {name!r:.40}: this game has {there}")
-    for option in options:
-        option.encode(given.get(option.id, option.default))
     changed = {
-        name for name, value in given.items()
-        if known[name].encode(value) != known[name].encode(known[name].default)
+        option.id for option in options
+        if option.id in given and option.encode(given[option.id]) != option.usual
     }  # fmt: skip
     values = {option.id: given.get(option.id, option.default) for option in options}
     clashes = [clash for name in changed for clash in _clashes(known[name], changed, values, seats)]

@@ -235,4 +235,4 @@ def _counted(promise: Promise, prospect: Prospect, seat: int, part: str, lang: s
                 left.remove(thing)
             else:
                 found.append(say(lang, f"thing {key}", what=thing))
-    return " ".join(found[:COUNTED])
+    return " ".join(capital(one) for one in found[:COUNTED])

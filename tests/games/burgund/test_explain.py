@@ -76,7 +76,7 @@ SITUATIONS: list[Situation] = [
     ("an empty space for which there is no tile", "BUR-070", ("space:0.17",),
      lambda: table(keys=["mine"]),
      "Your space with the 2 (blue): none of the tiles on your key spaces is blue",
-     "Dein Feld mit der 2 (blau): auf deinen Schlüsselfeldern liegt nichts in blau"),
+     "Dein Feld mit der 2 (blau): kein Plättchen auf deinen Schlüsselfeldern ist blau"),
     ("an empty space whose number no die has", "BUR-069", ("space:0.17",),
      lambda: table(keys=["ship"], dice=(5, 5)),
      "Your space with the 2 (blue): with your 5 it needs 3 workers, you have none",
@@ -107,11 +107,13 @@ SITUATIONS: list[Situation] = [
     ("a castle on another colour", "BUR-070", ("key:0.castle", "space:0.24"),
      lambda: table(keys=["castle"]),
      "Your space with the 4 (grey): a grey space takes grey tiles only",
-     "Dein Feld mit der 4 (grau): auf ein Feld in grau kommt nur ein Plättchen in grau"),
+     "Dein Feld mit der 4 (grau): dieses Feld ist grau, also muss auch das "
+     "Plättchen grau sein"),
     ("a space, then a castle that does not fit", "BUR-070", ("space:0.24", "key:0.castle"),
      lambda: table(keys=["castle", "mine"], dice=(4, 4)),
      "Castle on your key space: a grey space takes grey tiles only",
-     "Burg auf deinem Schlüsselfeld: auf ein Feld in grau kommt nur ein Plättchen in grau"),
+     "Burg auf deinem Schlüsselfeld: dieses Feld ist grau, also muss auch das "
+     "Plättchen grau sein"),
     ("a second church in a town", "BUR-087", ("key:0.church", "space:0.26"),
      lambda: table({25: "church"}, ["church"]),
      "Your space with the 1 (beige): its town has this building already",
@@ -181,13 +183,13 @@ SITUATIONS: list[Situation] = [
     ("bonus tiles that are left", "BUR-102", ("bonus:mine",),
      lambda: table({24: "mine"}),
      "Bonus tiles, grey: the large tile is for the next to cover all grey spaces; you lack 2",
-     "Bonuskärtchen, grau: das große Kärtchen bekommt, wer als Nächster alle Felder in grau "
-     "belegt; dir fehlen 2"),
+     "Bonuskärtchen, grau: das große Kärtchen bekommt, wer als Nächster alle Felder "
+     "belegt, die grau sind; dir fehlen 2"),
     ("the small bonus tile", "BUR-103", ("bonus:mine",),
      lambda: table({24: "mine", 29: "mine"}, bonus={"mine": (BENNO, -1)}),
      "Bonus tiles, grey: the small tile is for the next to cover all grey spaces; you lack 1",
-     "Bonuskärtchen, grau: das kleine Kärtchen bekommt, wer als Nächster alle Felder in grau "
-     "belegt; dir fehlt 1"),
+     "Bonuskärtchen, grau: das kleine Kärtchen bekommt, wer als Nächster alle Felder "
+     "belegt, die grau sind; dir fehlt 1"),
     ("bonus tiles that are gone", "BUR-103", ("bonus:mine",),
      lambda: table(seats=3, bonus={"mine": (BENNO, CARLA)}),
      "Bonus tiles, grey: both are taken",

@@ -296,7 +296,7 @@ SITUATIONS: list[Situation] = [
      "Your space with the 6 (burgundy): no castle leads here, neither beside it nor by a chain of "
      "burgundy tiles",
      "Dein Feld mit der 6 (weinrot): keine Burg führt hierher, weder daneben noch über eine Kette "
-     "in weinrot"),
+     "(weinrot)"),
     ("a border post", "BUR-178", ("post:0.1",),
      lambda: bordered({}),
      "Your border post: a road of your tiles to another post brings points by itself",

@@ -65,11 +65,11 @@ def test_what_members_do_is_told() -> None:
     assert placing == f"die 6: place Ship from a common key space on {there} (blue)"
     given.play("take die=low from=1a")
     assert words.prompt(given.state, ANNA, "en") == (
-        "Where to with Bank? It stays there until it is placed."
+        "Which key space for Bank? It stays there until it is placed."
     )
     given.play("keep key=common", "build die=high key=common tile=ship space=52")
     told = [words.event(event, NAMES, "en") for event in given.events()]
-    assert "Bank comes to a common key space of Anna's team" in told
+    assert "Anna keeps Bank for the team, on a common key space" in told
     assert (
         "Anna places Ship from a common key space on the left 6 in row 4 of the right half" in told
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, picture, words
-from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES
+from tafelrunde.games.burgund import GAME, events, picture, words
+from tafelrunde.games.burgund.brief_words import brief
+from tafelrunde.games.burgund.modules.vineyards_components import GRAPE_NAMES, ONE
 from tafelrunde.kernel.draw import Form
 from tests.naming import rule
-from tests.pictures import ids, piece, said, title, uses
+from tests.pictures import SVG, ids, piece, said, title, uses
 
 from .drawn import ANNA, BENNO, table
 from .test_picture import both, drawn, path
@@ -142,3 +144,23 @@ def test_everything_is_said(lang: str) -> None:
     assert any("rot" in one if lang == "de" else "red" in one for one in sayings)
     assert len(set(sayings)) == len(sayings)
     assert "Benno" not in words.prompt(given.state.seen_by(BENNO), BENNO, lang)
+
+
+def test_beside_a_wide_duchy_workers_lie_in_the_corner_that_it_leaves_free() -> None:
+    svg = drawn(wined(seats=3).state, form="broad")
+    silver, workers = (
+        float(re.findall(r"[\d.]+", piece(svg, f"{kind}:0").attrib["transform"])[1])
+        for kind in ("silver", "workers")
+    )
+    assert workers - silver > 150
+    display = next(line for line in svg.iter(f"{SVG}text") if line.text == "Display")
+    assert "data-room" in display.attrib, "its price stands beside it"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_what_is_done_with_double_tiles_is_told_in_two_whole_parts(lang: str) -> None:
+    for code in (events.HARVESTED, events.BOUGHT_DOUBLE, events.UPROOTED, events.PLANTED):
+        for pair in range(len(ONE)):
+            told = brief((code, 0, pair, 0, 0, 0, 0), lang)
+            assert told is not None
+            assert not any(part.endswith("…") for part in told), told

@@ -9,6 +9,7 @@ import pytest
 from tafelrunde.games.burgund import GAME, space_words, words
 from tafelrunde.games.burgund.components import MAPS, SPACES
 from tafelrunde.games.burgund.event_words import EVENTS
+from tafelrunde.games.burgund.thing_words import say
 from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 
@@ -158,3 +159,14 @@ def test_modules_speak_too(lang: str) -> None:
     told = [words.event(event, NAMES, lang) for event in given.chance.events]
     assert all(told)
     assert len(set(told)) > 6
+
+
+def test_one_piece_of_goods_is_one_and_more_are_many() -> None:
+    told = [
+        say("de", "sold", name="Anna", count=count, goods="grün (1)", points=2 * count)
+        for count in (1, 2)
+    ]
+    assert told == [
+        "Anna verkauft 1 Ware grün (1): 2 SP",
+        "Anna verkauft 2 Waren grün (1): 4 SP",
+    ]

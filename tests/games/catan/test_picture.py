@@ -17,6 +17,9 @@ from tests.pictures import NAMES, Element, ids, picture_of, piece, said, title, 
 
 from .drawn import ANNA, BENNO, Realm, Table, arranged, before_roll, card, fresh, land, table
 
+# How wide the page makes the ring of what glows.
+RING = 8
+
 
 def drawn(state: Catan, viewer: int = ANNA, lang: str = "en", form: Form = "wide") -> Element:
     return picture_of(GAME, state, viewer, lang, form)
@@ -83,6 +86,15 @@ def test_a_settlement_has_two_sites_and_a_city_four() -> None:
         "site:0.6.upper.2", "site:0.6.lower.1", "site:0.6.lower.2",
     }  # fmt: skip
     assert "card:0.abbey" in found
+
+
+@pytest.mark.parametrize("form", ["wide", "upright"])
+def test_the_ring_of_a_card_that_glows_leaves_its_name_free(form: Form) -> None:
+    svg = drawn(table(Realm(cards=[("abbey", "5 upper")])).state, form=form)
+    name = next(part for part in piece(svg, "card:0.abbey") if "middle" in part.get("class", ""))
+    # Half of the ring lies upon the card; letters become larger by a quarter where they are small.
+    capitals = 0.72 * 1.25 * float(name.attrib["font-size"])
+    assert float(name.attrib["y"]) - capitals > RING / 2
 
 
 @rule("CAT-049", "CAT-051", "CAT-053")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.catan import GAME, asks, words
+import re
+
+from tafelrunde.games.catan import GAME, asks, events, words
 from tafelrunde.games.catan.components import BOX, CARDS
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
 from tafelrunde.kernel.state import OVER
@@ -18,6 +20,14 @@ def test_every_card_explains_itself() -> None:
         part = BOX["cards"][name]
         assert isinstance(part, dict)
         assert part["text_de"] != part["text_en"]
+
+
+def test_rules_call_a_card_as_the_page_does() -> None:
+    cards = [card for card in BOX["cards"].values() if isinstance(card, dict)]
+    printed = {str(card["de"]) for card in cards if card["de"] != card["en"]}
+    for told in GAME.rules("en").values():
+        text = re.sub(r"\([^)]*\)", "", told.text)
+        assert [name for name in printed if re.search(rf"\b{name}\b", text)] == [], told.number
 
 
 def test_everything_that_happens_in_a_game_can_be_said() -> None:
@@ -90,8 +100,45 @@ def test_the_log_reports_what_tells_nothing_itself() -> None:
     assert words.did(game.state, ANNA, none, "Anna", False, "de") == "Anna macht kein Angebot"
 
 
+def test_who_still_has_to_choose_what_to_pay_with_is_reported_too() -> None:
+    state = table().state
+    said = {
+        "bank give=wool get=brick": "Anna trades 3 wool for 1 brick with the bank",
+        "build card=abbey centre=5 row=lower": "Anna wants to build Abbey",
+        "road side=left": "Anna wants to build a road",
+        "want kind=brick": "Anna chooses brick",
+    }
+    for move, told in said.items():
+        assert words.did(state, ANNA, GAME.verbs.parse(move), "Anna", False, "en") == told
+
+
 def test_centres_are_counted_from_the_left() -> None:
     game = table(anna=Realm(cities=[5], cards=[("market", "5 upper")]))
     centres = game.state.centres(ANNA)
     said = words.at(game.state, ANNA, centres[-1], 0, "en")
     assert said == f"above centre {len(centres)} from the left"
+
+
+def test_who_does_something_to_a_card_names_it_as_german_does() -> None:
+    said = {words.card(card, "de"): words.the_card(card, "de") for card in range(len(CARDS))}
+    assert {name: named for name, named in said.items() if name != named} == {
+        "Alchimist": "Alchimisten",
+        "Schwarzer Ritter": "Schwarzen Ritter",
+        "Konrad der Flinke": "Konrad den Flinken",
+        "Hagen der Unheimliche": "Hagen den Unheimlichen",
+        "Walter der Abtrünnige": "Walter den Abtrünnigen",
+        "Pippin der Kurze": "Pippin den Kurzen",
+        "Otto der Berserker": "Otto den Berserker",
+        "Falk der Schöne": "Falk den Schönen",
+        "Karl der Starke": "Karl den Starken",
+        "Der Koloss von Catan": "den Koloss von Catan",
+    }
+    assert all(words.the_card(card, "en") == words.card(card, "en") for card in range(len(CARDS)))
+
+
+def test_a_knight_is_built_and_seen_in_the_right_case() -> None:
+    number = CARDS.index("knight_karl")
+    built = (events.EXPANDED, 0, number, 0, 0, 0)
+    seen = (events.SEEN, 0, 0, 0, 0, number)
+    assert words.event(built, NAMES, "de") == "Anna baut Karl den Starken"
+    assert words.event(seen, NAMES, "de") == "Anna sieht Karl den Starken"

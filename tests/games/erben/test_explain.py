@@ -208,8 +208,9 @@ def test_tiles_in_hand_and_where_they_go(situation: Situation) -> None:
         ),
         (
             abroad, "troop:0.0 site:2.1", "ERB-100",
-            "Empty field: a troop goes to a tile of the landscape or back to the court",
-            "Leeres Feld: eine Truppe geht auf ein Plättchen der Landschaft oder zurück an den Hof",
+            "Empty field: a troop goes to a tile of the landscape or back to the reserve",
+            "Leeres Feld: eine Truppe geht auf ein Plättchen der Landschaft oder zurück in die "
+            "Reserve",
         ),
         (
             plain, "troop:1.1", "ERB-100",
@@ -238,18 +239,18 @@ def test_tiles_in_hand_and_where_they_go(situation: Situation) -> None:
         ),
         (
             plain, "court", "ERB-103",
-            "Court: your troops are here already, and a retinue never withdraws",
-            "Hof: deine Truppen sind schon hier, und ein Gefolge zieht sich nie zurück",
+            "Reserve: your troops are here already, and a retinue never withdraws",
+            "Reserve: deine Truppen sind schon hier, und ein Gefolge zieht sich nie zurück",
         ),
         (
             abroad, "troop:0.0 court", "ERB-103",
-            "Court: a retinue never withdraws",
-            "Hof: ein Gefolge zieht sich nie zurück",
+            "Reserve: a retinue never withdraws",
+            "Reserve: ein Gefolge zieht sich nie zurück",
         ),
         (
             lambda: plain().play("station by=retinue dir=e"), "court", "ERB-045",
-            "Court: your troops in the landscape have already moved this turn",
-            "Hof: deine Truppen in der Landschaft haben sich in diesem Zug schon bewegt",
+            "Reserve: your troops in the landscape have already moved this turn",
+            "Reserve: deine Truppen in der Landschaft haben sich in diesem Zug schon bewegt",
         ),
     ],
 )  # fmt: skip
@@ -378,8 +379,8 @@ def test_what_lies_there(situation: Situation) -> None:
         (
             lambda: table({"L7": (1, 0, WHITE)}, ring=RING, stack=False, actor=-1, final=0),
             "court", "ERB-114",
-            "Court: the game is over",
-            "Hof: das Spiel ist zu Ende",
+            "Reserve: the game is over",
+            "Reserve: das Spiel ist zu Ende",
         ),
     ],
 )  # fmt: skip

@@ -125,6 +125,16 @@ def test_tiles_out_of_both_reaches_are_pale(form: Form) -> None:
     assert [said(piece(svg, f"tile:{name}")) for name in RING] == [[str(k)] for k in range(1, 7)]
 
 
+@pytest.mark.parametrize("form", picture.FORMS)
+def test_what_is_missing_is_never_cut(form: Form) -> None:
+    held = ["L4", "L9", "H7", "H6", "R3", "R9"]
+    given = table(ring=["R1", "R2", "R6", "R5", "R7", "R8"], start="yellow", hands=(held, []))
+    lines = said(piece(drawn(given.state, form=form), "seat:0"))
+    lacking = [line for line in lines if line.startswith("lacks")]
+    assert len(lacking) > 2
+    assert not any("…" in line for line in lacking)
+
+
 @rule("ERB-073", "ERB-R13", "ERB-092")
 @pytest.mark.parametrize("form", picture.FORMS)
 def test_each_tile_in_hand_says_what_is_missing(form: Form) -> None:

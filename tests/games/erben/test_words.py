@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -100,3 +101,16 @@ def test_the_end_of_a_turn_is_reported() -> None:
     done = GAME.verbs.parse("done")
     assert words.did(state, 0, done, "Anna", True, "en") == "Anna ends the turn"
     assert words.did(state, 0, done, "Anna", False, "de") == "Anna beendet den Zug"
+
+
+def test_nothing_is_called_what_the_rules_do_not_know() -> None:
+    """Troops come from the reserve and go back there; the rules know no court."""
+    folder = GAME.folder
+    assert folder is not None
+    said = [
+        line
+        for file in folder.glob("*.toml")
+        for line in file.read_text("utf-8").splitlines()
+        if re.search(r'(en|de) = ".*\b([Cc]ourt|Hof)\b', line)
+    ]
+    assert said == []

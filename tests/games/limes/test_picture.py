@@ -280,6 +280,14 @@ def test_the_announced_card_is_shown_to_all() -> None:
 
 
 @rule("LIM-060", "LIM-R07")
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_who_lays_or_looks_back_sees_the_card_as_it_would_lie(viewer: int) -> None:
+    state = begin(card=5, seats=2).state
+    assert [name for name in ids(drawn(state, viewer)) if name.startswith("turned:")] == [
+        "turned:0", "turned:1", "turned:2", "turned:3",
+    ]  # fmt: skip
+
+
 def test_at_the_end_no_card_is_announced() -> None:
     svg = drawn(finished(1, 2), 0)
     assert "announced" not in ids(svg)

@@ -164,6 +164,20 @@ def test_the_lines_of_a_score_sheet_give_their_reason(lang: str) -> None:
     assert ("Bauer: 1 Feld" if lang == "de" else "farmer: 1 field") in said
 
 
+@rule("LIM-062")
+def test_a_worker_for_whom_another_one_counts_says_so() -> None:
+    given = table(
+        """
+        F W  F f0 f T
+        R T1 t2 W R W
+        """,
+        card=12,
+    )
+    *_, last = given.state.score(0).lines
+    assert words.line(last, "en") == "woodcutter: another one counts in his territory"
+    assert words.line(last, "de") == "Holzfäller: im selben Gebiet zählt ein anderer"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @COSTLY_LAW
 @given(SEEDS, SEATS, st.booleans())

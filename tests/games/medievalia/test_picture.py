@@ -11,6 +11,7 @@ from tafelrunde.games.medievalia import GAME, picture
 from tafelrunde.games.medievalia.components import BUILDINGS, KINDS, PLACES
 from tafelrunde.games.medievalia.outlook import obvious
 from tafelrunde.games.medievalia.scene.clashes import forecast
+from tafelrunde.games.medievalia.scene.columns import OWN_SCALE
 from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.verbs import DECLARING, HEALING
 from tafelrunde.kernel.chance import SPECTATOR, Seeded
@@ -66,6 +67,18 @@ def test_fiefs_lie_around_the_table_with_a_passage_between_neighbours(
     lanes = PLACES[4 : 4 + seats] if seats > 2 else PLACES[4:5]
     assert ids(svg, "place:between") == {f"place:{lane}" for lane in lanes}
     assert len(ids(svg, "place:fief")) == seats
+    named = [line for line in svg.iter(f"{SVG}text") if line.text == "Intermediate fief"]
+    assert all("data-room" in line.attrib for line in named), "a name stays between its crests"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_on_a_tablet_held_upright_the_own_fief_has_the_whole_width(seats: int) -> None:
+    given = table(*[Fief(LAND)] * seats, phase="act")
+    svg = drawn(given.state, form="upright")
+    _, _, wide, high = map(float, svg.attrib["viewBox"].split())
+    own = next(piece(svg, "fief:0").iter(f"{SVG}rect"))
+    assert float(own.attrib["width"]) * OWN_SCALE > 0.95 * wide
+    assert 1.1 < high / wide < 1.4, "the shape of the room"
 
 
 @rule("MED-033", "MED-042", "MED-064")
@@ -323,6 +336,13 @@ def test_what_is_touched_in_a_war() -> None:
     assert path(given, "storm host=land1") == ("host:1.land1",)
     assert path(given, "chase card=soldier2") == ("card:soldier2",)
     assert path(given, "pass") == ()
+    for move, drawing in (
+        ("storm host=land1", "small-field"),
+        ("chase card=soldier2", "small-soldier"),
+    ):
+        aimed = picture.touch(given.state, given.seat, GAME.verbs.parse(move))
+        assert aimed.on == "army:soldier1"
+        assert f"#{drawing}" in aimed.ghost, "what is aimed at is seen beside the army"
 
 
 @rule("MED-195", "MED-R21")

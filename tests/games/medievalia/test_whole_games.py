@@ -143,11 +143,14 @@ def test_a_table_in_words() -> None:
     text = words.table(given_table.state.seen_by(0), 0, ["Anna", "Benno"], "en")
     assert "Anna: 1 prestige, 2 people of 4 supplied, 2 in hand" in text
     assert "  siege: 1 of 3" in text
-    assert "  1 field (used): worker 1 1/1 (used)" in text
-    assert "  free: knight 1 4/2" in text
-    assert "  hand: 2 mine" in text
+    assert "  field (used): worker 1/1 (used)" in text
+    assert "  free: knight 4/2" in text
+    assert "  hand: 2 × mine" in text
+    alike: Table = table(Fief(("town", "mine", "field", "field!"), free="worker worker"), Fief())
+    text = words.table(alike.state.seen_by(0), 0, ["Anna", "Benno"], "en")
+    assert "  mine\n  field 1\n  field 2 (used)\n  free: worker 1 1/1, worker 2 1/1" in text
     theirs = words.table(given_table.state.seen_by(1), 1, ["Anna", "Benno"], "en")
-    assert "  hand: 2 mine" not in theirs
+    assert "  hand: 2 × mine" not in theirs
     german = words.table(given_table.state.seen_by(0), 0, ["Anna", "Benno"], "de")
     assert "Anna: 1 Prestige" in german
     line = given_table.state.score(0).lines[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tafelrunde.games.medievalia import GAME, events, words
+from tafelrunde.games.medievalia import GAME, events, place_words, words
 from tafelrunde.games.medievalia.told_words import told
 from tests.naming import rule
 
@@ -27,7 +27,7 @@ from .drawn import DECLARE, LAND, Fief, invader, table, war
 )  # fmt: skip
 def test_places_are_named_by_where_they_lie(seats: int, seat: int, seen: list[str]) -> None:
     places = [*range(seats), *range(4, 4 + (seats if seats > 2 else 1))]
-    assert [words.place_seen(place, seats, seat, "en") for place in places] == seen
+    assert [place_words.place_seen(place, seats, seat, "en") for place in places] == seen
 
 
 @rule("MED-022")

@@ -9,7 +9,7 @@ from typing import Final
 from tafelrunde.games.burgund import events
 from tafelrunde.games.burgund.components import BORDER, BOX, GOODS_NAMES, TILE_NAMES
 from tafelrunde.games.burgund.modules.borders_words import bonus_name
-from tafelrunde.games.burgund.modules.vineyards_words import grape
+from tafelrunde.games.burgund.modules.vineyards_words import grape, grapes
 from tafelrunde.games.burgund.thing_words import PHASE_NAMES, hue
 from tafelrunde.kernel.sayings import Sayings
 
@@ -39,6 +39,12 @@ COUNTED: Final = {
     events.LINKED: ("posts", 3),
     events.TARGET_REACHED: ("target", 2),
 }
+DOUBLES: Final = {
+    events.HARVESTED: "harvested",
+    events.BOUGHT_DOUBLE: "bought double",
+    events.UPROOTED: "uprooted",
+    events.PLANTED: "planted",
+}
 PLAIN: Final = {events.SETTLED: "castle", events.ENDED: "ended"}
 
 
@@ -50,6 +56,9 @@ def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
     if code in COUNTED:
         key, part = COUNTED[code]
         return PAIRS.pair(lang, key, number=event[part])
+    if code in DOUBLES:
+        one, other = grapes(a, lang)
+        return PAIRS.pair(lang, DOUBLES[code], one=one, other=other)
     if code in PLAIN:
         return PAIRS.pair(lang, PLAIN[code])
     match code:

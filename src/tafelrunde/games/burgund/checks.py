@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -13,10 +14,19 @@ from tafelrunde.games.burgund.modules.vineyards_components import PAIR_OF, all_d
 from tafelrunde.kernel.checks import Checks, Clicks, Pairs, Written
 from tafelrunde.kernel.state import State
 
+# A position as it is stored.
+Table = dict[str, Any]
 
-def tiles(state: State) -> Pairs:
+
+def kept(state: State) -> Pairs:
+    """What is never lost or doubled; to store a position takes longer than to count it."""
+    table: Table = state.to_dict()
+    apart = (routes(table), shields(table), vineyards(table))
+    return [*tiles(state, table), *goods(state, table), *chain(*apart)]
+
+
+def tiles(state: State, table: Table) -> Pairs:
     """Every hexagonal tile is in one place."""
-    table: dict[str, Any] = state.to_dict()
     its = table.get("automa", {"lying": [], "reserve": [], "jokers": [], "stacked": []})
     cards = [[cell % 64 if cell >= 0 else -1 for cell in card] for card in its["lying"]]
     spare = [*its["reserve"], its["jokers"], its["stacked"]]
@@ -39,9 +49,8 @@ def tiles(state: State) -> Pairs:
     return [(found, [whole[t] + whole[TILES + t] for t in range(TILES)])]
 
 
-def goods(state: State) -> Pairs:
+def goods(state: State, table: Table) -> Pairs:
     """All goods are there, nobody stores a fourth sort, no purse is overdrawn."""
-    table: dict[str, Any] = state.to_dict()
     piles = [table["goods_bag"], *table["quay"], *table["store"], *table["sold"]]
     found = [sum(p[c] for p in piles) + table["row"].count(c) for c in range(6)]
     people = state.setup.automa.count(False)
@@ -52,9 +61,8 @@ def goods(state: State) -> Pairs:
     return [(found, [7] * 6), (max(stacks) <= 3, True), (min(purses) >= 0, True)]
 
 
-def routes(state: State) -> Pairs:
+def routes(table: Table) -> Pairs:
     """No card lies twice, and what was laid was sold."""
-    table: dict[str, Any] = state.to_dict()
     cards = [card for route in table.get("cards", []) for card in route if card >= 0]
     laid = [Counter(route) for route in table.get("laid", [])]
     piles = zip(table["sold"], laid, strict=False)
@@ -66,9 +74,9 @@ def routes(state: State) -> Pairs:
     ]  # fmt: skip
 
 
-def shields(state: State) -> Pairs:
+def shields(table: Table) -> Pairs:
     """No shield hangs twice, no castle has two."""
-    shields: Any = state.to_dict().get("shields")
+    shields = table.get("shields")
     if shields is None:
         return []
     held = [pair for part in shields["castles"] for pair in part]
@@ -80,9 +88,8 @@ def shields(state: State) -> Pairs:
     ]  # fmt: skip
 
 
-def vineyards(state: State) -> Pairs:
+def vineyards(table: Table) -> Pairs:
     """Every pair of grapes and all wine are there."""
-    table: dict[str, Any] = state.to_dict()
     made = table.get("vineyards")
     if made is None:
         return []
@@ -240,10 +247,7 @@ TEAM = Clicks(
 )  # fmt: skip
 CHECKS = Checks(
     bound=lambda setup: 400 * int(setup.seats),
-    conserved={
-        "tiles": tiles, "goods": goods, "routes": routes, "shields": shields,
-        "vineyards": vineyards,
-    },
+    conserved={"tiles, goods, cards, shields or grapes": kept},
     recipes=(
         fuller_purse, more_goods, another_tile, exchanged, exchanged, other_dice, other_shields,
         grapes_in_hand,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -53,6 +54,25 @@ def box(table: str, name: str, key: str) -> str:
 def card(number: int, lang: str) -> str:
     """The name of an expansion card."""
     return box("cards", CARDS[number], lang)
+
+
+# German names change where something is done to who has them.
+DECLINED: Final = (
+    (r" der (\w+e)$", r" den \1n"),
+    (r" der ", " den "),
+    (r"^Der ", "den "),
+    (r"^(\w+)er ([A-ZÄÖÜ]\w+)$", r"\1en \2"),
+    (r"ist$", "isten"),
+)
+
+
+@cache
+def the_card(number: int, lang: str) -> str:
+    """The name of an expansion card to which something is done: "Karl den Starken"."""
+    name = card(number, lang)
+    for found, declined in DECLINED if lang == "de" else ():
+        name = re.sub(found, declined, name)
+    return name
 
 
 def card_text(number: int, lang: str) -> str:
@@ -282,36 +302,38 @@ def move(view: Catan, seat: int, move: int, lang: str) -> str:
         case "build":
             number, centre, row = values
             where = at(view, seat, centre, row, lang)
-            return say(lang, key, card=card(number + ACTIONS, lang), where=where)
+            return say(lang, key, card=the_card(number + ACTIONS, lang), where=where)
         case "demolish" | "hit":
             centre, row, slot = values
             owner = seat if verb.name == "demolish" else 1 - seat
             lying = view.card_on(owner, 4 * centre + 2 * row + slot)
-            return say(lang, key, card=card(lying, lang), where=at(view, owner, centre, row, lang))
+            named = the_card if verb.name == "demolish" else card
+            return say(lang, key, card=named(lying, lang), where=at(view, owner, centre, row, lang))
         case "bank":
             give, get = values
             return say(lang, key, rate=view.rate(seat, give), give=resource(give, lang),
                        get=resource(get, lang))  # fmt: skip
         case "play":
-            return say(lang, key, card=card(PLAYED[values[0]], lang))
+            return say(lang, key, card=the_card(PLAYED[values[0]], lang))
         case "answer":
             return say(lang, key, card=card((BISHOP, HERB_WOMAN)[values[0]], lang))
         case "draw" | "search":
             return say(lang, key, stack=NUMERALS[values[0]])
         case "swap":
             how = ("top", "search")[values[2]]
-            return say(lang, f"{key} {how}", card=card(values[0], lang), stack=NUMERALS[values[1]])
+            stack = NUMERALS[values[1]]
+            return say(lang, f"{key} {how}", card=the_card(values[0], lang), stack=stack)
         case "under" | "seize":
-            return say(lang, key, card=card(values[0], lang), stack=NUMERALS[values[1]])
+            return say(lang, key, card=the_card(values[0], lang), stack=NUMERALS[values[1]])
         case "steal":
-            return say(lang, key, card=card(values[0], lang))
+            return say(lang, key, card=the_card(values[0], lang))
         case "land":
             ground, stored = view.spot(seat, COLUMNS * values[0] + values[1])
             name = kind_of_land(int(LAND_KIND[ground]), lang)
             return say(lang, key, land=name, number=LAND_NUMBER[ground], stored=stored)
         case "pick":
             there = view.stack_cards(int(view.frames.arg(0)))[values[0]]
-            return say(lang, key, card=card(there, lang), place=values[0] + 1)
+            return say(lang, key, card=the_card(there, lang), place=values[0] + 1)
         case "above":
             return say(lang, key, land=landscape(int(view.frames.arg(values[0])), lang))
         case "scout":
@@ -334,16 +356,23 @@ def did(view: Catan, seat: int, number: int, name: str, own: bool, lang: str) ->
         case "search":
             return say(lang, key, name=name, stack=NUMERALS[values[0]])
         case "seize":
-            chosen = card(values[0], lang) if own else say(lang, "a card")
+            chosen = the_card(values[0], lang) if own else say(lang, "a card")
             return say(lang, key, name=name, card=chosen)
         case "none" if view.frames.kind() == asks.DRAFT:
             return say(lang, "did cancel", name=name)
         case "done" if view.frames.kind() != asks.MAIN:
             return say(lang, "did end", name=name)
-        case "none" | "done" | "offer" | "counter":
+        case "none" | "done" | "offer" | "counter" | "road" | "settle" | "city":
             return say(lang, key, name=name)
+        case "build":
+            return say(lang, key, name=name, card=the_card(values[0] + ACTIONS, lang))
+        case "bank":
+            give, get = (resource(kind, lang) for kind in values)
+            return say(lang, key, name=name, rate=view.rate(seat, values[0]), give=give, get=get)
+        case "want" | "gift" | "put" | "get":
+            return say(lang, "did choose", name=name, what=resource(values[0], lang))
         case _:
-            return f"{name}: {move(view, seat, number, lang)}"
+            return say(lang, "did choose", name=name, what=move(view, seat, number, lang))
 
 
 def at(view: Catan, owner: int, centre: int, row: int, lang: str) -> str:
@@ -373,7 +402,7 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
         case events.BUILT:
             return say(lang, f"{key} {a}", name=name)
         case events.EXPANDED | events.DEMOLISHED | events.PLAYED_CARD:
-            return say(lang, key, name=name, card=card(a, lang))
+            return say(lang, key, name=name, card=the_card(a, lang))
         case events.ANSWERED | events.RETURNED:
             return say(lang, key, name=name, card=card(a, lang))
         case events.LANDED:
@@ -382,7 +411,8 @@ def event(event: Sequence[int], names: Sequence[str], lang: str) -> str:
             won = "won" if c else "lost"
             return say(lang, f"{key} {won}", name=name, number=b, card=card(a, lang))
         case events.SEEN | events.STOLEN | events.SEIZED:
-            return say(lang, key, name=name, stack=NUMERALS[a], secret=hidden or card(secret, lang))
+            taken = hidden or the_card(secret, lang)
+            return say(lang, key, name=name, stack=NUMERALS[a], secret=taken)
         case events.DREW | events.TOOK | events.SLIPPED:
             return say(lang, key, name=name, stack=NUMERALS[a])
         case events.OFFERED:

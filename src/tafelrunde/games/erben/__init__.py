@@ -34,6 +34,7 @@ GAME = Game(
     prefix="ERB",
     title="Die zwei Erben",
     known_as="Erben",
+    tie=141,
     seats=(2,),
     verbs=VERBS,
     new=new,

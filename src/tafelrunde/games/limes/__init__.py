@@ -20,6 +20,7 @@ GAME = Game(
     id="limes",
     prefix="LIM",
     title="Limes",
+    tie=69,
     seats=(1, 2, 3, 4),
     verbs=VERBS,
     new=new,

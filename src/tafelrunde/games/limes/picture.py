@@ -109,7 +109,7 @@ def table(view: Limes, viewer: int, lang: str, names: Sequence[str], form: Form)
         columns = 1 if seats < 3 else 2
         width, height = BOARD + columns * (COLUMN + MARGIN) + 2 * MARGIN, BOARD + 2 * MARGIN
         laid = _wide(view, me, lang, names)
-    body = whole("g", _turned(view, me) if me == viewer else None, laid)
+    body = whole("g", _turned(view, viewer), laid)
     return Drawing(width, height, body, f"Limes, {state}", said)
 
 
@@ -118,9 +118,10 @@ def own_board(view: Limes, seat: int, lang: str, names: Sequence[str]) -> Drawin
     return Drawing(BOARD, BOARD, _board(view, seat, lang, 0, 0), names[seat], "")
 
 
-def _turned(view: Limes, seat: int) -> Markup | None:
-    """The announced card in its four rotations, for the ghosts of a viewer who has to lay it."""
-    if view.actor == OVER or view.step(seat) != TO_LAY:
+def _turned(view: Limes, viewer: int) -> Markup | None:
+    """The announced card in its four rotations, for ghosts of who lays it or looks back at that."""
+    seated = 0 <= viewer < int(view.setup.seats)
+    if view.actor == OVER or (seated and view.step(viewer) != TO_LAY):
         return None
     return el("defs", *(el("g", card(int(view.card), r), id=f"turned:{r}") for r in range(4)))
 

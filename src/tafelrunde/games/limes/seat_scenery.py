@@ -104,16 +104,15 @@ def called(view: Limes, lang: str, x: float, y: float, width: float, height: flo
             text(str(view.card), left, top + 76, 52, "serif f-ink"),
             *(
                 text(part, left, top + 108 + 28 * k, small, "sans f-ink-2", width - left - 12)
-                for k, part in enumerate(lasting(view, lang, broad))
+                for k, part in enumerate(lasting(view, lang))
             ),
         ]
     return el("g", sheet(width, height), *lines, transform=at(x, y))
 
 
-def lasting(view: Limes, lang: str, brief: bool) -> list[str]:
-    """How many cards are left, and which round it is if there is room."""
-    left = say(lang, "left", left=view.cards_left())
-    return [left] if brief else [left, say(lang, "round", round=view.round)]
+def lasting(view: Limes, lang: str) -> list[str]:
+    """How many cards are left, and which round it is."""
+    return [say(lang, "left", left=view.cards_left()), say(lang, "round", round=view.round)]
 
 
 def label(view: Limes, seat: int, lang: str) -> str:
@@ -165,7 +164,7 @@ def seat_sheet(
         text(str(view.points(seat)), COLUMN - RIM, 42, 32, "serif f-ink end"),
         shown,
         el("g", *decision(view, seat, lang), transform=at(RIM, height - 56)),
-        text(stock, RIM, height - 20, SMALL, "sans f-ink-2"),
+        text(stock, RIM, height - 20, SMALL, "sans f-ink-2", 60 if view.supply(seat) else None),
         *supply(view, seat, [(92 + i * 29, height - 14) for i in range(7)], 26),
     )  # fmt: skip
 
@@ -249,8 +248,10 @@ def announced(view: Limes, lang: str) -> list[Markup]:
         *stack(view, lang, 22, 20, 0.52),
         text(say(lang, "announced"), 154, 38, SMALL, "sans f-ink-2"),
         text(str(view.card), 154, 79, 40, "serif f-ink"),
-        text(say(lang, "left", left=view.cards_left()), 154, 104, SMALL, "sans f-ink-2"),
-        text(say(lang, "round", round=view.round), 154, 128, SMALL, "sans f-ink-2"),
+        *(
+            text(part, 154, 104 + 24 * k, SMALL, "sans f-ink-2", COLUMN - 154 - 12)
+            for k, part in enumerate(lasting(view, lang))
+        ),
     ]
 
 
@@ -260,15 +261,15 @@ def announced_tall(view: Limes, lang: str) -> list[Markup]:
     centre = width // 2
     if view.card == 0:
         return [sheet(width, 84), text(say(lang, "end"), centre, 54, 34, "serif f-ink middle")]
-    left = say(lang, "left", left=view.cards_left())
-    number = say(lang, "round", round=view.round)
     return [
         sheet(width, height),
         *stack(view, lang, 26, 26, 0.78),
         text(say(lang, "announced"), centre, 238, TALL_SMALL, "sans f-ink-2 middle"),
         text(str(view.card), centre, 292, 56, "serif f-ink middle"),
-        text(left, centre, 332, TALL_SMALL, "sans f-ink-2 middle"),
-        text(number, centre, 366, TALL_SMALL, "sans f-ink-2 middle"),
+        *(
+            text(part, centre, 332 + 34 * k, TALL_SMALL, "sans f-ink-2 middle", width - 24)
+            for k, part in enumerate(lasting(view, lang))
+        ),
     ]
 
 

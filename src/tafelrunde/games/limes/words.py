@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,8 @@ LANDS = ("farmland", "water", "forest", "tower")
 # Where a place lies from a card: by columns to the east, by rows to the south.
 SIDES = (("nw", "w", "sw"), ("n", "", "s"), ("ne", "e", "se"))
 PROFESSIONS = ("farmer", "fisherman", "woodcutter", "watchman")
+# Of several workers in one territory only one counts.
+SHARED = 62
 
 SAYINGS: Final = Sayings(Path(__file__).with_name("words.toml"))
 say: Final = SAYINGS.say
@@ -46,9 +48,14 @@ def rank(points: int, lang: str) -> str:
 
 def beside(view: Limes, seat: int, x: int, y: int, lang: str) -> str:
     """A place by a card that lies beside it, or else across a corner; nothing for the first."""
+    return _beside(tuple(view.placed(seat)), x, y, lang)
+
+
+@lru_cache(1_024)
+def _beside(placed: tuple[tuple[int, int, int, int], ...], x: int, y: int, lang: str) -> str:
     near = [
         (abs(x - there) + abs(y - row), number, SIDES[x - there + 1][y - row + 1])
-        for number, there, row, _ in view.placed(seat)
+        for number, there, row, _ in placed
         if max(abs(x - there), abs(y - row)) == 1
     ]
     if not near:
@@ -152,7 +159,14 @@ def prompt(view: Limes, seat: int, lang: str) -> str:
 
 
 def move(view: Limes, seat: int, move: int, lang: str) -> str:
-    """A legal move in words."""
+    """A legal move in words; a card that is laid is described."""
+    verb, values = play.VERBS.split(move)
+    said = beside_picture(view, seat, move, lang)
+    return f"{said}: {card(int(view.card), values[2], lang)}" if verb.name == "lay" else said
+
+
+def beside_picture(view: Limes, seat: int, move: int, lang: str) -> str:
+    """The same for who sees the card that is laid."""
     verb, values = play.VERBS.split(move)
     match verb.name:
         case "lay":
@@ -160,7 +174,6 @@ def move(view: Limes, seat: int, move: int, lang: str) -> str:
             return say(
                 lang, "lay", card=view.card, turn=turn(rotation, lang),
                 place=beside(view, seat, x, y, lang),
-                land=card(int(view.card), rotation, lang),
             )  # fmt: skip
         case "place":
             field = _field(view, seat, values[0])
@@ -224,5 +237,7 @@ def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
 def line(line: Line, lang: str) -> str:
     """The worker of a line of the score sheet, and what it counts."""
     named = who(PROFESSIONS.index(line.what) + 1, lang)
+    if line.rule == SHARED:
+        return say(lang, "line shared", who=named)
     many = {0: " none", 1: " one"}.get(line.points, "")
     return say(lang, f"line {line.what}{many}", who=named, count=line.points)

@@ -33,6 +33,7 @@ GAME = Game(
     id="medievalia",
     prefix="MED",
     title="Medievalia",
+    tie=184,
     seats=(2, 3, 4),
     verbs=VERBS,
     new=new,

@@ -38,6 +38,7 @@ from tafelrunde.games.medievalia.scene import (
     war,
 )
 from tafelrunde.games.medievalia.scene.cards import (
+    GROUNDS,
     army_id,
     card_id,
     carded,
@@ -325,14 +326,26 @@ def _fighting(view: Medievalia, seat: int, verb: str, first: int) -> Touch:
             return Touch((here,), held, here) if first in known else Touch()
         case "storm":
             foe = int(view.war[FOE + about]) - 1 if about < TROOPS else -1
-            there = foe >= 0 and view.hosts(foe)[first][0]
-            return Touch((host_id(foe, first),)) if there else Touch()
+            there = view.hosts(foe)[first][0] if foe >= 0 else 0
+            if not there:
+                return Touch()
+            return _aiming(view, seat, host_id(foe, first), GROUNDS[there - 1])
+        case "chase":
+            return _aiming(view, seat, _anyone(view, first), fighter_name(first))
         case "lend" if first >= TROOPS:
             return _steps(_lent(view, seat, first))
-        case "chase" | "support" | "shoot" | "heal" | "lend":
+        case "support" | "shoot" | "heal" | "lend":
             return _steps(_anyone(view, first))
         case _:
             return Touch()
+
+
+def _aiming(view: Medievalia, seat: int, goal: str, name: str) -> Touch:
+    """What an army could attack; while it is held it is seen beside the army."""
+    leader = int(view.frames.arg(0))
+    known = leader in {clash.leader for clash in clashes(view, seat)}
+    ghost = war.aimed_at(view, seat, leader, name) if known else ""
+    return _steps(goal, ghost=ghost, on=army_id(leader) if known else "")
 
 
 def _anyone(view: Medievalia, card: int) -> str:

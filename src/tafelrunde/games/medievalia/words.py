@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
-from tafelrunde.games.medievalia import events, fief
+from tafelrunde.games.medievalia import events, fief, place_words
 from tafelrunde.games.medievalia import verbs as v
 from tafelrunde.games.medievalia.components import (
     ATTACK,
-    BETWEEN,
     BOX,
     BUILDING_COST,
     BUILDINGS,
@@ -35,14 +33,14 @@ from tafelrunde.games.medievalia.payment_plans import (
     TRADE,
     plans,
 )
+from tafelrunde.games.medievalia.place_words import place_name, place_seen, side
 from tafelrunde.games.medievalia.state import Medievalia
 from tafelrunde.games.medievalia.thrift_words import drawback
 from tafelrunde.games.medievalia.war import BONUS, FOE
-from tafelrunde.kernel.sayings import Sayings
 from tafelrunde.kernel.score import Line
 from tafelrunde.kernel.state import OVER
 
-say: Final = Sayings(Path(__file__).with_name("words.toml")).say
+say: Final = place_words.say
 
 
 def card_name(name: str, lang: str) -> str:
@@ -70,14 +68,21 @@ def which(view: Medievalia, card: int, lang: str) -> str:
     """A card by its kind and, where there are several, by where it is; equal ones are counted."""
     if card >= TROOPS:
         return troop(card, lang)
-    alike = {row[0]: row for row in view.troops() if KIND_OF[row[0]] == KIND_OF[card]}
-    if card not in alike or len(alike) == 1:
+    alike = [row for row in view.troops() if KIND_OF[row[0]] == KIND_OF[card]]
+    if len(alike) == 1 or card not in [row[0] for row in alike]:
         return kind(card, lang)
-    where = standing(view, alike[card], lang)
-    there = [other for other, row in alike.items() if standing(view, row, lang) == where]
+    where = next(standing(view, row, lang) for row in alike if row[0] == card)
+    there = together(view, card, lang)
     if len(there) == 1:
         return f"{kind(card, lang)} ({where})"
     return say(lang, "one of", card=kind(card, lang), where=where, number=there.index(card) + 1)
+
+
+def together(view: Medievalia, card: int, lang: str) -> list[int]:
+    """All cards of its kind that are said to be where it is, in the order of their numbers."""
+    where = {row[0]: standing(view, row, lang) for row in view.troops()}
+    return [one for one in where
+            if KIND_OF[one] == KIND_OF[card] and where[one] == where[card]]  # fmt: skip
 
 
 def standing(view: Medievalia, row: Sequence[int], lang: str) -> str:
@@ -110,42 +115,9 @@ def amounts(numbers: Sequence[int], lang: str) -> str:
 
 def many(numbers: Sequence[int], names: Sequence[str], lang: str) -> str:
     """Cards with how many there are of them."""
-    parts = [f"{n} {card_name(name, lang)}" for n, name in zip(numbers, names, strict=False) if n]
+    found = zip(numbers, names, strict=False)
+    parts = [f"{n} × " * (n > 1) + card_name(name, lang) for n, name in found if n]
     return ", ".join(parts) or say(lang, "nothing")
-
-
-def place_name(place: int, seats: int, names: Sequence[str], lang: str) -> str:
-    """A place by whose it is or between whom it lies; beyond the table it has only a number."""
-    known = [*names, *(str(seat) for seat in range(len(names), BETWEEN))]
-    if place < BETWEEN:
-        return say(lang, "fief", name=known[place])
-    one, two = place - BETWEEN, (place - BETWEEN + 1) % seats
-    return say(lang, "between", one=known[one], two=known[two])
-
-
-def side(seats: int, seat: int, other: int) -> str:
-    """Where somebody sits, seen from a seat: players follow each other clockwise."""
-    step = (other - seat) % seats
-    if seats == 2:
-        return "enemy"
-    return "left" if step == 1 else "right" if step == seats - 1 else "across"
-
-
-def place_seen(place: int, seats: int, seat: int, lang: str) -> str:
-    """A place as it lies for a seat."""
-    if place == seat:
-        return say(lang, "own fief")
-    if place < BETWEEN:
-        where = side(seats, seat, place)
-        return say(lang, "enemy fief" if where == "enemy" else f"fief {where}")
-    if seats == 2:
-        return say(lang, "lane")
-    step = (place - BETWEEN - seat) % seats
-    if step in (0, seats - 1):
-        return say(lang, "lane left" if step == 0 else "lane right")
-    if seats == 3:
-        return say(lang, "lane across")
-    return say(lang, "lane across left" if step == 1 else "lane across right")
 
 
 def host_name(view: Medievalia, seat: int, host: int, lang: str) -> str:
@@ -200,18 +172,18 @@ def _fief(
         lines.append(say(lang, "siege", count=siege))
     for number, (ground, turned, *houses) in enumerate(view.hosts(seat)):
         if ground:
-            what = card_name("town" if ground == 5 else KINDS[ground - 1], lang)
+            what = host_name(view, seat, number, lang)
             stand = "".join(f" + {card_name(BUILDINGS[h - 1], lang)}" for h in houses if h)
-            on = _people([card for card in troops if card[3] == number], lang)
+            on = _people(view, [card for card in troops if card[3] == number], lang)
             lines.append(
-                say(lang, "host", number=number, what=what, houses=stand,
+                say(lang, "host", what=what, houses=stand,
                     state=say(lang, "used") if turned else "", people=f": {on}" if on else "")
             )  # fmt: skip
-    free = _people([card for card in troops if card[2] == seat and card[3] == FREE], lang)
+    free = _people(view, [card for card in troops if card[2] == seat and card[3] == FREE], lang)
     if free:
         lines.append(say(lang, "free", cards=free))
     for place in sorted({card[2] for card in troops} - {seat}):
-        there = _people([card for card in troops if card[2] == place], lang)
+        there = _people(view, [card for card in troops if card[2] == place], lang)
         where = place_name(place, len(names), names, lang)
         lines.append(say(lang, "abroad", place=where, cards=there))
     if viewer == seat:
@@ -219,11 +191,15 @@ def _fief(
     return lines
 
 
-def _people(cards: Sequence[Sequence[int]], lang: str) -> str:
-    return ", ".join(
-        f"{troop(card[0], lang)} {strength(card[0])}{say(lang, 'used') if card[4] & 1 else ''}"
-        for card in cards
-    )
+def _people(view: Medievalia, cards: Sequence[Sequence[int]], lang: str) -> str:
+    """People with the numbers by which moves call them."""
+    said = []
+    for card, *_, used in cards:
+        there = together(view, card, lang)
+        number = f" {there.index(card) + 1}" if len(there) > 1 else ""
+        state = say(lang, "used") if used & 1 else ""
+        said.append(f"{kind(card, lang)}{number} {strength(card)}{state}")
+    return ", ".join(said)
 
 
 def prompt(view: Medievalia, seat: int, lang: str) -> str:

@@ -46,9 +46,14 @@ def grape(number: int, lang: str) -> str:
     return str(BOX["grapes"][GRAPE_NAMES[number]][lang])
 
 
+def grapes(pair: int, lang: str) -> tuple[str, str]:
+    """The grapes of a double tile."""
+    return grape(int(ONE[pair]), lang), grape(int(OTHER[pair]), lang)
+
+
 def double_tile(pair: int, lang: str) -> str:
     """A double tile by its grapes."""
-    one, other = grape(int(ONE[pair]), lang), grape(int(OTHER[pair]), lang)
+    one, other = grapes(pair, lang)
     return say(lang, "double", one=one, other=other)
 
 

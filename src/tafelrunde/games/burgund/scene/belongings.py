@@ -100,7 +100,7 @@ class Belongings:
         base, size = (25, 17) if slim else (33, 21)
         name = fit(self.eyes.names[seat], 6.5)
         begin = 37 if slim else 50
-        left = begin + size * sum(0.8 if letter in BROAD else 0.52 for letter in name) + 12
+        left = begin + size * _ems(name) + 12
         letters = 15 if self.eyes.stretched else 13
         wide = letters / 13 * (7.2 if now else 6.5) * len(said) + 22
         drawn = [
@@ -200,13 +200,7 @@ class Belongings:
 
     def key_space(self, x: float, y: float, width: float) -> Markup:
         """An empty key space."""
-        return el(
-            "g",
-            el("title", self.eyes.say("key")),
-            hexagon(52, "hollow"),
-            el("g", use("key", 28, 36, 44), class_="used"),
-            transform=at(x, y, width / 100),
-        )
+        return _key_space(self.eyes.say("key"), x, y, width)
 
     def store(
         self, seat: int, x: float, y: float, size: float, places: int = STACKS
@@ -231,11 +225,10 @@ class Belongings:
         self, seat: int, kind: str, x: float, y: float, size: float, named: bool = False
     ) -> Markup:
         """Silver, workers or sold goods of a seat."""
-        count = {
-            "silver": int(self.view.silver[seat]),
-            "workers": int(self.view.workers[seat]),
-            "sold": sum(int(n) for n in self.view.sold[GOODS * seat : GOODS * seat + GOODS]),
-        }[kind]
+        if kind == "sold":
+            count = sum(int(n) for n in self.view.sold[GOODS * seat : GOODS * seat + GOODS])
+        else:
+            count = int({"silver": self.view.silver, "workers": self.view.workers}[kind][seat])
         return _pile(self.eyes.say(kind), seat, kind, count, x, y, size, named)
 
     def dice(
@@ -252,6 +245,23 @@ class Belongings:
                 name = die_id(seat, k)
                 drawn.append(die(name, seat, shown, used, self.eyes.lang, left, top, size))
         return drawn
+
+
+@lru_cache(4_096)
+def _key_space(said: str, x: float, y: float, width: float) -> Markup:
+    return el(
+        "g",
+        el("title", said),
+        hexagon(52, "hollow"),
+        el("g", use("key", 28, 36, 44), class_="used"),
+        transform=at(x, y, width / 100),
+    )
+
+
+@lru_cache(4_096)
+def _ems(name: str) -> float:
+    """How wide a name is in its own letters."""
+    return sum(0.8 if letter in BROAD else 0.52 for letter in name)
 
 
 @lru_cache(4_096)

@@ -215,7 +215,9 @@ def _goals(eyes: Eyes, tile: int) -> tuple[str, str]:
     view, seat = eyes.view, eyes.me
     if view.window or view.actor == OVER:
         return "", ""
-    halves = (seat % 2, seat % 2 + 2) if view.plays(TEAM) else (seat,)
+    if not view.plays(TEAM):
+        return ("", "") if view.duchy[seat] == NONE else _on_board(view, seat, seat, tile)
+    halves = (seat % 2, seat % 2 + 2)
     both = [_on_board(view, seat, half, tile) for half in halves if view.duchy[half] != NONE]
     return " ".join(filter(None, (now for now, _ in both))), " ".join(
         filter(None, (later for _, later in both))
@@ -233,7 +235,8 @@ def _on_board(view: Burgund, seat: int, half: int, tile: int) -> tuple[str, str]
         fitting &= ~int(towns_with(view, half, tile))
     steps = int(scope(view, seat, help_of(view, seat, HELPER[colour])))
     now = 0
-    for value in [int(die) for die in view.dice[2 * seat : 2 * seat + 2]]:
+    for die in (2 * seat, 2 * seat + 1):
+        value = int(view.dice[die])
         if 0 < value < USED:
             now |= int(WITHIN[32 * home + 4 * value + steps])
     now &= int(open_spaces(view, half, tile))

@@ -151,8 +151,13 @@ class Estates(Belongings):
             *route,
         )  # fmt: skip
 
-    def land(self, seat: int, x: float, y: float, width: float, height: float) -> list[Markup]:
-        """The large duchy with silver and workers beside it, or those to choose from."""
+    def land(
+        self, seat: int, x: float, y: float, width: float, height: float, apart: bool = False
+    ) -> list[Markup]:
+        """The large duchy with silver and workers beside it, or those to choose from.
+
+        Workers come below silver, or `apart` into the lower corner that the duchy leaves free.
+        """
         duchies = duchy.offered(self.eyes, seat)
         if duchies:
             return duchy.choice(self.eyes, duchies, x, y, width, height)
@@ -166,7 +171,7 @@ class Estates(Belongings):
         return [
             *drawn,
             self.pile(seat, "silver", 16, y + 4, 44, True),
-            self.pile(seat, "workers", 16, y + 74, 44, True),
+            self.pile(seat, "workers", 16, y + (height - 62 if apart else 74), 44, True),
         ]
 
     def mine_tall(self, x: float, y: float, width: float, height: float) -> Markup:

@@ -306,8 +306,8 @@ def market(eyes: Eyes, x: float, y: float, width: float) -> Markup:
         drawn.append(_stall(eyes, place, 12 + place * step, 25, size))
         drawn += _numbers(eyes, place, 12 + place * step + size, 27 + high)
     left, top = (12.0, 19 + SECOND) if rows(eyes) == 2 else (12 + depot * step, 0.0)
-    drawn.append(text(eyes.say("display"), left, top + 18, 13, NOTE))
     wide = 8.0 * len(eyes.say("display"))
+    drawn.append(text(eyes.say("display"), left, top + 18, 13, NOTE, wide - 3))
     drawn += [use("silver", left + wide + 14 * k, top + 6, 14) for k in (0, 1)]
     for place in range(display):
         drawn.append(_stall(eyes, DISPLAY + place, left + place * step, top + 25, size))

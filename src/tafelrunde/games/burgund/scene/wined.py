@@ -70,7 +70,7 @@ class WinedEstates(Estates):
             *self.plate(seat, width),
             *shields.in_words(self.eyes, seat, 18, 50, width - 24),
             *crane.choice(self.eyes, left / 2 + 30, 56 + words, COPIES[1]),
-            *self.land(seat, left - wide - 4, lower, wide, scale * duchy.HEIGHT),
+            *self.land(seat, left - wide - 4, lower, wide, scale * duchy.HEIGHT, apart=True),
             *self.dice(seat, width - 16 - 2.25 * 53, top - 4, 53),
             *self.vineyard(seat, left, top + 58, LOW_VINE),
             text(self.eyes.say("keys"), left, below - 8, 13, NOTE),

@@ -264,7 +264,7 @@ def small(
     unit = 100 / width
     high = height * unit
     named = width >= 62 and eyes.form != "low"
-    top = (14.5 if named else 6) * unit
+    top = (16.5 if named else 6) * unit
     size = (14 if eyes.form == "low" else 13.5 if width >= 40 else 12.5) * unit
     room = high - top - 3 * unit
     icon = min(room, 84)
@@ -272,7 +272,7 @@ def small(
     drawn: list[Markup | None] = [
         rect(0, 0, 100, high, 6, "f-card"),
         head(card, top),
-        text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11.3 * unit) * 1.08), 50, 11 * unit,
+        text(fit(short(card, eyes.lang), (100 - 4 * unit) / (11.3 * unit) * 1.08), 50, 13.7 * unit,
              11.3 * unit, f"sans bold middle {ink}", 94)
         if named
         else None,

@@ -109,7 +109,7 @@ class Hand:
             drawn += [
                 lands.land(self.eyes, piece, 1, left, y + 12, size),
                 text(words.kind_of_land(kind, self.eyes.lang).capitalize(), left + size / 2,
-                     y + size + 30, letters, "sans middle f-on-oak"),
+                     y + size + 30, letters, "sans middle f-on-oak", step - 6),
             ]  # fmt: skip
         return whole("g", *drawn)
 

@@ -25,7 +25,7 @@ PILES: Final = ("event", "city", "settlement", "road", "landscape")
 ICONS: Final = {"city": "city", "settlement": "settlement", "road": "road", "landscape": "fir"}
 LABEL: Final = "sans middle f-on-oak"
 # How far the name of a stack may go, which is 100 wide, until it meets that of the next.
-ROOM: Final = 122
+ROOM: Final = 114
 # A die that was not rolled shows nothing, so it is no piece that anything could have happened to.
 BLANK_YIELD: Final = rect(4, 4, 92, 92, 18, "f-ivory s-outline w3")
 BLANK_EVENT: Final = el("g", rect(4, 4, 92, 92, 18, "f-castle s-ivory w3"),
@@ -213,7 +213,7 @@ def stack(
         rect(-2, -2, 104, 112, 12, "ring"),
         rect(left, -10, wide, high, high / 2, "f-ivory s-outline"),
         text(str(count), left + wide / 2, high * 0.76 - 10, 12.3 * unit,
-             "sans bold middle f-outline"),
+             "sans bold middle f-outline", wide - 5 * unit),
         id=name,
         class_="stack",
         transform=at(x, y, size / 100),

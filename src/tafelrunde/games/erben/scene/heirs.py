@@ -249,4 +249,7 @@ class Heirs:
         if sum(missing) <= rebate:
             return text(self.eyes.say("can"), x, y, size, "sans bold middle fine", width - 6)
         said = self.eyes.say("lacks", what=words.goods(missing, self.eyes.lang))
-        return text(fit(said, width / size), x, y, size, "sans bold middle short", width - 6)
+        if fit(said, width / size) != said:
+            # What is missing is dashed just above.
+            said = self.eyes.say("lacks", what=sum(missing))
+        return text(said, x, y, size, "sans bold middle short", width - 6)

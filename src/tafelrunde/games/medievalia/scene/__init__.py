@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tafelrunde.games.medievalia import fief, words
+from tafelrunde.games.medievalia import fief, place_words
 from tafelrunde.games.medievalia.components import (
     BETWEEN,
     FREE,
@@ -129,7 +129,7 @@ class Eyes:
 
     def place_name(self, place: int) -> str:
         """A place by its players."""
-        return words.place_name(place, self.seats, self.names, self.lang)
+        return place_words.place_name(place, self.seats, self.names, self.lang)
 
 
 def as_given(eyes: Eyes, *given: Hashable) -> Hashable:

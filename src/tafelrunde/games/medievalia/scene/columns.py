@@ -28,12 +28,70 @@ LOW_DESK: Final = 195
 LABEL: Final = 20
 # On a laptop two players have room: how much larger the own fief is, and how wide all else.
 PAIR: Final = (1.32, 520)
+# A tablet held upright: its width, how much larger the own fief and an only rival's are there.
+BROADSIDE: Final = 796
+OWN_SCALE: Final = 1.5
+RIVAL_SCALE: Final = 1.25
+# How large buildings for sale, stacks and cards in hand are there, and how high their row is.
+SALE: Final = 90
+STACK: Final = 50
+SHELF: Final = 128
+CARD: Final = 98
 
 
 def upright(eyes: Eyes) -> tuple[float, float, Markup]:
-    """Two columns as on a phone: what is the viewer's, and the others with the roads to them."""
-    first = "war" if eyes.at_war() else "desk"
-    return _columns(eyes, [first, "market", "large", "hand"], ["roads", *eyes.others])
+    """The others on top, what is shared in the middle, the own fief over the full width, the hand.
+
+    With three others there are two columns as on a phone: what is the viewer's, and the others.
+    """
+    if len(eyes.others) > 2:
+        first = "war" if eyes.at_war() else "desk"
+        return _columns(eyes, [first, "market", "large", "hand"], ["roads", *eyes.others])
+    everybody, inner = fiefs.Fiefs(eyes), BROADSIDE - 2 * EDGE
+    drawn, y = _rivals(eyes, inner)
+    shared, high = _shared(eyes, y, inner)
+    y += high + EDGE
+    mine = everybody.tall(eyes.me, 0, 0, inner / OWN_SCALE, MINE["mine"])
+    drawn += [*shared, el("g", mine, transform=at(EDGE, y, OWN_SCALE))]
+    y += OWN_SCALE * MINE["mine"] + 2 * EDGE
+    held = [card for row in hand.rows(eyes) for card in row]
+    drawn.append(hand.fan(eyes, held, EDGE + 10, y, inner - 100, CARD))
+    discard = centre.Centre(eyes).discard(inner - 62, y + 12, STACK)
+    return BROADSIDE, y + hand.height(CARD) + EDGE, whole("g", *drawn, discard)
+
+
+def _rivals(eyes: Eyes, inner: float) -> tuple[list[Markup], float]:
+    """The others side by side, and where they end."""
+    everybody, count = fiefs.Fiefs(eyes), len(eyes.others)
+    scale = RIVAL_SCALE if count == 1 else 1
+    each = (inner - (count - 1) * EDGE) / count
+    found = [
+        el(
+            "g",
+            everybody.small(seat, 0, 0, each / scale, TALL_RIVAL),
+            transform=at(EDGE + k * (each + EDGE), EDGE, scale),
+        )
+        for k, seat in enumerate(eyes.others)
+    ]
+    return found, scale * TALL_RIVAL + 2 * EDGE
+
+
+def _shared(eyes: Eyes, y: float, inner: float) -> tuple[list[Markup], float]:
+    """The war, or how far the turn is, what is for sale and the stacks; and the roads."""
+    middle = centre.Centre(eyes)
+    roads, _ = _part(eyes, "roads", y, inner)
+    below = y + TALL_LANE + EDGE
+    if eyes.at_war():
+        panel = war.War(eyes)
+        return [*roads, panel.column(EDGE, below, inner)], TALL_LANE + EDGE + panel.height(inner)
+    shelf = 3 * (SALE + 10) + 14
+    stacks = middle.stacks(EDGE + shelf, below + 22, STACK, 90)
+    return [
+        *roads,
+        *middle.market(EDGE + 2, below + 8, SALE, SALE + 10),
+        *stacks,
+        middle.desk(EDGE + shelf + 272, below + 4, inner - shelf - 272, SHELF - 10),
+    ], TALL_LANE + EDGE + SHELF
 
 
 def broad(eyes: Eyes) -> tuple[float, float, Markup]:

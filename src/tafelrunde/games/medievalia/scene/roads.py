@@ -50,7 +50,7 @@ def road(
         rect(width / 2 - 11, label + 2, 22, height - label - 2, 0, "way")
         if upright
         else rect(0, height / 2 - 4, width, 20, 0, "way"),
-        text(eyes.say("between"), width / 2, 15, 12.5, "sans middle f-on-oak")
+        text(eyes.say("between"), width / 2, 15, 12.5, "sans middle f-on-oak", width - 58)
         if width > 150
         else None,
         crest(first, 4, 3, 20),

@@ -55,7 +55,7 @@ from tafelrunde.games.medievalia.war import (
 from tafelrunde.kernel.draw import Markup, at, crest, el, fit, rect, sheet, text, use
 
 if TYPE_CHECKING:
-    pass
+    from tafelrunde.games.medievalia.state import Medievalia
 
 STYLE: Final = """
 .front{fill:var(--parch-2);stroke:var(--line)}
@@ -77,6 +77,9 @@ SLOT: Final = 92
 PROGRESS: Final = 172
 # The height of a clash, and of the panel around them on a wide screen.
 CLASH_HIGH: Final = 88
+TOP: Final = 18
+SIDE: Final = 10
+SWORDS: Final = 32
 HEAD: Final = 34
 FOOT: Final = 24
 
@@ -159,6 +162,7 @@ class War:
                     text(line, 12, height - 8 - 17 * (len(lines) - 1 - k), size, "sans bold f-ink")
                     for k, line in enumerate(lines)
                 ),
+                data_foretold="1",
             ),
             id="war",
             role="group",
@@ -210,7 +214,7 @@ class War:
             return SLOT
         right = len(clash.theirs) + (1 if clash.host >= 0 else 0)
         sides = len(clash.ours) + max(1, right)
-        return 16 + sides * (SIZE + GAP) + SUMS + 32 + (SUMS if right else 0)
+        return 16 + sides * (SIZE + GAP) + SUMS + SWORDS + (SUMS if right else 0)
 
     def _part(self, part: Clash | int, x: float, y: float, width: float) -> Markup:
         return self._clash(part, x, y, width) if isinstance(part, Clash) else self._slot(part, x, y)
@@ -234,8 +238,8 @@ class War:
     def _clash(self, clash: Clash, x: float, y: float, width: float) -> Markup:
         """Attackers, their sum, swords, defenders or the target, their sum."""
         eyes = self.eyes
-        top: float = 18
-        left: float = 10
+        top: float = TOP
+        left: float = SIDE
         drawn: list[Markup] = []
         for card in clash.ours:
             drawn.append(self._fighter(card, left, top))
@@ -243,7 +247,7 @@ class War:
         drawn.append(self._sum(clash, clash.ours, False, left + 2, top + 38))
         left += SUMS
         drawn.append(use("swords", left, top + 20, 24))
-        left += 32
+        left += SWORDS
         for card in clash.theirs:
             drawn.append(self._fighter(card, left, top))
             left += SIZE + GAP
@@ -324,6 +328,13 @@ class War:
             crest(clash.foe if defending else self.eyes.turn, x + SUMS / 2 - 15, y - 40, 22),
             text(f"{attack}/{defence}", x + SUMS / 2 - 4, y, 18, "sans bold middle f-ink"),
         )
+
+
+def aimed_at(view: Medievalia, seat: int, leader: int, name: str) -> Markup:
+    """What an army aims at, drawn where its target is still open."""
+    here = next(clash for clash in clashes(view, seat) if clash.leader == leader)
+    left = SIDE + len(here.ours) * (SIZE + GAP) + SUMS + SWORDS
+    return el("g", carded(f"small-{name}"), transform=lying(left, TOP, SIZE, False))
 
 
 def _progress(kind: int, right: float) -> list[Markup]:
