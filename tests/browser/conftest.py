@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,14 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.clicking import Lay, lay_out
 from tests.browser.people import PATIENCE, Visitor
 from tests.browser.serving import Server
-from tests.browser.windows import Windows
-
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# Nothing may be fetched that no page asks for.
-QUIET = (
-    "--disable-background-networking", "--disable-component-update", "--disable-default-apps",
-    "--disable-domain-reliability", "--disable-sync", "--no-first-run",
-)  # fmt: skip
+from tests.browser.windows import Windows, chromium_here, launched
 
 
 @pytest.fixture(scope="package")
@@ -30,16 +22,14 @@ def chromium() -> Iterator[Browser]:
         if os.environ.get("TAFELRUNDE_ALL_TESTS"):
             pytest.fail("TAFELRUNDE_ALL_TESTS is set, but there is no browser for the page.")
         pytest.skip("TAFELRUNDE_NO_BROWSER=1: the page is not tested in a browser")
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
+    if chromium_here() is None:
         pytest.fail(
             "The page is tested in a real browser: install Chromium (Debian: apt-get install "
             "chromium), or leave these tests out with TAFELRUNDE_NO_BROWSER=1."
         )
     expect.set_options(timeout=PATIENCE)
-    root = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=[*QUIET, *root])
+        browser = launched(playwright)
         yield browser
         browser.close()
 

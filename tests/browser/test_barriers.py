@@ -99,11 +99,15 @@ def test_who_one_is(visit: Visit) -> None:
 
 @PHONE
 def test_notices_and_no_connection(visit: Visit, phone: bool) -> None:
-    page = visit(phone=phone).page
+    anna = visit(phone=phone)
+    page = anna.page
     page.goto("/club/notices")
     expect(page.locator(".notices")).to_be_visible()
     assert faults(page) == []
     page.goto("/offline")
+    anna.tolerated = "ERR_INTERNET_DISCONNECTED"
+    anna.spoilt = True  # with a connection the page would soon load itself again
+    anna.context.set_offline(True)
     assert faults(page) == []
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.clicking import NAMES, Laid, Lay, case_of, touches
 from tests.browser.people import Mouse, Seat, Visitor, piece
+from tests.browser.test_screens import STILL, everybody, look
 
 Sit = Callable[..., Seat]
 
@@ -103,6 +104,32 @@ def test_a_die_lights_all_it_can_do_and_says_what_that_costs(sit: Sit) -> None:
     expect(badges.locator("text")).to_have_text([str(w) for w in least.values() if w])
 
 
+# What a piece takes, upon what it brings.
+BADGES_LAP = """() => {
+  const boxes = (kind) => [...document.querySelectorAll(`.picture .badge${kind}`)]
+    .map((one) => one.getBoundingClientRect());
+  return boxes(".price").some((one) => boxes(":not(.price)").some((other) =>
+    one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1));
+}"""
+
+
+def test_a_hint_leaves_the_own_duchy_free_and_says_other_moves_to_the_end(
+    visit: Callable[..., Visitor], lay: Lay
+) -> None:
+    page = look(visit(screen=(1280, 720), lang="de"), everybody("burgund-2", lay))
+    page.keyboard.press("t")
+    expect(page.locator(".hint-box .alt").first).to_be_visible()
+    page.wait_for_function(STILL)
+    card = page.locator(".hint-box").bounding_box()
+    own = [box for one in page.locator('[id^="space:0."]').all() if (box := one.bounding_box())]
+    assert card
+    assert max(box["x"] + box["width"] for box in own) < card["x"] + 6
+    cut = "(all) => all.filter((e) => e.scrollHeight > e.clientHeight + 2).length"
+    assert page.locator(".hint-box .alt b").evaluate_all(cut) == 0
+    assert not page.evaluate(BADGES_LAP)
+
+
 def test_who_can_only_end_the_turn_is_told_so(
     tables: dict[str, Laid], visit: Callable[..., Visitor]
 ) -> None:
@@ -119,7 +146,10 @@ def test_a_tile_shows_where_it_could_go_before_a_die_is_chosen(sit: Sit) -> None
     moves = touches(BURGUND.plan.game, state, mover(), "en")
     move = next(one for one in moves if one["move"].startswith("place"))
     _, key, space = move["path"]
+    # What glows pulses until a hand comes.
+    expect(seat.page.locator(".picture")).to_contain_class("fresh")
     piece(seat.page, key.split()[0]).click(force=True)
+    expect(seat.page.locator(".picture")).not_to_contain_class("fresh")
     ways = [one["path"] for one in moves if len(one["path"]) == 3 and one["path"][1] == key]
     assert marked(seat, "lit") == {way[0] for way in ways} | {way[2] for way in ways}
     assert marked(seat, "goal-later") != set()
@@ -147,7 +177,7 @@ def test_the_duchy_of_another_is_large_on_touch(sit: Sit, phone: bool) -> None:
     spaces = page.locator(f'.picture [id^="space:{1 - mover()}."]')
     before = spaces.first.bounding_box()
     (spaces.first.tap if phone else spaces.first.click)(force=True)
-    expect(page.locator(".picture")).to_have_class("picture zoomed")
+    expect(page.locator(".picture")).to_contain_class("zoomed")
     expect(seat.note).not_to_have_class("note bad")
     after = spaces.first.bounding_box()
     assert before
@@ -157,7 +187,7 @@ def test_the_duchy_of_another_is_large_on_touch(sit: Sit, phone: bool) -> None:
         expect(space).to_be_in_viewport(ratio=0.99)
     whole = page.get_by_role("button", name="Whole table")
     (whole.tap if phone else whole.click)()
-    expect(page.locator(".picture")).to_have_class("picture")
+    expect(page.locator(".picture")).not_to_contain_class("zoomed")
 
 
 NOTING = """
@@ -204,7 +234,14 @@ def test_the_end_shows_how_the_points_went(
     ahead = [(number, a > b) for number, (a, b) in enumerate(course) if a != b]
     turns = [number for (_, before), (number, now) in pairwise(ahead) if before != now]
     assert turns, "nobody ever takes the lead from the other"
+    lines = seat.end.locator(".story tbody th").all_inner_texts()
+    assert [line for line in lines if not line[0].isupper()] == []
     curve = seat.end.locator(".points-chart .curve")
+    broad, room = (
+        one.evaluate("(one) => one.getBoundingClientRect().width")
+        for one in (curve, seat.end.locator(".points-chart"))
+    )
+    assert broad > 0.95 * room
     a, b = course[-1]
     expect(curve).to_have_attribute("aria-label", f"The points over the game: Anna {a}, Benno {b}")
     expect(curve.locator("path.line.f-none")).to_have_count(len(NAMES))

@@ -83,8 +83,12 @@ def test_limes_is_learnt_with_the_mouse_and_played_on(visit: Visit) -> None:
     anna = Learner(visit())
     anna.play_through(Mouse(anna.page), lambda: anna.button("next").click())
 
+    expect(anna.button("restart")).to_be_in_viewport(ratio=1)
+    expect(anna.page.locator(".coach-foot").get_by_role("link")).to_have_text("At a glance")
+    expect(anna.button("play-on")).to_contain_text("Mira")
     anna.button("play-on").click()
     anna.page.wait_for_url("**/table/*")
+    expect(anna.page.locator("#panel .seats")).to_contain_text("Mira")
     expect(anna.page.locator("#bar .asked")).to_be_visible()
 
 
@@ -287,6 +291,19 @@ def test_what_a_step_speaks_of_is_in_sight(visit: Visit, game: str, spoken_of: s
     coach = anna.page.locator(".coach").bounding_box()
     assert coach
     assert 48 < middle < coach["y"]
+
+
+def test_the_light_has_the_shape_of_what_it_falls_on(visit: Visit) -> None:
+    anna = visit()
+    anna.remembers(json.dumps({"lessons": {"burgund": {"step": 9, "played": []}}}))
+    page = Learner(anna, "burgund").page
+    hole = page.locator("#bright > :not(rect)").first
+    expect(hole).to_be_attached()
+    shape = hole.get_attribute("d") or hole.get_attribute("points")
+    rings = page.locator(".picture :not(mask) > .ring").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('d') ?? one.getAttribute('points'))"
+    )
+    assert shape in rings
 
 
 @pytest.mark.parametrize(("game", "step"), [("medievalia", 2), ("erben", 6), ("burgund", 10)])

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tafelrunde.cli import main
 from tests.browser.people import AGAINST_PAGE, PHONE, Finger, Seat, Visitor, hurry, piece
@@ -32,14 +32,36 @@ def fits(page: Page) -> list[str]:
     return found
 
 
+def fits_in(sheet: Locator) -> list[str]:
+    """What of the head of a dialog sticks out of it, or needs more than one line."""
+    found: list[str] = sheet.locator("header").evaluate(
+        """(head) => [...head.children].filter((e) => {
+          const box = e.getBoundingClientRect();
+          return box.right > innerWidth || box.height > 48;
+        }).map((e) => e.outerHTML.slice(0, 100))"""
+    )
+    return found
+
+
+# What a card of the lobby cuts off.
+CUT = """() => [...document.querySelectorAll(".game :is(a,button)")].filter((e) => {
+  const [one, card] = [e, e.closest(".game")].map((each) => each.getBoundingClientRect());
+  return one.right > card.right;
+}).map((e) => e.textContent)"""
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: str) -> None:
     anna = visit(phone=True, lang=lang)
+    anna.tell("me/join", {"name": f"Anna {lang}"})  # where there are members, all pages are named
     page = anna.page
     page.goto("/")
     expect(page.locator("#games .game").first).to_be_visible()
     expect(page.locator("#my-tables li").first).to_be_visible()
-    assert fits(page) == []
+    for width, height in ((320, 568), (960, 540), (PHONE["width"], PHONE["height"])):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == []
+        assert fits(page) == []
     page.locator(".friends .btn").tap()
     expect(page.locator("dialog form")).to_be_visible()
     assert fits(page) == []
@@ -62,6 +84,61 @@ def test_nothing_is_wider_than_the_screen(visit: Callable[..., Visitor], lang: s
     assert fits(page) == []
 
 
+STANDS = """() => {
+  const page = document.scrollingElement;
+  page.scrollTop = 500;
+  return [page.scrollTop, page.scrollHeight - page.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (820, 1180)])
+def test_the_page_stands_still_whatever_is_brought_into_sight(
+    visit: Callable[..., Visitor], screen: tuple[int, int]
+) -> None:
+    seat = visit(screen=screen).open({"kind": "me"}, after=3)
+    assert seat.my_turn()
+    assert seat.page.evaluate(STANDS) == [0, 0]
+
+
+def test_the_sheet_at_a_glance_can_be_closed_and_says_what_is_mine(
+    visit: Callable[..., Visitor],
+) -> None:
+    seat = visit(phone=True, lang="de").open({"kind": "me"}, after=3)
+    assert seat.my_turn()
+    seat.page.keyboard.press("b")
+    sheet = seat.page.locator("dialog.overview")
+    expect(sheet.locator(".whose")).to_contain_text("in deinem Reich")
+    assert fits_in(sheet) == []
+    sheet.locator(".jumps .btn").nth(1).tap()
+    heading = sheet.locator(".part > h3").nth(1)
+    chips, top = sheet.locator(".jumps").bounding_box(), heading.bounding_box()
+    head = sheet.locator("header").bounding_box()
+    assert chips
+    assert head
+    assert top
+    assert top["y"] >= chips["y"] + chips["height"] - 1 >= head["height"]
+    assert chips["y"] >= head["height"] - 1
+
+
+@pytest.mark.parametrize("width", [360, 375])
+def test_a_long_name_has_two_lines_and_the_words_are_in_the_menu(
+    visit: Callable[..., Visitor], width: int
+) -> None:
+    seat = visit(screen=(width, 740), lang="de").open(*AGAINST_PAGE, game="catan", after=1)
+    page = seat.page
+    assert seat.my_turn()
+    lines = page.locator("#title").evaluate(
+        "(title) => title.offsetHeight / parseFloat(getComputedStyle(title).lineHeight)"
+    )
+    assert round(lines) == 2
+    page.get_by_role("button", name="Menü").tap()
+    page.get_by_role("button", name="Als Text").tap()
+    expect(page.locator("#text .moves")).to_be_visible()
+    page.get_by_role("button", name="Menü").tap()
+    page.get_by_role("button", name="Als Bild").tap()
+    expect(page.locator(".picture")).to_be_visible()
+
+
 def test_a_finger_is_told_of_no_keys(visit: Callable[..., Visitor]) -> None:
     seat = visit(phone=True, lang="de").open({"kind": "me"}, game="burgund")
     seat.my_turn()
@@ -73,6 +150,18 @@ def test_a_finger_is_told_of_no_keys(visit: Callable[..., Visitor]) -> None:
         re.compile("Wähle das Nächste, oder heb es auf|Dein Würfel mit der")
     )
     expect(seat.note).not_to_contain_text("Esc")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_what_a_die_can_do_is_said_to_the_end(visit: Callable[..., Visitor], lang: str) -> None:
+    seat = visit(phone=True, lang=lang).open({"kind": "me"}, game="burgund")
+    seat.my_turn()
+    hurry(seat, decisions=1)
+    seat.my_turn()
+    die = next(move["path"][0] for move in seat.seen()["moves"] if len(move["path"]) > 1)
+    Finger(seat.page).touch(die.split())
+    expect(seat.note).to_have_text(re.compile("Dein Würfel mit der|Your die"))
+    assert seat.note.evaluate("(note) => note.scrollHeight - note.clientHeight") <= 1
 
 
 def test_the_panel_slides_in(visit: Callable[..., Visitor]) -> None:
@@ -139,7 +228,7 @@ def test_pinch_and_pan(visit: Callable[..., Visitor]) -> None:
     x, y = PHONE["width"] / 2, picture["y"] + 200
     fingers = Fingers(page)
     fingers.glide(((x, y - 20), (x, y - 100)), ((x, y + 20), (x, y + 100)))
-    expect(page.locator(".picture")).to_have_class("picture zoomed")
+    expect(page.locator(".picture")).to_contain_class("zoomed")
     closer = view_box(page)
     assert closer[2] < whole[2] / 2
     assert closer[3] < whole[3] / 2
@@ -151,7 +240,7 @@ def test_pinch_and_pan(visit: Callable[..., Visitor]) -> None:
     assert seat.seen()["stamp"] == stamp
     expect(page.locator(".picture .chosen")).to_have_count(0)
     page.locator("button.whole").tap()
-    expect(page.locator(".picture")).to_have_class("picture")
+    expect(page.locator(".picture")).not_to_contain_class("zoomed")
     assert view_box(page) == whole
 
 
@@ -164,7 +253,7 @@ def test_a_tap_still_chooses_when_zoomed_in(visit: Callable[..., Visitor]) -> No
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     Fingers(anna.page).glide(((x - 15, y), (x - 60, y)), ((x + 15, y), (x + 60, y)))
-    expect(anna.page.locator(".picture")).to_have_class("picture zoomed")
+    expect(anna.page.locator(".picture")).to_contain_class("zoomed")
     piece(anna.page, spot).tap()
     expect(anna.page.locator(".picture .ghost")).to_be_attached()
 
@@ -228,10 +317,10 @@ def test_the_desk_zooms_with_the_wheel(visit: Callable[..., Visitor]) -> None:
     anna.page.keyboard.down("Control")
     anna.page.mouse.wheel(0, -300)
     anna.page.keyboard.up("Control")
-    expect(anna.page.locator(".picture")).to_have_class("picture zoomed")
+    expect(anna.page.locator(".picture")).to_contain_class("zoomed")
     assert view_box(anna.page)[2] < whole[2]
     anna.page.locator("button.whole").click()
-    expect(anna.page.locator(".picture")).to_have_class("picture")
+    expect(anna.page.locator(".picture")).not_to_contain_class("zoomed")
     assert Seat(anna).seen()["stamp"] == seat.seen()["stamp"]
 
 

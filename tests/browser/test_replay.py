@@ -232,6 +232,23 @@ def test_continue_from_here(visit: Callable[..., Visitor]) -> None:
     assert seat.seen()["me"] == 1
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_lines_of_the_end_have_the_colours_of_their_seats(
+    visit: Callable[..., Visitor], lay: Lay, dark: bool
+) -> None:
+    """White and blue in the two heirs, where the first seat is not the blue one."""
+    match = finished_match(find("erben"))
+    laid = lay({"erben": (match, len(match.entries) - 1)})["erben"]
+    seat = visit(dark=dark).sit_at(laid.table, laid.keys[0])
+    lines = seat.end.locator(".points-chart .curve .line[d*=L]")
+    expect(lines).to_have_count(2)
+    white, blue = lines.evaluate_all(
+        "(all) => all.map((line) => getComputedStyle(line).stroke.match(/\\d+/g).map(Number))"
+    )
+    assert max(white) - min(white) < 40, "a grey that stands for white"
+    assert blue[2] > blue[0] + 60
+
+
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390), (820, 1180), (1280, 720)])
 def test_the_decision_that_is_looked_at_is_in_sight(
     visit: Callable[..., Visitor], server: Server, lay: Lay, screen: tuple[int, int]

@@ -13,7 +13,7 @@ from tafelrunde.bots.greedy import Greedy
 from tafelrunde.games import find
 from tafelrunde.kernel.match import Match
 from tests.browser.clicking import NONCES, PEOPLE, Laid, Lay, open_to
-from tests.browser.people import AGAINST_FRIEND, Seat, Visitor
+from tests.browser.people import AGAINST_FRIEND, AGAINST_PAGE, Seat, Visitor
 from tests.browser.places import set_up
 from tests.browser.test_phone import fits
 
@@ -25,7 +25,9 @@ TABLETS = ((1024, 768), (768, 1024), (1180, 820), (820, 1180))
 LAPTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 # A desk of 1400 x 900 and a laptop of 1920 x 1080 at 200 %.
 ENLARGED = ((700, 450), (960, 540))
-SCREENS = (PHONE, PHONE_LOW, SMALL_LOW, *TABLETS, *LAPTOPS, *ENLARGED)
+# A laptop of 1280 x 720 at 200 %.
+SMALLEST = (640, 360)
+SCREENS = (PHONE, SMALLEST, PHONE_LOW, SMALL_LOW, *TABLETS, *LAPTOPS, *ENLARGED)
 
 MANY: dict[str, object] = {
     "trade_routes": True,
@@ -37,6 +39,7 @@ MANY: dict[str, object] = {
 # Most seats and most modules that go together, and how many decisions lie behind.
 TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
     "limes": ("limes", 4, {}, 60),
+    "limes-2": ("limes", 2, {}, 44),
     "erben": ("erben", 2, {}, 34),
     "catan": ("catan", 2, {}, 40),
     "medievalia": ("medievalia", 4, {"teams": True}, 40),
@@ -44,9 +47,11 @@ TABLES: dict[str, tuple[str, int, dict[str, object], int]] = {
     "vineyards": ("burgund", 3, MANY | {"vineyards": True, "white_castles": True}, 30),
     "team": ("burgund", 4, {"team": True}, 40),
     "alone": ("burgund", 1, {}, 12),
+    "burgund-2": ("burgund", 2, {}, 65),
 }
 FEW = {
     "limes": (SMALL_LOW, (820, 1180)),
+    "limes-2": (PHONE, (1280, 720)),
     "erben": (PHONE_LOW, (820, 1180)),
     "catan": (PHONE, (1280, 720)),
     "medievalia": ((1280, 720), PHONE_LOW),
@@ -54,6 +59,7 @@ FEW = {
     "vineyards": ((1024, 768),),
     "team": (PHONE_LOW,),
     "alone": (PHONE,),
+    "burgund-2": (SMALLEST,),
 }
 
 LETTERS = """() => {
@@ -137,6 +143,13 @@ UNSEEN = """() => {
   return { lit: lit.length, inSight: lit.filter(inside).length, said };
 }"""
 
+# What a touch would bring, but beyond the edge of the picture.
+CUT_BADGES = """() => {
+  const { right } = document.querySelector(".picture").getBoundingClientRect();
+  return [...document.querySelectorAll(".picture .badge")]
+    .filter((one) => one.getBoundingClientRect().right > right + 0.5).map((one) => one.textContent);
+}"""
+
 SHARE = """() => {
   const { width, height } = document.querySelector("#stage").getBoundingClientRect();
   return (width * height) / (innerWidth * innerHeight);
@@ -147,6 +160,8 @@ BEYOND = """() => {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector("#stage");
   return [scrollWidth - clientWidth, scrollHeight - clientHeight];
 }"""
+
+CREST = "() => document.querySelector('.home .mark').getBoundingClientRect().top"
 
 COVERED = """() => {
   const { x, y, width, height } = document.querySelector("#bar").getBoundingClientRect();
@@ -182,7 +197,9 @@ def check(page: Page, screen: Screen) -> None:
         page.keyboard.press("p")
     assert page.evaluate(LETTERS) == []
     assert page.evaluate(LAPPING) == []
+    assert page.evaluate(CUT_BADGES) == []
     assert fits(page) == []
+    assert page.evaluate(CREST) > 1, "the crest of the house is cut"
     wider, higher = page.evaluate(BEYOND)
     assert wider <= 0, "nothing is scrolled sideways"
     assert higher <= 0 or screen not in LAPTOPS
@@ -259,3 +276,36 @@ def test_a_finger_meets_everything_beside_the_table(visit: Visit, page: str) -> 
         shown.locator(".game", has_text="Burgund").get_by_role("button", name="Set up").click()
         expect(shown.locator("dialog form")).to_be_visible()
         assert shown.evaluate(TARGETS) == []
+
+
+# Of stacks and start landscapes: names within 2 px of the next one, counts that leave their pill.
+STACKS = """() => {
+  const found = [];
+  const names = [...document.querySelectorAll(".picture text.f-on-oak")]
+    .map((e) => [e.textContent, e.getBoundingClientRect()]);
+  for (const [one, a] of names)
+    for (const [other, b] of names)
+      if (a.left < b.left && b.left - a.right < 2 && Math.abs(a.top - b.top) < 4)
+        found.push(`${one} | ${other}`);
+  for (const count of document.querySelectorAll(".stack > text:last-child")) {
+    const [a, b] = [count, count.previousElementSibling].map((e) => e.getBoundingClientRect());
+    if (a.left < b.left + 1 || a.right > b.right - 1) found.push(count.textContent);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(("screen", "lang"), [((844, 390), "de"), ((1024, 768), "en")])
+def test_stacks_can_be_told_apart(visit: Visit, screen: Screen, lang: str) -> None:
+    page = visit(screen=screen, lang=lang).page
+    page.goto("/learn/catan")
+    expect(page.locator(".stack").first).to_be_visible()
+    page.wait_for_function(f"() => ({STACKS})().length === 0")
+
+
+def test_start_landscapes_can_be_told_apart(visit: Visit) -> None:
+    anna = visit(screen=PHONE_LOW)
+    seat = anna.open(*AGAINST_PAGE, game="catan")
+    assert seat.my_turn()
+    # Words become narrower once the page knows how much room there is.
+    anna.page.wait_for_function(f"() => ({STACKS})().length === 0")

@@ -52,6 +52,15 @@ def test_a_game_at_a_glance_is_a_page_that_fits_its_window(
     assert empty == 0
 
 
+def test_a_large_screen_has_large_letters(visit: Callable[..., Visitor]) -> None:
+    page = visit(screen=(1920, 1080)).page
+    page.goto("/games/erben")
+    expect(page.locator(".part").first).to_be_visible()
+    assert fits(page, "html")
+    size = page.locator(".glance").evaluate("(e) => parseFloat(getComputedStyle(e).fontSize)")
+    assert size > 15
+
+
 def test_on_a_phone_chips_jump_to_the_parts(visit: Callable[..., Visitor]) -> None:
     anna = visit(phone=True, lang="de")
     anna.page.goto("/games/catan")

@@ -94,10 +94,17 @@ UNCLEAR = """() => {
 }"""
 
 
+WIDEST = """Math.max(...[...document.querySelectorAll(".marks .number circle")]
+  .map((one) => one.getBoundingClientRect().width))"""
+
+
 def test_numbers_lie_apart_also_on_small_boards(visit: Callable[..., Visitor], lay: Lay) -> None:
     page = look(visit(screen=(844, 390)), everybody("medievalia", lay))
     assert page.locator(".marks .number").count() > 8
     assert page.evaluate(UNCLEAR) == []
+    page.locator(".picture [data-closer]").first.tap()
+    expect(page.locator(".picture")).to_contain_class("zoomed")
+    page.wait_for_function(f"() => {WIDEST} < 30")
 
 
 CONTRAST = """(number) => {
@@ -145,6 +152,20 @@ def test_the_strip_folds_what_it_has_no_room_for(visit: Callable[..., Visitor], 
             "(chips) => [chips.scrollWidth, chips.clientWidth]"
         )
         assert wide <= room
+
+
+CUT = """() => [...document.querySelectorAll("#story :is(.say b, .say span span, .head *)")]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2)
+  .map((e) => e.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_no_word_of_the_strip_is_cut(visit: Callable[..., Visitor], lay: Lay, lang: str) -> None:
+    laid = everybody("medievalia", lay)
+    for screen in ((390, 844), (1280, 720)):
+        page = look(visit(screen=screen, lang=lang), laid)
+        expect(page.locator("#story .chip").first).to_be_visible()
+        assert page.evaluate(CUT) == []
 
 
 def test_shown_again_step_by_step(visit: Callable[..., Visitor]) -> None:

@@ -49,7 +49,7 @@ def test_a_hint_lies_in_the_hand_until_it_is_wanted(visit: Callable[..., Visitor
     seat.page.keyboard.press("t")
     expect(seat.note).to_contain_text("Hint:")
     said = seat.note.inner_text().removeprefix("Hint: ")
-    labels = [move["label"].lower() for move in seat.seen()["moves"]]
+    labels = [move["label"].lower().partition(":")[0] for move in seat.seen()["moves"]]
     assert said.lower() in labels
     assert seat.seen()["stamp"] == before
     expect(seat.page.locator(".picture .ghost")).to_be_attached()
@@ -393,3 +393,11 @@ def test_a_wrong_link_is_told(visit: Callable[..., Visitor]) -> None:
         anna.page.goto(wrong)
         expect(anna.page.locator("#alarm")).to_be_visible()
         expect(anna.page.locator("#alarm")).not_to_be_empty()
+
+    page = visit("Benno").page
+    with page.expect_websocket() as line:
+        page.goto(f"/table/{table}")
+    if not line.value.is_closed():
+        line.value.wait_for_event("close")
+    page.wait_for_timeout(300)  # nothing is tried again
+    assert "only with its own link" in page.locator("#alarm").inner_text()

@@ -15,7 +15,7 @@ from tafelrunde.games import find
 from tafelrunde.kernel.match import Entry, Match
 from tafelrunde.kernel.score import OWN
 from tests.browser.clicking import NONCES, PEOPLE, Laid, Lay, touches
-from tests.browser.people import DESK, Finger, Seat, Visitor, piece
+from tests.browser.people import DESK, PHONE, Finger, Seat, Visitor, piece
 
 Played = dict[str, Laid]
 
@@ -168,6 +168,12 @@ def test_the_score_is_one_table_of_both_teams(
     ]
     cells = table.locator("tfoot td:not(.side)")
     expect(cells).to_have_text([str(points) for points in own])
+    seat.page.set_viewport_size(PHONE)
+    wide = [
+        part.evaluate("(part) => part.offsetWidth") for part in (table, table.locator("th").last)
+    ]
+    assert wide[1] > 0.38 * wide[0], "reasons have room on a phone"
+    seat.page.set_viewport_size(DESK)
     seat.end.locator("header button").click()
     members = seat.page.locator(".seats li:not(.side) .points")
     expect(members).to_have_text([str(points) for points in own])

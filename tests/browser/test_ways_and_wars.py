@@ -16,6 +16,7 @@ from tafelrunde.kernel.match import Match
 from tafelrunde.kernel.ways import ways
 from tests.browser.clicking import Lay, case_of
 from tests.browser.people import Mouse, Seat, Visitor, piece
+from tests.browser.test_screens import LETTERS
 
 CATAN_PRICE = 48
 
@@ -84,7 +85,7 @@ def test_ways_are_shown_and_wars_are_kept(
     show_again(Seat(visitor))
 
 
-@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (1024, 768)])
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (1180, 820)])
 def test_what_is_aimed_at_is_seen_and_can_be_done(
     visit: Callable[..., Visitor], lay: Lay, screen: tuple[int, int]
 ) -> None:
@@ -93,10 +94,19 @@ def test_what_is_aimed_at_is_seen_and_can_be_done(
     table, keys = lay({"war": (played, number - 1)})["war"]
     seat = visit(screen=screen, lang="de").sit_at(table, keys[played.entries[number].seat])
     assert seat.my_turn()
+    expect(seat.page.locator(".badge.foretold").first).to_be_visible()
+    seat.page.wait_for_function(f"() => ({LETTERS})().length === 0")
     for aimed in seat.page.locator(".foresight li:has(.verdict) button").all()[::-1]:
         aimed.tap()
         expect(seat.page.locator(".foresight [aria-pressed=true]")).to_be_in_viewport(ratio=0.99)
         expect(seat.page.locator("#bar [data-name=do]")).to_be_in_viewport(ratio=0.99)
+        verdict = " ".join(aimed.locator("b, .verdict").all_inner_texts()).split(maxsplit=2)
+        said = seat.page.locator(".picture [data-foretold] text").first
+        expect(said).to_have_text(f"{verdict[0]} {verdict[1]}: {verdict[2]}")
+        drawing = aimed.locator("use").first.get_attribute("href")
+        expect(seat.page.locator(f'#war .ghost use[href="{drawing}"]')).to_be_visible()
+    seat.page.locator("#bar [data-name=back]").tap()
+    expect(said).to_contain_text("Vermutlich")
 
 
 def show_the_war(seat: Seat, played: Match) -> None:
@@ -115,7 +125,9 @@ def show_the_war(seat: Seat, played: Match) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= seat.page.evaluate("() => innerWidth")
-    shown.get_by_role("button", name="Go on").click()
+    on = shown.get_by_role("button", name="Go on")
+    assert on.evaluate("(button) => button.clientHeight") < 48, "its words are broken"
+    on.click()
     expect(shown).to_have_count(0)
     show_again(seat)
 

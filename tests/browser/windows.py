@@ -5,10 +5,18 @@ To open a window and to read every script anew costs more than most tests do in 
 
 from __future__ import annotations
 
+import os
+import shutil
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+# Nothing may be fetched that no page asks for.
+QUIET = (
+    "--disable-background-networking", "--disable-component-update", "--disable-default-apps",
+    "--disable-domain-reliability", "--disable-sync", "--no-first-run",
+)  # fmt: skip
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 # A short page of the same site: for any other the browser would begin a new process.
 RESTING = "/healthz"
@@ -20,6 +28,17 @@ FORGET = """async () => {
 }"""
 # Where no mouse is.
 AWAY = -1
+
+
+def chromium_here() -> str | None:
+    """Where the Chromium of this machine is, if there is one."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def launched(playwright: Playwright) -> Browser:
+    """The Chromium of this machine, running."""
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=chromium_here(), args=[*QUIET, *root])
 
 
 class Kind(NamedTuple):

@@ -3,7 +3,7 @@
 import { file } from "./address.js";
 import { $, h, icon, loadStyle, put, ruleLink, svg } from "./dom.js";
 import { symbol } from "./symbol.js";
-import { say, signed } from "./words.js";
+import { capital, say, signed } from "./words.js";
 
 const REST = 500;
 const HOLD = 450;
@@ -208,7 +208,7 @@ export class Closer {
       "section",
       { class: "possible" },
       h("span", { class: "lab" }, say("closer_now")),
-      use ? h("p", {}, use[0].toUpperCase() + use.slice(1), ".") : null,
+      use ? h("p", {}, capital(use), ".") : null,
       h("ul", {}, best.map(line), more > 0 ? h("li", { class: "muted" }, say("closer_more", { count: more })) : null),
       this.to.choose
         ? h("button", { class: "btn main", type: "button", onclick: choose }, say("closer_choose"))
@@ -301,7 +301,7 @@ function missing({ missing: text, against }) {
     "section",
     { class: "missing" },
     h("span", { class: "lab" }, say("closer_not_now")),
-    h("p", {}, text[0].toUpperCase() + text.slice(1), ". ", ruleLink(against)),
+    h("p", {}, capital(text), ". ", ruleLink(against)),
   );
 }
 

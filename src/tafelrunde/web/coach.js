@@ -1,6 +1,6 @@
 /** The coach of a lesson: one step at a time beside the table, and what to touch made plain on it. */
 
-import { site } from "./address.js";
+import { here, site } from "./address.js";
 import { $, h, icon, kbd, put, renew, svg } from "./dom.js";
 import { say, signed } from "./words.js";
 
@@ -136,6 +136,7 @@ export class Coach {
     if (done && step + 1 === steps)
       return [
         button("play-on", say("lesson_play_on"), "", "bot", this.to.playOn, "main"),
+        h("a", { class: "btn", href: site(`/games/${here()[1]}`) }, icon("book"), h("span", {}, say("overview"))),
         button("restart", say("lesson_restart"), "", "", this.to.restart, "quiet"),
       ];
     if (done)
@@ -209,16 +210,28 @@ export class Coach {
     return 1 / this.picture.scale;
   }
 
+  /** A hole in the veil, of the shape that the ring around a piece has. */
+  #hole(id) {
+    const piece = typeof id === "string" ? this.picture.piece(id) : id;
+    if (!piece) return null;
+    const air = 4 * this.#unit();
+    const ring = piece.querySelector(":scope > .ring");
+    if (!ring) {
+      const { x, y, width, height } = this.picture.box(piece);
+      return svg("rect", { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air });
+    }
+    const { a, b, c, d, e, f } = this.picture.matrix(ring);
+    const hole = ring.cloneNode();
+    for (const name of ["class", "id"]) hole.removeAttribute(name);
+    const wide = (2 * air) / Math.hypot(a, b);
+    const given = { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`, fill: "#000", stroke: "#000", "stroke-width": wide };
+    for (const [name, value] of Object.entries(given)) hole.setAttribute(name, value);
+    return hole;
+  }
+
   #darken(bright) {
     const { width, height } = this.picture.size;
-    const air = 4 * this.#unit();
-    const holes = bright
-      .map((id) => this.#box(id))
-      .filter(Boolean)
-      .map(
-        (box) =>
-          `M${box.x - air} ${box.y - air}h${box.width + 2 * air}v${box.height + 2 * air}h${-box.width - 2 * air}z`,
-      );
+    const holes = bright.map((id) => this.#hole(id)).filter(Boolean);
     // The stage is larger than the picture: the veil covers all of it.
     const all = { x: -width, y: -height, width: 3 * width, height: 3 * height };
     this.veil.append(
@@ -226,7 +239,7 @@ export class Coach {
         "mask",
         { id: "bright", maskUnits: "userSpaceOnUse", ...all },
         svg("rect", { ...all, fill: "#fff" }),
-        svg("path", { d: holes.join(""), fill: "#000" }),
+        ...holes,
       ),
       svg("rect", { class: "dark", mask: "url(#bright)", ...all }),
     );
@@ -241,7 +254,7 @@ export class Coach {
         "g",
         { class: "count-mark", transform: `translate(${box.x + box.width - r * 0.9} ${box.y + r * 0.9})` },
         svg("circle", { r }),
-        svg("text", { y: r * 0.42, "font-size": r * 1.25, class: "sans" }, String(number)),
+        svg("text", { y: r * 0.42, "font-size": Math.max(r * 1.25, 11 * this.#unit()), class: "sans" }, String(number)),
       ),
     );
   }

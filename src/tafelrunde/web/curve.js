@@ -13,19 +13,20 @@ const legendPlace = (seat) =>
   `${EDGE + (seat % IN_A_ROW) * 72} ${HIGH + ROW * (1 + Math.floor(seat / IN_A_ROW))}`;
 
 export class Curve {
-  /** @param {(entry: number) => void} go */
-  constructor(go) {
-    this.root = svg("svg", { class: "curve", viewBox: `0 0 ${WIDE} ${HIGH + EDGE}`, role: "img" });
+  /** @param {(entry: number) => void} go @param {number} wide how wide it is drawn */
+  constructor(go, wide = WIDE) {
+    this.wide = wide;
+    this.root = svg("svg", { class: "curve", viewBox: `0 0 ${wide} ${HIGH + EDGE}`, role: "img" });
     this.root.addEventListener("click", (event) => {
       const { left, width } = this.root.getBoundingClientRect();
-      const share = ((event.clientX - left) / width) * WIDE;
-      go(Math.max(0, Math.min(this.last, Math.round(((share - EDGE) / (WIDE - 2 * EDGE)) * this.last))));
+      const share = ((event.clientX - left) / width) * wide;
+      go(Math.max(0, Math.min(this.last, Math.round(((share - EDGE) / (wide - 2 * EDGE)) * this.last))));
     });
     this.last = 1;
   }
 
   #x(entry) {
-    return EDGE + (entry / this.last) * (WIDE - 2 * EDGE);
+    return EDGE + (entry / this.last) * (this.wide - 2 * EDGE);
   }
 
   /**
@@ -38,7 +39,7 @@ export class Curve {
     this.last = Math.max(1, last);
     const y = (value) => 8 + ((high - value) / (high - low || 1)) * (HIGH - 16);
     const grid = [low, (low + high) / 2, high].flatMap((value) => [
-      svg("path", { d: `M${EDGE} ${y(value)}H${WIDE - EDGE}`, class: "f-none s-line" }),
+      svg("path", { d: `M${EDGE} ${y(value)}H${this.wide - EDGE}`, class: "f-none s-line" }),
       svg(
         "text",
         { x: EDGE - 3, y: y(value) + 3, class: "sans end f-ink-2", "font-size": 11 },
@@ -75,7 +76,7 @@ export class Curve {
       ),
     );
     const rows = Math.ceil(names.length / IN_A_ROW);
-    this.root.setAttribute("viewBox", `0 0 ${WIDE} ${HIGH + EDGE + (rows - 1) * ROW}`);
+    this.root.setAttribute("viewBox", `0 0 ${this.wide} ${HIGH + EDGE + (rows - 1) * ROW}`);
     this.line = svg("path", { class: "now f-none" });
     this.root.setAttribute(
       "aria-label",

@@ -71,6 +71,7 @@ export function endScreen(snapshot, { key, picture, again }) {
     [
       h("p", { class: "result" }, verdict(result, seats, sides)),
       why,
+      result.tie ? h("p", { class: "muted" }, result.tie) : null,
       ratingChange(snapshot),
       h(
         "ol",

@@ -57,13 +57,20 @@ export class Hand {
       this.chain = new Chain(moves);
       this.answer = null;
       this.looked = "";
+      this.#fresh(true);
     }
     this.light.show(this.chain, this.looked);
     this.#refocus();
   }
 
+  /** What is lit anew pulses, until a hand comes: every picture of that would have to be drawn before its answer. */
+  #fresh(isFresh) {
+    this.picture.root.classList.toggle("fresh", isFresh);
+  }
+
   touch(id) {
     if (this.busy) return;
+    this.#fresh(false);
     const came = this.chain.touch(id);
     this.looked = came === "back" ? "" : id;
     if (came === "no") {

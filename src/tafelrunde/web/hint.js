@@ -58,6 +58,12 @@ export function moveSign({ ghost }) {
   return root;
 }
 
+// How large the numbers on the table are, in pixels.
+const MARK = 11;
+
+/** A move without what is explained of it in passing. */
+const brief = (label) => label.replace(/ \([^()]{9,}\)/g, "");
+
 export class Hints {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -224,20 +230,37 @@ export class Hints {
       { class: "alt", type: "button", onclick: () => this.#choose(at) },
       h("span", { class: "number" }, String(at + 1)),
       moveSign(one),
-      h("span", {}, h("b", {}, one.label), h("small", {}, [alike, one.reasons[0]?.text].filter(Boolean).join(": "))),
+      h("span", {}, h("b", {}, brief(one.label)), h("small", {}, [alike, one.reasons[0]?.text].filter(Boolean).join(": "))),
       h("span", { class: "far" }, one.behind === null ? "" : tenth(one.behind)),
     );
   }
 
+  /** The card lies upon nothing that the move needs if it can, and rather upon what others have. */
+  #aside({ x, top }) {
+    const { body, root, scale } = this.table.picture;
+    const corner = root.getBoundingClientRect();
+    const mark = new DOMRect(corner.left + x * scale - MARK, corner.top + top * scale - MARK, 2 * MARK, 2 * MARK);
+    const needed = [...body.querySelectorAll(".chosen")].map(
+      (piece) => middle((piece.querySelector(":scope > .ring") ?? piece).getBoundingClientRect()),
+    );
+    const others = [...body.querySelectorAll("[data-closer]")].filter((one) => !one.parentNode.closest("[data-closer]"));
+    const [right, left] = [false, true].map((isLeft) => {
+      this.root.classList.toggle("left", isLeft);
+      const card = this.root.getBoundingClientRect();
+      const upon = (pieces) => pieces.reduce((sum, box) => sum + overlap(card, box), 0);
+      return [upon([...needed, mark]), -upon(others.map((one) => one.getBoundingClientRect()))];
+    });
+    this.root.classList.toggle("left", (left[0] - right[0] || left[1] - right[1]) < 0);
+  }
+
   /** Where the card lies over the table, what it speaks of is brought into what is left of it, or the card goes aside. */
-  #reveal({ x, y }) {
+  #reveal(goal) {
     const stage = $("#stage");
-    const { left, width, top } = stage.getBoundingClientRect();
-    const far = this.table.picture.root.getBoundingClientRect().left + x * this.table.picture.scale;
-    this.root.classList.toggle("left", far > left + width / 2);
+    const { top } = stage.getBoundingClientRect();
+    this.#aside(goal);
     if (!phone.matches) return;
     const free = this.root.getBoundingClientRect().top - top;
-    const at = this.table.picture.root.getBoundingClientRect().top - top + y * this.table.picture.scale;
+    const at = this.table.picture.root.getBoundingClientRect().top - top + goal.y * this.table.picture.scale;
     stage.scrollBy({ top: at - free / 2 });
   }
 
@@ -266,7 +289,7 @@ export class Hints {
       const mine = at === this.at;
       if (mine) this.#reveal(to);
       if (mine && from && Math.hypot(from.x - to.x, from.y - to.y) > 60 * unit) this.marks.append(...arrow(from, to, unit));
-      const size = 11 * unit;
+      const size = MARK * unit;
       this.marks.append(
         svg(
           "g",
@@ -277,6 +300,16 @@ export class Hints {
       );
     });
   }
+}
+
+/** The middle of a box, as a box of its own. */
+const middle = ({ x, y, width, height }) => new DOMRect(x + width / 2 - 1, y + height / 2 - 1, 2, 2);
+
+/** How much of two boxes lies upon each other. */
+function overlap(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
 }
 
 /** A bent arrow from one point to another. */

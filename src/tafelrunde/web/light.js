@@ -20,7 +20,12 @@ export class Light {
     this.picture = picture;
     this.marked = [];
     this.ghost = null;
+    /** Lines of the picture that tell of the held move instead, and what they say otherwise. */
+    this.foretold = [];
     this.lit = "";
+    /** What stands on pieces, and for which scale it was drawn. */
+    this.tags = [];
+    picture.root.addEventListener("fitted", () => this.scale === picture.scale || this.#tag());
     picture.root.addEventListener("click", (event) => {
       const piece = touched(event);
       if (piece && picture.body.contains(piece)) ontouch(piece.id);
@@ -39,6 +44,9 @@ export class Light {
     this.marked = [];
     this.ghost?.remove();
     this.ghost = null;
+    for (const [line, said] of this.foretold) line.textContent = said;
+    this.foretold = [];
+    this.tags = [];
     this.picture.over.replaceChildren();
   }
 
@@ -49,15 +57,28 @@ export class Light {
   show(chain, looked = "") {
     const focused = document.activeElement?.id;
     this.off();
-    for (const step of [...chain.lit, ...chain.instead]) this.#lightStep(step);
+    const now = chain.lit;
+    const tags = [...now, ...chain.instead].flatMap((step) => this.#lightStep(step));
     const choice = chain.held?.label ?? (chain.chosen.length ? commonLabel(chain.left) : "");
     for (const id of chain.chosen) this.#mark(id, "chosen", { "aria-pressed": "true", "aria-label": choice });
-    if (chain.held) this.#hold(chain.held);
+    if (chain.held) tags.push(...this.#hold(chain.held));
     this.#goals([looked, ...chain.chosen]);
+    this.tags = tags;
+    this.#tag();
     if (focused) this.picture.piece(focused)?.focus({ preventScroll: true });
-    const lit = chain.lit.map((step) => step.ids.join(" ")).join(";");
+    const lit = now.map((step) => step.ids.join(" ")).join(";");
     if (lit !== this.lit) this.picture.root.dispatchEvent(new CustomEvent("lit"));
     this.lit = lit;
+  }
+
+  /** Draw what stands on pieces, with letters of the same size however large the picture is. */
+  #tag() {
+    this.scale = this.picture.scale;
+    this.picture.over.replaceChildren();
+    // Everything is measured before anything is added: so the picture is laid out once.
+    const tags = this.tags.filter(({ id }) => this.picture.piece(id));
+    const places = tags.map(({ id }) => this.#measure(id));
+    tags.forEach(({ draw }, number) => draw(places[number]));
   }
 
   /** Everything that is lit and can have the focus. */
@@ -67,6 +88,7 @@ export class Light {
       .filter((element) => element.getAttribute("tabindex") === "0");
   }
 
+  /** Light one step. Answers what is to stand on it, and how it is drawn where that is. */
   #lightStep({ ids, moves }) {
     const gain = bestGain(moves);
     const label =
@@ -80,9 +102,14 @@ export class Light {
       this.#mark(id, "lit", reach);
       if (moves.every((move) => move.dear)) this.#mark(id, "dear", {});
     });
-    if (gain && shown.length) this.#badge(shown[0], gain);
-    if (shown.length) this.#price(shown[0], leastPrice(moves));
-    if (told?.sign && shown.length) this.#verdict(shown[0], told);
+    if (!shown.length) return [];
+    const price = leastPrice(moves);
+    const draws = [
+      gain && ((place) => this.#badge(place, gain)),
+      price.length && ((place) => this.#price(place, price, Boolean(gain))),
+      told?.sign && ((place) => this.#verdict(place, told)),
+    ];
+    return draws.filter(Boolean).map((draw) => ({ id: shown[0], draw }));
   }
 
   /** Where the first of these pieces that says so could go, now and later. */
@@ -107,27 +134,41 @@ export class Light {
     }
   }
 
+  /** What will come of the held move stands where the picture says what is likely. */
+  #foretell({ label, foresight }) {
+    if (!foresight?.sign) return;
+    const said = `${label}: ${foresight.word} ${foresight.tag}`;
+    for (const [number, line] of this.picture.body.querySelectorAll("[data-foretold] text").entries()) {
+      this.foretold.push([line, line.textContent]);
+      line.textContent = number ? "" : said;
+    }
+  }
+
+  /** Draw the held piece; answers what it brings, as a step does. */
   #hold(move) {
+    this.#foretell(move);
     const place = this.picture.piece(move.on);
-    if (!place || !move.ghost) return;
+    if (!place || !move.ghost) return [];
     this.ghost = svg("g", { class: "ghost" });
     for (const node of [...parseSvg(move.ghost).childNodes])
       this.ghost.append(document.importNode(node, true));
-    const ring = place.querySelector(":scope > .ring");
+    // Only what was touched is chosen.
+    const touched = move.path.some((step) => step.split(" ").includes(move.on));
+    const ring = touched && place.querySelector(":scope > .ring");
     if (ring) this.ghost.append(ring.cloneNode());
     place.append(this.ghost);
-    if (move.gain) this.#badge(move.on, move.gain, true);
+    return move.gain ? [{ id: move.on, draw: (where) => this.#badge(where, move.gain, true) }] : [];
   }
 
   /** The orange badge with what a touch would bring, if it brings anything; quiet where it costs. */
-  #badge(id, gain, held = false) {
-    const { box, small, size } = this.#measure(id);
+  #badge({ box, small, size }, gain, held = false) {
     const text = signed(gain);
     const width = size * (0.7 * text.length + 0.9);
     const top = held ? box.y - size * 0.5 : box.y + box.height - size * (small ? 0.8 : 1.1);
+    const left = Math.min(box.x + box.width - width * (small ? 0.6 : 0.8), this.picture.size.width - width);
     const group = svg("g", {
       class: `badge${gain > 0 || held ? "" : " quiet"}`,
-      transform: `translate(${box.x + box.width - width * (small ? 0.6 : 0.8)} ${top})`,
+      transform: `translate(${left} ${top})`,
     });
     group.append(
       svg("rect", { width, height: size * 1.5, rx: size * 0.75 }),
@@ -136,15 +177,13 @@ export class Light {
     this.picture.over.append(group);
   }
 
-  /** The badge with what a touch takes at least, on the other corner. */
-  #price(id, price) {
-    if (!price.length) return;
-    const { box, small, size } = this.#measure(id);
+  /** The badge with what a touch takes at least, on the other corner; above what it brings. */
+  #price({ box, small, size }, price, above) {
     const step = size * 2.1;
     const width = step * price.length + size * 0.6;
     const group = svg("g", {
       class: "badge quiet price",
-      transform: `translate(${box.x} ${small ? box.y - size * 0.6 : box.y + box.height - size * 1.1})`,
+      transform: `translate(${box.x} ${small || above ? box.y - size * 0.6 : box.y + box.height - size * 1.1})`,
     });
     group.append(svg("rect", { width, height: size * 1.5, rx: size * 0.75 }));
     price.forEach(([count, symbol], number) => {
@@ -159,8 +198,7 @@ export class Light {
   }
 
   /** The tag with what will come of a touch: a sign and a few figures. */
-  #verdict(id, { sign, tag }) {
-    const { box, size: most, unit } = this.#measure(id);
+  #verdict({ box, size: most, unit }, { sign, tag }) {
     const size = Math.min(most, 14 * unit);
     const whole = size * (0.62 * tag.length + 2.4);
     // Where the figures would cover what lies beside it, they are in the list only.

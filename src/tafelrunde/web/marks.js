@@ -31,15 +31,25 @@ export class Marks {
     this.bubble = h("div", { class: "bubble sheet", hidden: true });
     picture.root.append(this.root);
     picture.stage.append(this.bubble);
+    for (const event of ["looked", "fitted"]) picture.root.addEventListener(event, () => this.#again());
+  }
+
+  /** However large the picture is shown, its marks are as large as before. */
+  #again() {
+    cancelAnimationFrame(this.later);
+    if (!this.root.childElementCount || this.unit === 1 / this.picture.near) return;
+    this.later = requestAnimationFrame(() => setTimeout(() => this.show(this.steps, this.at)));
   }
 
   /** The marks of these steps; the one with number `at` has the ring and the bubble. */
   show(steps, at) {
+    this.steps = steps;
+    this.at = at;
     this.root.replaceChildren();
     this.bubble.hidden = true;
     this.bubble.replaceChildren();
     if (!this.picture.root.isConnected) return;
-    this.unit = 1 / this.picture.scale;
+    this.unit = 1 / this.picture.near;
     this.numbers = [];
     const { clientWidth, clientHeight } = this.picture.stage;
     this.long = LONG * Math.min(clientWidth, clientHeight) * this.unit;

@@ -60,6 +60,9 @@ export function loses({ undo, seats, me }) {
   return say(undo.asks ? "undo_asks" : "undo_asks_nobody", { lost: listed(own) });
 }
 
+/** What the table can be shown as instead. */
+const textWords = (to) => say(to.isText() ? "as_picture" : "as_text");
+
 /** Draw header buttons and menu for a snapshot. @param {any} snapshot @param {any} to the table's commands */
 export function showTools(snapshot, to) {
   const { undo, redo, moves } = snapshot;
@@ -71,7 +74,7 @@ export function showTools(snapshot, to) {
       hints ? tool("hint", say("hint"), "T", to.hint, { disabled: !moves.length }) : null,
       undo ? tool("undo", say(undo.asks ? "undo_ask" : "undo"), "Z", to.undo, undo.free ? {} : { title: loses(snapshot) }) : null,
       redo ? tool("redo", say("redo"), "⇧Z", to.redo) : null,
-      snapshot.picture && tool("text", to.isText() ? say("as_picture") : say("as_text"), "X", to.text),
+      snapshot.picture && tool("text", textWords(to), "X", to.text, { class: "btn ghost tool roomy" }),
       tool("book", say("overview_short"), "B", to.overview, {
         class: "btn ghost tool spare",
         title: say("overview"),
@@ -95,9 +98,11 @@ function drawMenu(snapshot, to) {
   const others = strangers(snapshot).map((seat) => seat.seat);
   renew(
     menuBox(),
-    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), others, snapshot.secret, snapshot.entry],
+    [lang(), prefs, me, phase, question === null, gone.map((seat) => seat.seat), others, snapshot.secret, snapshot.entry, to.isText()],
     () => [
       h("div", { class: "narrow" }, languageSwitch(lang(), to.language)),
+      // On a phone the name of the game needs the room of its button.
+      snapshot.picture ? h("div", { class: "on-phone" }, menuItem("text", textWords(to), to.text)) : null,
       toggle("ask_first", prefs.ask, (on) => setPref("ask", on)),
       toggle("sound", prefs.sound, (on) => setPref("sound", on)),
       toggle("notify", prefs.notify, async (on, box) => {

@@ -111,7 +111,7 @@ export function drawSheet(sheet, played, own) {
 }
 
 // The letters of a sheet on a desk: as large as they can be without scrolling, but never smaller.
-const LETTERS = [15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11];
+const LETTERS = [18, 17, 16, 15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11];
 const desk = matchMedia("(min-width: 1000px) and (min-height: 640px)");
 
 /** Does it matter to a sheet how many play? */
@@ -152,7 +152,7 @@ export async function showOverview({ game, options, seats, me }, ask) {
     "a",
     { class: "btn sm", href: site(`/games/${game}`), target: "_blank" },
     icon("down"),
-    say("overview_page"),
+    h("span", {}, say("overview_page")),
   );
   const drawn = drawSheet(sheet, on, { ...has, seat: me, seats: seats.length });
   const box = dialog(say("overview"), [drawn], "overview");
@@ -163,7 +163,11 @@ export async function showOverview({ game, options, seats, me }, ask) {
     has.realm.length ? [crest(me), say("overview_realm")] : null,
   );
   box.querySelector("header h2").after(legend, print);
-  const within = () => fit(drawn, () => box.scrollHeight <= box.clientHeight);
+  const within = () => {
+    fit(drawn, () => box.scrollHeight <= box.clientHeight);
+    // What stays on top of a long sheet lies below the head, which may have two lines.
+    box.style.setProperty("--head", `${box.querySelector("header").offsetHeight}px`);
+  };
   within();
   const watch = new ResizeObserver(within);
   watch.observe(document.documentElement);

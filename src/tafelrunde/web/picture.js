@@ -76,16 +76,28 @@ export class Picture {
     return scale;
   }
 
+  /** How many pixels a unit has now that one looks closer. */
+  get near() {
+    const [, , seen] = (this.root.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    return seen ? (this.scale * this.size.width) / seen : this.scale;
+  }
+
   /** The element with this id, if it is in the picture. */
   piece(id) {
     const found = document.getElementById(id);
     return found && this.body.contains(found) ? found : null;
   }
 
-  /** The box of an element in the picture's own units, where it will rest after gliding. */
-  box(element) {
+  /** From the units of an element to the picture's own, where it will rest after gliding. */
+  matrix(element) {
     let matrix = new DOMMatrix();
     for (let part = element; part !== this.root; part = part.parentNode) matrix = own(part).multiply(matrix);
+    return matrix;
+  }
+
+  /** The box of an element in the picture's own units, where it will rest after gliding. */
+  box(element) {
+    const matrix = this.matrix(element);
     const { x, y, width, height } = element.getBBox();
     const corners = [
       [x, y],

@@ -6,6 +6,9 @@ import { api } from "./net.js";
 import { say } from "./words.js";
 
 const TURNS_SHOWN = 6;
+// Where there is room it is as wide as what stands below it.
+const BROAD = 560;
+const broad = matchMedia("(min-width: 701px)");
 
 /** Who alone is ahead, or nobody. */
 function leader(points) {
@@ -41,7 +44,7 @@ export function pointsChart(table, names, go, seats) {
   const show = ({ points: everybody, last }) => {
     const sum = (each, group) => group.reduce((all, seat) => all + each[seat], 0);
     const points = everybody.map(([entry, each]) => [entry, seats.map((group) => sum(each, group))]);
-    const curve = new Curve(go);
+    const curve = new Curve(go, broad.matches ? BROAD : undefined);
     const all = points.flatMap(([, each]) => each);
     const turns = turningPoints(points);
     const low = Math.min(0, ...all);

@@ -36,7 +36,7 @@ export class Stage {
     this.form = this.#best();
     new ResizeObserver(() => this.#resized()).observe(this.root);
     picture.root.addEventListener("drawn", () => this.fit());
-    picture.root.addEventListener("looked", () => this.#print());
+    picture.root.addEventListener("looked", () => this.#printLater());
   }
 
   #size() {
@@ -63,7 +63,7 @@ export class Stage {
 
   #resized() {
     this.#choose();
-    this.fit();
+    this.fit(false);
   }
 
   #choose() {
@@ -74,7 +74,7 @@ export class Stage {
   }
 
   /** As large as the stage, or larger where its letters could not be read otherwise. */
-  fit() {
+  fit(isNew = true) {
     const { width, height } = this.picture.size;
     const stage = this.#size();
     if (!width || !stage.width) return;
@@ -93,25 +93,37 @@ export class Stage {
       this.#choose();
     }
     this.root.classList.toggle("larger", scale > whole * 1.001);
+    // The bar grows and shrinks with every touch: only a picture of another size is lettered anew.
+    if (isNew || scale !== this.picture.scale) this.#letter(scale);
+    this.picture.root.dispatchEvent(new CustomEvent("fitted"));
+  }
+
+  #letter(scale) {
+    const { width, height } = this.picture.size;
     this.picture.scale = scale;
     this.picture.root.style.width = `${(scale * width).toFixed(2)}px`;
     this.picture.root.style.height = `${(scale * height).toFixed(2)}px`;
     for (const one of this.picture.written) stretch(one, scale);
     squeeze(this.picture.written);
     this.#print();
-    this.picture.root.dispatchEvent(new CustomEvent("fitted"));
+  }
+
+  /** Who comes closer sees that first: letters follow in the frame after it. */
+  #printLater() {
+    cancelAnimationFrame(this.later);
+    if (this.picture.near === this.printed) return;
+    this.later = requestAnimationFrame(() => setTimeout(() => this.#print()));
   }
 
   /** In what opens large when it is touched, letters too small to be read are left out. */
   #print() {
-    const { root, size, scale } = this.picture;
-    const [, , seen] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);
-    const now = seen ? (scale * size.width) / seen : scale;
+    const now = (this.printed = this.picture.near);
     for (const one of this.picture.inside) {
       const { element, letters } = one;
       const tiny = letters * STRETCH * now < SMALLEST;
       element.classList.toggle("fine-print", tiny);
-      for (const under of element.parentNode.querySelectorAll(":scope > .printed")) under.classList.toggle("fine-print", tiny);
+      one.under ??= [...element.parentNode.querySelectorAll(":scope > .printed")];
+      for (const under of one.under) under.classList.toggle("fine-print", tiny);
       stretch(one, tiny ? Infinity : now);
     }
     squeeze(this.picture.inside);
@@ -119,19 +131,26 @@ export class Stage {
 }
 
 /** Letters that would be too small at a scale become somewhat larger than they are drawn. */
-function stretch({ element, size, letters }, scale) {
+function stretch(one, scale) {
+  const { element, size, letters } = one;
   const more = Math.max(1, SMALLEST / (letters * scale));
+  if (one.more === more) return;
+  one.more = more;
   if (element.tagName === "use") element.style.setProperty("--stretch", more.toFixed(3));
   else element.style.fontSize = more > 1 ? `${size * more}px` : "";
 }
 
-/** Lines that need more room than the drawing leaves them become narrower. */
+/** Lines that need more room than the drawing leaves them become narrower; each is measured once, as it is drawn. */
 function squeeze(written) {
-  const tight = written.map(({ element }) => element).filter((element) => element.dataset.room);
-  for (const element of tight) element.removeAttribute("textLength");
-  const long = tight.filter((element) => element.getComputedTextLength() > Number(element.dataset.room));
-  for (const element of long) {
-    element.setAttribute("lengthAdjust", "spacingAndGlyphs");
-    element.setAttribute("textLength", element.dataset.room);
+  const tight = written.filter(({ element }) => element.dataset.room);
+  const unknown = tight.filter(({ length }) => !length);
+  for (const { element } of unknown) element.removeAttribute("textLength");
+  for (const one of unknown) one.length = one.element.getComputedTextLength() / one.more;
+  for (const { element, length, more } of tight) {
+    const { room } = element.dataset;
+    if (length * more > Number(room)) {
+      element.setAttribute("lengthAdjust", "spacingAndGlyphs");
+      element.setAttribute("textLength", room);
+    } else element.removeAttribute("textLength");
   }
 }

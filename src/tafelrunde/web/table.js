@@ -31,7 +31,7 @@ import { TextView } from "./text.js";
 import { lang, say, translate, valuesOf } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed"];
+const FATAL = ["unknown_table", "wrong_key", "too_many_places", "deleted", "blocked", "device_removed", "private"];
 
 export class Table {
   /** @param {string} id @param {string} key @param {(how: any) => any} connect a lesson has no socket */

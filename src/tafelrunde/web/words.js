@@ -51,7 +51,7 @@ const WORDS = {
   lesson_skip: ["Überspringen", "Skip"],
   lesson_again: ["Noch einmal", "Once more"],
   lesson_restart: ["Von vorn", "From the start"],
-  lesson_play_on: ["Gegen Page weiterspielen", "Play on against Page"],
+  lesson_play_on: ["Gegen Mira weiterspielen", "Play on against Mira"],
   lesson_finished: ["Geschafft! Das kannst du jetzt:", "Done! This is what you know now:"],
   lesson_leave: ["Übung verlassen", "Leave the lesson"],
   lesson_smaller: ["Kleiner oder größer", "Smaller or larger"],
@@ -398,6 +398,9 @@ export function translate(root = document) {
     element.title = say(element.dataset.sayLabel);
   }
 }
+
+/** A text as a line begins with it. */
+export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A signed number with the right minus: +3, ±0, −2. */
 export function signed(number) {

@@ -22,6 +22,8 @@ export class Zoom {
     picture.stage.append(this.whole);
     this.pointers = new Map();
     this.moved = false;
+    // As `touch-action` this would style every piece of the picture anew.
+    this.hold = (event) => event.cancelable && event.preventDefault();
     this.reset();
     const { root } = picture;
     root.addEventListener("resized", () => this.reset());
@@ -107,6 +109,9 @@ export class Zoom {
     this.y = Math.max(0, Math.min(this.y, height - high));
     this.picture.root.setAttribute("viewBox", `${this.x} ${this.y} ${wide} ${high}`);
     this.picture.root.classList.toggle("zoomed", this.scale > 1);
+    // Who looks closer moves the picture with a finger, not the page.
+    if (this.scale > 1) this.picture.root.addEventListener("touchmove", this.hold, { passive: false });
+    else this.picture.root.removeEventListener("touchmove", this.hold);
     this.whole.hidden = this.scale === 1;
     this.whole.textContent = say("whole_view");
     this.picture.root.dispatchEvent(new CustomEvent("looked"));
