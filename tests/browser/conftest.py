@@ -54,11 +54,14 @@ def visit(windows: Windows, server: Server) -> Iterator[Callable[..., Visitor]]:
     came: list[Visitor] = []
 
     def arrive(name: str = "Anna", at: Server = server, **settings: Any) -> Visitor:
+        at.check()
         came.append(Visitor(windows, at, name, **settings))
         return came[-1]
 
     yield arrive
     complaints = [line for visitor in came for line in visitor.leave()]
+    for visitor in came:
+        visitor.server.check()
     assert complaints == []
 
 
