@@ -268,7 +268,11 @@ def test_an_unknown_lesson_says_so(visit: Visit) -> None:
     anna = visit()
     anna.tolerated = "404"
     anna.page.goto("/learn/chess")
-    expect(anna.page.locator("#alarm")).to_have_text("There is no such game.")
+    expect(anna.page.locator("#alarm")).to_contain_text("There is no such game.")
+    for part in ("#stage", "#bar", "#panel", ".coach"):
+        expect(anna.page.locator(part)).to_be_hidden()
+    anna.page.locator("#alarm a").click()
+    expect(anna.page.locator("#games .game").first).to_be_visible()
 
 
 def test_the_way_in_is_in_the_lobby_and_in_the_waiting_room(visit: Visit) -> None:

@@ -1,7 +1,15 @@
 /** The red line on top: what went wrong, and when the next attempt comes. */
 
+import { site } from "./address.js";
 import { $, h, put } from "./dom.js";
 import { say } from "./words.js";
+
+/** What was wanted is not there: nothing but the reason is shown, and a way on. */
+export function nowhere(reason) {
+  document.body.classList.add("nowhere");
+  $("#alarm").hidden = false;
+  put($("#alarm"), reason, h("a", { class: "btn sm", href: site("/") }, say("lobby")));
+}
 
 export class Alarm {
   /** @param {() => void} retry */

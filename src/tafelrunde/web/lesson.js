@@ -1,5 +1,6 @@
 /** A lesson: a table whose place is known to the page alone, with the coach beside it. */
 
+import { nowhere } from "./alarm.js";
 import { Coach } from "./coach.js";
 import { $, dialog, h } from "./dom.js";
 import { api, nonce, seatAddress } from "./net.js";
@@ -90,7 +91,10 @@ export class Lesson extends Table {
       restart: () => this.#go(0),
       playOn: () => this.#playOn(),
     });
-    this.live.begin().catch((error) => this.alarm.say(error.message));
+    this.live.begin().catch((refusal) => {
+      if (NOWHERE.includes(refusal.code)) nowhere(refusal.message);
+      else this.alarm.say(refusal.message);
+    });
   }
 
   get step() {

@@ -1,7 +1,8 @@
 /** The table page: a table that is played or watched, the replay of one that is over, or a lesson. */
 
 import { file, here } from "./address.js";
-import { $, loadStyle, loadSymbols } from "./dom.js";
+import { nowhere } from "./alarm.js";
+import { loadStyle, loadSymbols } from "./dom.js";
 import { tellDamage } from "./notice.js";
 import { HERE } from "./opening.js";
 import { translate } from "./words.js";
@@ -42,7 +43,6 @@ async function start() {
 }
 
 start().catch((error) => {
-  $("#alarm").hidden = false;
-  $("#alarm").textContent = error.message;
+  nowhere(error.message);
   throw error;
 });

@@ -1,7 +1,7 @@
 /** A table that is played or watched: takes in what the server tells and hands it to the parts. */
 
 import { site } from "./address.js";
-import { Alarm } from "./alarm.js";
+import { Alarm, nowhere } from "./alarm.js";
 import { attend } from "./attention.js";
 import { Bar } from "./bar.js";
 import { $, confirmed, h, loadStyle, loadSymbols, unlessLost } from "./dom.js";
@@ -111,8 +111,9 @@ export class Table {
         this.seats.thinks(message);
         return this.showBar();
       case "refused":
-        if (FATAL.includes(message.refused)) this.live.stop();
-        return this.alarm.say(message.reason);
+        if (!FATAL.includes(message.refused)) return this.alarm.say(message.reason);
+        this.live.stop();
+        return this.snapshot ? this.alarm.say(message.reason) : nowhere(message.reason);
       default:
         return undefined;
     }

@@ -16,7 +16,7 @@ from tafelrunde.kernel.state import OVER
 from tests.naming import rule
 from tests.pictures import ids
 
-from .drawn import ANNA, BENNO, CARLA, CENTRE, Table, table
+from .drawn import ANNA, BENNO, CARLA, CENTRE, DARIO, Table, table
 from .duel import duel
 from .test_picture import both, drawn, path
 from .test_scoring import lines
@@ -107,6 +107,26 @@ def test_who_is_asked_reads_so_and_touches_a_crest(form: Form) -> None:
     )
     assert path(given, "name player=1") == ("shield:6 arms:6", "player:1")
     assert {"shield:6", "player:1"} <= ids(drawn(given.state, form=form))
+
+
+@pytest.mark.parametrize(
+    ("seats", "other", "en", "de"),
+    [
+        (2, BENNO, "the other player's monasteries", "die Klöster der anderen Seite"),
+        (3, BENNO, "the monasteries of the player on your left", "die Klöster links von dir"),
+        (4, CARLA, "the monasteries of the player across the table", "die Klöster gegenüber von"),
+        (4, DARIO, "the monasteries of the player on your right", "die Klöster rechts von dir"),
+    ],
+)
+def test_who_is_named_is_said_by_where_he_sits(seats: int, other: int, en: str, de: str) -> None:
+    given = asked_for_name(seats=seats, others={})
+    move = GAME.verbs.parse(f"name player={other}")
+    assert words.move(given.state, ANNA, move, "en").startswith(f"use {en}")
+    assert words.move(given.state, ANNA, move, "de").startswith(f"nutze {de}")
+    named = given.play(f"name player={other}")
+    names = ["Anna", "Benno", "Carla", "Dario"][:seats]
+    said = words.table(named.state, ANNA, names, "en")
+    assert f"the monasteries of {names[other]}" in said
 
 
 def test_a_bot_names_whose_monasteries_still_help() -> None:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tafelrunde.games.burgund import GAME, space_words, words
+from tafelrunde.games.burgund import GAME, events, space_words, words
+from tafelrunde.games.burgund.brief_words import brief
 from tafelrunde.games.burgund.components import MAPS, SPACES
 from tafelrunde.games.burgund.event_words import EVENTS
 from tafelrunde.games.burgund.thing_words import say
@@ -92,6 +93,14 @@ def test_things_are_named_as_they_lie_on_the_table() -> None:
     assert bought == "Anna buys Mine from the black depot"
     done = GAME.verbs.parse("done")
     assert words.did(given.state, 0, done, "Anna", True, "de") == "Anna beendet den Zug"
+
+
+def test_a_ship_whose_goods_are_still_to_be_chosen_has_none_aboard_yet() -> None:
+    choosing = events.SHIPPED, 0, 0b1, 0, 0
+    assert words.event(choosing, NAMES, "en") == "Anna sends the ship for goods tiles"
+    assert words.event(choosing, NAMES, "de") == "Anna schickt das Schiff nach Waren"
+    assert brief(choosing, "de") == ("Schiff", "fährt nach Waren")
+    assert words.event((*choosing[:3], 2, 0), NAMES, "en") == "Anna takes goods tiles aboard: 2"
 
 
 def test_a_solo_board_is_told_by_its_islands() -> None:

@@ -53,6 +53,8 @@ def brief(event: Sequence[int], lang: str) -> tuple[str, str] | None:
     code, _, a, b, c = event[:5]
     if code in TILES:
         return PAIRS.pair(lang, TILES[code], what=BOX["tiles"][TILE_NAMES[a]][lang])
+    if code == events.SHIPPED and not b:
+        return PAIRS.pair(lang, "sails")
     if code in COUNTED:
         key, part = COUNTED[code]
         return PAIRS.pair(lang, key, number=event[part])

@@ -118,7 +118,9 @@ EVENTS: Final[Events] = {
     events.BONUS: bonus,
     events.ANIMALS_CAME: lambda told: say(told.lang, "animals", name=told.name, points=told.a),
     events.BENEFIT: benefit,
-    events.SHIPPED: lambda told: say(told.lang, "shipped", name=told.name, count=told.b),
+    events.SHIPPED: lambda told: say(
+        told.lang, "shipped" if told.b else "shipped none", name=told.name, count=told.b
+    ),
     events.ADVANCED: lambda told: say(
         told.lang, "advanced", name=told.name, field=told.a + 1, place=told.b + 1
     ),

@@ -97,7 +97,7 @@ def table(view: Burgund, viewer: int, names: Sequence[str], lang: str) -> str:
         if view.is_automa(seat):
             parts += automa_words.seat(view, names[seat], lang)
         else:
-            parts += player(view, seat, names[seat], lang)
+            parts += player(view, seat, names, lang)
     return "\n".join([*parts, say(lang, "legend")])
 
 
@@ -142,10 +142,10 @@ def bonus_left(view: Burgund, lang: str) -> str:
     return listed(found, lang)
 
 
-def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
+def player(view: Burgund, seat: int, names: Sequence[str], lang: str) -> list[str]:
     """All a player has."""
     parts = [
-        purse(view, seat, name, lang),
+        purse(view, seat, names[seat], lang),
         say(lang, "keys", tiles=on_keys(view, seat, lang)),
         say(lang, "store", store=stacks(plain.part(view.store, 6, seat), lang),
             sold=stacks(plain.part(view.sold, 6, seat), lang)),
@@ -155,7 +155,7 @@ def player(view: Burgund, seat: int, name: str, lang: str) -> list[str]:
     if view.plays(BORDERS):
         parts.append(borders_words.posts(view, seat, lang))
     if view.plays(SHIELDS):
-        parts.append(shields_words.of_seat(view, seat, lang))
+        parts.append(shields_words.of_seat(view, seat, names, lang))
     if view.plays(VINEYARDS):
         parts += vineyards_words.vineyard(view, seat, lang)
     home = int(view.duchy[seat])
@@ -184,7 +184,7 @@ def teams(view: Burgund, names: Sequence[str], lang: str) -> list[str]:
         if view.plays(TRADE_ROUTES):
             parts.append(routes_words.route(view, side, lang))
         if view.plays(SHIELDS):
-            parts += [shields_words.of_seat(view, seat, lang) for seat in both]
+            parts += [shields_words.of_seat(view, seat, names, lang) for seat in both]
         parts.append(team_words.halves(view, side, lang))
         for seat in both:
             parts += land(view, seat, int(view.duchy[seat]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -45,13 +46,13 @@ def at_depot(view: Burgund, depot: int, lang: str) -> str:
     return say(lang, "shields at", numbers=numbers) if numbers else ""
 
 
-def of_seat(view: Burgund, seat: int, lang: str) -> str:
+def of_seat(view: Burgund, seat: int, names: Sequence[str], lang: str) -> str:
     """The shields of a seat with what they do, and whom number 6 has named."""
     found = []
     for number, _ in view.arms.of_seat(seat):
         said = shield(number, lang)
         if number == 6 and view.arms.named != NONE:
-            said = say(lang, "named player", shield=said, player=view.arms.named + 1)
+            said = say(lang, "named player", shield=said, name=names[view.arms.named])
         found.append(said)
     return say(lang, "shields of", shields="; ".join(found) or listed([], lang))
 
@@ -108,7 +109,15 @@ def move(view: Burgund, seat: int, move: int, lang: str) -> str:
         case _ if view.plays(TEAM):
             return say(lang, "name team", side="AB"[values[0] % 2])
         case _:
-            return say(lang, "name", player=values[0] + 1)
+            return say(lang, f"name {neighbour(view, seat, values[0])}")
+
+
+def neighbour(view: Burgund, seat: int, other: int) -> str:
+    """Where somebody sits, seen from a seat."""
+    seats = int(view.setup.seats)
+    if seats == 2:
+        return "other"
+    return {1: "left", seats - 1: "right"}.get((other - seat) % seats, "across")
 
 
 def taken(told: Told) -> str:
