@@ -105,7 +105,7 @@ def test_the_table_in_words(lang: str) -> None:
     given = table(shields=mine(6), shields_at={3: [12]}, named=BENNO)
     text = words.table(given.state, ANNA, NAMES, lang)
     assert ("shields: 12" if lang == "en" else "Schilde: 12") in text
-    assert ("the monasteries of player 2" if lang == "en" else "Klöster von Spieler 2") in text
+    assert ("the monasteries of Benno" if lang == "en" else "Klöster von Benno") in text
 
 
 def greedy(given: Table) -> str:
