@@ -22,6 +22,7 @@ from tests.browser.test_lessons import PLACE, Learner
 from tests.browser.test_people import people
 from tests.browser.test_replay import finished, looked_back
 from tests.browser.test_story import told
+from tests.browser.windows import ASK, RESTING, meddle
 
 Visit = Callable[..., Visitor]
 # How often a tournament is looked at anew.
@@ -30,14 +31,14 @@ LOOKED_AGAIN = 6500
 
 def has_read(page: Page) -> None:
     """Wait until the page has read what came: what it asks for now is answered later."""
-    page.evaluate("fetch('/healthz').then((one) => one.text())")
+    page.evaluate(ASK, RESTING)
 
 
 @contextmanager
 def late(page: Page, address: str, ask: Callable[[], object]) -> Iterator[None]:
     """What is asked for here is answered as things stand, but only after the block."""
     held: list[Route] = []
-    page.route(address, lambda route: route.fallback() if held else held.append(route))
+    meddle(page, address, lambda route: route.fallback() if held else held.append(route))
     ask()
     while not held:
         page.wait_for_timeout(10)
@@ -117,8 +118,7 @@ def test_a_decision_is_compared_in_the_form_of_the_window(
     page = visit().page
     page.goto(f"/replay/{looked_back(server, lay)}#analysis")
     expect(page.locator(".decision")).to_have_count(64)
-    page.keyboard.press("Home")
-    with late(page, "**/decision?*", lambda: page.keyboard.press("f")):
+    with late(page, "**/decision?*", lambda: page.keyboard.press("Shift+F")):
         page.set_viewport_size(PHONE)
         expect(page.locator(".hint-marks .was")).to_be_attached()
     for said in ("After the move that was played", "After the better move"):
@@ -133,8 +133,7 @@ def test_a_comparison_that_comes_late_is_not_shown_any_more(
     page = visit().page
     page.goto(f"/replay/{looked_back(server, lay)}#analysis")
     expect(page.locator(".decision")).to_have_count(64)
-    page.keyboard.press("Home")
-    page.keyboard.press("f")
+    page.keyboard.press("Shift+F")
     expect(page.locator(".hint-marks .was")).to_be_attached()
     said = page.locator("#bar .asked").inner_text()
     with late(page, "**/replay?entry=*", lambda: page.keyboard.press("v")):

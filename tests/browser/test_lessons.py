@@ -14,6 +14,7 @@ from tafelrunde.games import find, own
 from tafelrunde.kernel.lesson import lesson_of
 from tests.browser.people import Finger, Hand, Keyboard, Mouse, Reader, Visitor
 from tests.browser.serving import Server
+from tests.browser.windows import meddle
 
 Visit = Callable[..., Visitor]
 OTHERS = [name for name in own() if name != "limes" and lesson_of(find(name)) is not None]
@@ -114,7 +115,7 @@ def test_who_has_chosen_in_words_stays_there_when_the_words_come(visit: Visit) -
     anna = Learner(visit())
     expect(anna.page.locator(".picture")).to_have_attribute("data-form", "wide")
     held: list[Route] = []
-    anna.page.route(ANSWERS, lambda route: held.append(route))
+    meddle(anna.page, ANSWERS, lambda route: held.append(route))
     with anna.page.expect_request(ANSWERS):
         anna.page.keyboard.press("x")
     anna.page.keyboard.press("1")

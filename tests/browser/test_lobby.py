@@ -23,6 +23,7 @@ from tests.browser.people import (
 )
 from tests.browser.places import set_up
 from tests.browser.serving import Server
+from tests.browser.windows import meddle
 
 # So often the lobby looks what has changed.
 AGAIN = 5_000
@@ -413,7 +414,7 @@ def test_a_refused_table_leaves_the_form_as_it_was(visit: Callable[..., Visitor]
     form.get_by_label("Cards may also be laid touching only at a corner").check()
     anna.tolerated = "Failed to load resource"
     anna.spoilt = True
-    anna.page.route("**/api/tables?*", lambda route: route.abort())
+    meddle(anna.page, "**/api/tables?*", lambda route: route.abort())
     form.get_by_role("button", name="Open the table").click()
     expect(form.get_by_role("alert")).to_be_visible()
     expect(form.get_by_label("Cards may also be laid touching only at a corner")).to_be_checked()

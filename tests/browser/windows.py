@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Nothing may be fetched that no page asks for.
@@ -26,6 +27,7 @@ FORGET = """async () => {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
+ASK = "(path) => fetch(path).then((one) => one.text())"
 # Where no mouse is.
 AWAY = -1
 
@@ -39,6 +41,24 @@ def launched(playwright: Playwright) -> Browser:
     """The Chromium of this machine, running."""
     root = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=chromium_here(), args=[*QUIET, *root])
+
+
+def meddle(page: Page, address: str, handle: Callable[[Route], object]) -> None:
+    """Have requests to an address handled by the test, from now on.
+
+    What a page asks for in the moment after `route` may still go straight to the server.
+    """
+    page.route(address, handle)
+    seen: list[Route] = []
+
+    def notice(probe: Route) -> None:
+        seen.append(probe)
+        probe.continue_()
+
+    page.route(f"**{RESTING}", notice)
+    while not seen:
+        page.evaluate(ASK, RESTING)
+    page.unroute(f"**{RESTING}")
 
 
 class Kind(NamedTuple):
