@@ -144,16 +144,17 @@ def own(table: Table, seat: int | None) -> OwnView:
     if seat is None or not names or game.about is None:
         return OwnView([], [])
     state = table.match.state
+    view = state.seen_by(seat)
     mine, public = (
-        things(game.table(state.seen_by(viewer), viewer, "en", names, "wide").body)
-        for viewer in (seat, SPECTATOR)
+        things(game.table(seen, viewer, "en", names, "wide").body)
+        for seen, viewer in ((view, seat), (state.seen_by(SPECTATOR), SPECTATOR))
     )
     found: dict[bool, set[str]] = {True: set(), False: set()}
     for name, thing in mine.items():
         # What was laid while all decide in secret is hidden too, but lies there already.
         sealed = state.window != 0 and thing.area == seat
         hidden = name not in public and not sealed
-        told = game.about.about(state.seen_by(seat), seat, name, names, "en")
+        told = game.about.about(view, seat, name, names, "en")
         if told is not None and told.mine:
             found[told.mine == "hand"].add(told.kind)
         elif told is not None and (hidden or thing.area == seat):
