@@ -24,7 +24,7 @@ KERNEL = "kernel"
 PACKAGE = Path("src/tafelrunde")
 COMPILED = {
     "kernel": ("bits", "chance", "score", "state", "frames", "filling", "many", "knowledge"),
-    "bots": ("looking", "playouts", "tree", "trials"),
+    "bots": ("looking", "playouts", "tree", "trials", "turns"),
 }
 NOT_RULES = (
     "__init__.py", "about.py", "catalogue.py", "checks.py", "contents.py", "explain.py",

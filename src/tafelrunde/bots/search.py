@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from tafelrunde.bots.learned import JUDGE, LEARNED, knowledge_of
+from tafelrunde.bots.looking import looks
 from tafelrunde.bots.tree import NONE
 from tafelrunde.bots.tree import Search as Thought
 from tafelrunde.bots.trials import tried
+from tafelrunde.bots.turns import best_turn
 from tafelrunde.kernel.chance import Seeded
 from tafelrunde.kernel.restoring import game_of
-from tafelrunde.kernel.state import State
+from tafelrunde.kernel.state import Setup, State
 
 # Who plays alone tries out so many moves, with one game for so many iterations, and has this share
 # of the time for it.
 TRIED = 8
 PER_TRIAL = 2
 TRYING = 0.5
+# In a crowd that many different turns are tried out at most, with so many games for an iteration,
+# and at most so many in all.
+TURNS = 40
+PER_ITERATION = 6
+MOST_GAMES = 1200
+# Where whole turns are of no use, what `judge` likes best in so many imagined positions.
+WORLDS = 8
 
 
 class Search:
@@ -43,6 +52,9 @@ class Search:
         self.explore = explore
         self.careless = careless
         self.source = source
+        # What is left of the turn that it has chosen, and who has it.
+        self.turn: list[int] = []
+        self.whose: tuple[Setup, int] | None = None
 
     def think(self, view: State, seat: int) -> Thought:
         """The tree of one decision."""
@@ -55,18 +67,43 @@ class Search:
         return thought
 
     def choose(self, view: State, seat: int) -> int:
-        """The most visited move, alone the best of some tried out; at once if there is only one."""
+        """The most visited move; alone or in a crowd the best of some moves or turns tried out.
+
+        At once if there is only one, or if a turn was chosen that goes on.
+        """
         moves = view.moves(seat)
+        turn = self.turn if self.whose == (view.setup, seat) else []
+        self.turn = turn[1:] if turn and turn[0] in moves else []
         if len(moves) == 1:
             return moves[0]
         if self.careless and self.chance.draw(1000) < int(1000 * self.careless):
+            self.turn = []
             return moves[self.chance.draw(len(moves))]
+        if turn and turn[0] in moves:
+            return turn[0]
+        if is_crowded(view):
+            return self.begin_turn(view, seat, moves)
         thought = self.think(view, seat)
         if view.setup.seats > 1:
             return thought.choice()
         best = [move for move, _ in ranked(thought)[:TRIED]]
         games = -(-self.iterations // PER_TRIAL)
         return tried(view, seat, best, games, TRYING * self.seconds, self.chance)
+
+    def begin_turn(self, view: State, seat: int, moves: list[int]) -> int:
+        """The first move of the best of some turns, the rest of which is kept in mind.
+
+        Where no turn goes on to be known, as before a card is drawn, it is what `judge` likes best.
+        """
+        wanted = min(TURNS, max(2, self.iterations * 2 // 3)) if self.iterations else TURNS
+        games = min(PER_ITERATION * self.iterations, MOST_GAMES)
+        turn = best_turn(view, seat, wanted, games, self.seconds, self.chance)
+        if turn:
+            self.turn, self.whose = turn[1:], (view.setup, seat)
+            return turn[0]
+        worlds = [view.imagine(self.chance) for _ in range(WORLDS)]
+        found = looks(worlds, seat, moves, knowledge_of(view, JUDGE), self.chance)
+        return moves[max(range(len(moves)), key=found.__getitem__)]
 
 
 def is_crowded(view: State) -> bool:
