@@ -26,11 +26,11 @@ def test_the_turn_after_which_games_end_best_is_taken() -> None:
     state = dealt(Seeded("best"))
     seat = int(state.actor)
     view = state.seen_by(seat)
-    turns = made_up(view, seat, 3, 0.0, Seeded(5))
+    turns = made_up(view, seat, 6, 0.0, Seeded(5))
     assert len(turns) > 1, "some were made up by whim"
-    found = best_turn(view, seat, 3, 9, 0.0, Seeded(5))
+    found = best_turn(view, seat, 6, 9, 0.0, Seeded(5))
     assert found in turns
-    assert found == best_turn(view, seat, 3, 9, 0.0, Seeded(5)), "always the same"
+    assert found == best_turn(view, seat, 6, 9, 0.0, Seeded(5)), "always the same"
     once = [tried_turn(view, seat, turn, Seeded(1), Seeded(2)) for turn in (found, found)]
     assert once[0] == once[1], "by the same luck"
 
@@ -44,7 +44,7 @@ def test_a_turn_ends_where_a_card_is_drawn_in_secret() -> None:
     assert best_turn(view, seat, 6, 1, 0.0, Seeded(1)) == []
 
 
-def test_who_has_no_time_takes_what_judge_likes() -> None:
+def test_who_has_no_time_takes_the_turn_of_a_search() -> None:
     state = dealt(Seeded("haste"))
     seat = int(state.actor)
     first = made_up(state.seen_by(seat), seat, 1, 0.0, Seeded(5))[0]

@@ -1,9 +1,9 @@
 """Whole turns tried out to the end of the game: for tables where many play each for themselves.
 
 A turn there is many moves that only help together, and what `judge` says right after one of them is
-a poor guess. So different turns are made up, by taking what `judge` likes best with a little whim,
-and games are played on after each, everybody taking what `judge` likes best, by the same luck for
-all of them. Those that do worse are left out.
+a poor guess. So different turns are made up, by searching to the end of the own turn or by taking
+what `judge` likes best with a little whim. Games are played on after each, everybody taking what
+`judge` likes best, by the same luck for all of them, and those that do worse are left out.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from tafelrunde.bots.tree import Search
 from tafelrunde.bots.trials import LUCKS, best_looking
 from tafelrunde.kernel.chance import Chance, Seeded
 from tafelrunde.kernel.native import i64
@@ -19,6 +20,10 @@ from tafelrunde.kernel.state import OVER, State
 
 # By how much a judgement is off while a turn is made up: one turn after the other.
 WHIMS: Final = [0.0, 0.002, 0.004, 0.008, 0.015]
+# Every so many turns are those of a search to the end of the own turn.
+SEARCHED: Final = 4
+THOUGHTS: Final = 60
+CURIOSITY: Final = 0.6
 # Turns are left out in so many rounds, of each this part stays, and of the last one turn. To make
 # them up may take as long as a round.
 ROUNDS: Final = 3
@@ -66,7 +71,7 @@ def best_turn(
 
 
 def made_up(view: State, seat: i64, wanted: int, end: float, chance: Chance) -> list[list[int]]:
-    """Different turns, first the one that `judge` likes best all along."""
+    """Different turns, first the one that a search to the end of the own turn takes."""
     looking = Seeded(int(chance.draw(LUCKS)))
     found: list[list[int]] = []
     for number in range(wanted):
@@ -77,7 +82,10 @@ def made_up(view: State, seat: i64, wanted: int, end: float, chance: Chance) -> 
         turn: list[int] = []
         known = True
         while known and state.actor == seat:
-            move = fancied(state, seat, looking, WHIMS[number % len(WHIMS)])
+            if number % SEARCHED == 0:
+                move: i64 = searched(state, seat, looking)
+            else:
+                move = fancied(state, seat, looking, WHIMS[number % len(WHIMS)])
             turn.append(int(move))
             before = luck.one
             state.apply(seat, move, luck)
@@ -86,6 +94,16 @@ def made_up(view: State, seat: i64, wanted: int, end: float, chance: Chance) -> 
         if turn not in found:
             found.append(turn)
     return found
+
+
+def searched(state: State, seat: i64, looking: Chance) -> i64:
+    """The move that a search to the end of the own turn takes."""
+    moves = state.legal(seat)
+    if len(moves) == 1:
+        return moves[0]
+    thought = Search(state.seen_by(seat), int(seat), looking, 0, CURIOSITY, None, True)
+    thought.run(THOUGHTS, 0.0)
+    return thought.choice()
 
 
 def fancied(state: State, seat: i64, looking: Chance, whim: float) -> i64:
