@@ -32,6 +32,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 MOUSE = 1250
 AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
 AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
+# What a page complains of when its server is away.
+LOST = "WebSocket connection to|Failed to load resource"
 # The windows of tests have no service worker, and say so.
 NO_WORKER = "Service Worker registration blocked by Playwright"
 # Notes every hand on mouse or screen.
@@ -84,7 +86,9 @@ class Visitor:
         self.page.add_init_script(script)
 
     def _complain(self, line: str) -> None:
-        if not self.tolerated or not re.search(self.tolerated, line):
+        # Whoever is still there when a test has ended its server may say so.
+        fine = [self.tolerated, LOST if self.server.away else ""]
+        if not any(one and re.search(one, line) for one in fine):
             self.complaints.append(f"{self.name}: {line}")
 
     def _said(self, message: ConsoleMessage) -> None:

@@ -10,13 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tafelrunde.kernel.components import VARIABLE
 from tafelrunde.kernel.record import carried
-from tests.browser.people import Seat, Visitor, friends
+from tests.browser.people import LOST, Seat, Visitor, friends
 from tests.browser.serving import Server
 from tests.installed import install_toy
 from tests.toys import mended
 
 ROOT = Path(__file__).parents[2]
-LOST = "WebSocket connection to|Failed to load resource"
 CHANGED = f"Version 2, SOL-004 {mended.CHANGE.en}"
 OLD = "Played by the rules of version 1, with which this table began. Changed since:"
 

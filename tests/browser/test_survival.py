@@ -9,11 +9,18 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import AGAINST_PAGE, Mouse, Seat, Visitor, friends, piece, play_out
+from tests.browser.people import (
+    AGAINST_PAGE,
+    LOST,
+    Mouse,
+    Seat,
+    Visitor,
+    friends,
+    piece,
+    play_out,
+)
 from tests.browser.places import Told
 from tests.browser.serving import Server
-
-LOST = "WebSocket connection to|Failed to load resource"
 
 
 def first_with_ways(seat: Seat) -> str:
@@ -101,6 +108,20 @@ def test_a_move_while_the_server_is_away_is_not_lost_silently(
         assert seat.decide(Mouse(anna.page), Random(6))
     finally:
         server.kill()
+
+
+def test_whoever_is_left_at_a_server_that_a_test_has_ended_has_nothing_to_complain_of(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    server = Server(tmp_path)
+    try:
+        anna = visit("Anna", at=server)
+        anna.open({"kind": "me"})
+        with anna.page.expect_console_message(lambda said: "ERR_CONNECTION_REFUSED" in said.text):
+            server.kill()
+    finally:
+        server.kill()
+    assert anna.complaints == []
 
 
 def test_another_language_in_the_middle_of_a_game(visit: Callable[..., Visitor]) -> None:
