@@ -33,7 +33,7 @@ MOUSE = 1250
 AGAINST_PAGE = ({"kind": "me"}, {"kind": "bot", "level": "page"})
 AGAINST_FRIEND = ({"kind": "me"}, {"kind": "friend"})
 # What a page complains of when its server is away.
-LOST = "WebSocket connection to|Failed to load resource"
+LOST = "WebSocket connection to|Failed to load resource|Failed to fetch"
 # The windows of tests have no service worker, and say so.
 NO_WORKER = "Service Worker registration blocked by Playwright"
 # Notes every hand on mouse or screen.

@@ -19,7 +19,7 @@ from tests.browser.people import (
     piece,
     play_out,
 )
-from tests.browser.places import Told
+from tests.browser.places import Told, set_up
 from tests.browser.serving import Server
 
 
@@ -116,7 +116,7 @@ def test_whoever_is_left_at_a_server_that_a_test_has_ended_has_nothing_to_compla
     server = Server(tmp_path)
     try:
         anna = visit("Anna", at=server)
-        anna.open({"kind": "me"})
+        anna.open({"kind": "me"}).my_turn()
         with anna.page.expect_console_message(lambda said: "ERR_CONNECTION_REFUSED" in said.text):
             server.kill()
     finally:
@@ -205,3 +205,20 @@ def test_what_could_not_be_fetched_comes_with_the_next_picture(
     anna.page.unroute("**/closer.js")
     assert seat.decide(Mouse(anna.page), Random(1))
     expect(anna.page.locator(".closer")).to_be_attached()
+
+
+def test_a_page_of_which_a_part_was_lost_says_so_and_can_be_had_again(
+    visit: Callable[..., Visitor],
+) -> None:
+    anna = visit(lang="de")
+    anna.tolerated = LOST
+    place = set_up(anna, *AGAINST_PAGE)
+    anna.page.route("**/table.js", lambda route: route.abort())
+    seat = anna.sit_at(*place.at)
+    alarm = anna.page.locator("#alarm")
+    expect(alarm).to_contain_text("Der Server antwortet nicht")
+    expect(alarm).not_to_contain_text("http")
+    anna.page.unroute("**/table.js")
+    alarm.get_by_role("button", name="Jetzt versuchen").click()
+    assert seat.my_turn()
+    expect(alarm).to_be_hidden()

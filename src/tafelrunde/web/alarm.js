@@ -5,11 +5,13 @@ import { $, h, put } from "./dom.js";
 import { say } from "./words.js";
 
 /** What was wanted is not there: nothing but the reason is shown, and a way on. */
-export function nowhere(reason) {
+export function nowhere(reason, retry = null) {
   document.body.classList.add("nowhere");
   $("#alarm").hidden = false;
-  put($("#alarm"), reason, h("a", { class: "btn sm", href: site("/") }, say("lobby")));
+  put($("#alarm"), reason, retry && tryNow(retry), h("a", { class: "btn sm", href: site("/") }, say("lobby")));
 }
+
+const tryNow = (retry) => h("button", { class: "btn sm", type: "button", onclick: retry }, say("try_now"));
 
 export class Alarm {
   /** @param {() => void} retry */
@@ -20,11 +22,7 @@ export class Alarm {
 
   say(text, retry = false) {
     this.root.hidden = false;
-    put(
-      this.root,
-      text,
-      retry ? h("button", { class: "btn sm", type: "button", onclick: this.retry }, say("try_now")) : null,
-    );
+    put(this.root, text, retry && tryNow(this.retry));
   }
 
   /** The connection is there again, or lost until the time `retry`. */

@@ -5,7 +5,7 @@ import { nowhere } from "./alarm.js";
 import { loadStyle, loadSymbols } from "./dom.js";
 import { tellDamage } from "./notice.js";
 import { HERE } from "./opening.js";
-import { translate } from "./words.js";
+import { say, translate } from "./words.js";
 
 translate();
 const [kind, id] = here();
@@ -43,6 +43,8 @@ async function start() {
 }
 
 start().catch((error) => {
-  nowhere(error.message);
+  // What never arrived is nobody's refusal: a script or a picture of the page itself.
+  if (error instanceof TypeError) nowhere(say("server_says", { status: "–" }), () => location.reload());
+  else nowhere(error.message);
   throw error;
 });
