@@ -22,17 +22,31 @@ def dealt(chance: Seeded, seats: int = 3, options: dict[str, object] | None = No
     return state
 
 
-def test_the_turn_after_which_games_end_best_is_taken() -> None:
-    state = dealt(Seeded("best"))
+@pytest.mark.parametrize("deal", ["a", "e"])
+def test_the_turn_after_which_games_end_best_is_taken(deal: str) -> None:
+    state = dealt(Seeded(deal))
     seat = int(state.actor)
     view = state.seen_by(seat)
     turns = made_up(view, seat, 6, 0.0, Seeded(5))
-    assert len(turns) > 1, "some were made up by whim"
-    found = best_turn(view, seat, 6, 9, 0.0, Seeded(5))
-    assert found in turns
-    assert found == best_turn(view, seat, 6, 9, 0.0, Seeded(5)), "always the same"
-    once = [tried_turn(view, seat, turn, Seeded(1), Seeded(2)) for turn in (found, found)]
-    assert once[0] == once[1], "by the same luck"
+    looking = Seeded(6)
+    ends = [
+        sum(tried_turn(view, seat, turn, Seeded(luck), looking) for luck in range(200)) / 200
+        for turn in turns
+    ]
+    found = best_turn(view, seat, 6, 900, 0.0, Seeded(5))
+    assert max(ends) - min(ends) > 0.4, "a bad turn is among them"
+    assert ends[turns.index(found)] > max(ends) - 0.1
+    assert found == best_turn(view, seat, 6, 900, 0.0, Seeded(5)), "always the same"
+
+
+def test_a_turn_is_tried_by_the_same_luck() -> None:
+    state = dealt(Seeded("luck"))
+    seat = int(state.actor)
+    view = state.seen_by(seat)
+    turn = made_up(view, seat, 1, 0.0, Seeded(5))[0]
+    ends = [tried_turn(view, seat, turn, Seeded(luck), Seeded(2)) for luck in (1, 1, 2, 3, 4)]
+    assert ends[0] == ends[1]
+    assert len(set(ends)) > 1
 
 
 def test_a_turn_ends_where_a_card_is_drawn_in_secret() -> None:
@@ -52,10 +66,21 @@ def test_who_has_no_time_takes_the_turn_of_a_search() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "times"), [(3, {}, 1), (4, {}, 1), (2, {}, 0), (4, {"teams": True}, 0)]
+    ("seats", "options", "source", "times"),
+    [
+        (3, {}, "learned", 1),
+        (4, {}, "judge", 1),
+        (3, {}, f"{MEDIEVALIA.folder}/learned.json", 0),
+        (2, {}, "learned", 0),
+        (4, {"teams": True}, "learned", 0),
+    ],
 )
-def test_only_in_a_crowd_whole_turns_are_tried(
-    seats: int, options: dict[str, object], times: int, monkeypatch: pytest.MonkeyPatch
+def test_only_in_a_crowd_whole_turns_are_tried_unless_a_file_is_named(
+    seats: int,
+    options: dict[str, object],
+    source: str,
+    times: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[int] = []
 
@@ -66,7 +91,8 @@ def test_only_in_a_crowd_whole_turns_are_tried(
     monkeypatch.setattr(search, "best_turn", noted)
     state = dealt(Seeded("crowd"), seats, options)
     seat = int(state.actor)
-    assert Search(iterations=8).choose(state.seen_by(seat), seat) in state.moves(seat)
+    bot = Search(iterations=8, source=source)
+    assert bot.choose(state.seen_by(seat), seat) in state.moves(seat)
     assert asked == [seat] * times
 
 

@@ -30,7 +30,8 @@ class Search:
     """Thinks for `seconds` or `iterations`, whichever is given, and takes the most visited move.
 
     `playout` and `explore` are those of the tree. A careless one plays at random that share of the
-    time. `source` is what it knows beside the game's `judge`.
+    time. `source` is what it knows beside the game's `judge`; a crowd is judged by that alone, and
+    turn by turn, unless a file is named.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class Search:
             return moves[self.chance.draw(len(moves))]
         if turn and turn[0] in moves:
             return turn[0]
-        if is_crowded(view):
+        if is_crowded(view) and self.source in (JUDGE, LEARNED):
             return self.begin_turn(view, seat, moves)
         thought = self.think(view, seat)
         if view.setup.seats > 1:

@@ -53,8 +53,8 @@ def ending(view: State, seat: i64, move: i64, luck: Chance, looking: Chance) -> 
     return state.judge()[seat]
 
 
-def best_looking(state: State, seat: i64, looking: Chance) -> i64:
-    """The move that `judge` likes best."""
+def best_looking(state: State, seat: i64, looking: Chance, whim: float = 0.0) -> i64:
+    """The move that `judge` likes best, about so much by whim."""
     moves = state.legal(seat)
     best = moves[0]
     if len(moves) == 1:
@@ -64,7 +64,17 @@ def best_looking(state: State, seat: i64, looking: Chance) -> i64:
         after = state.copy()
         after.apply(seat, move, looking)
         worth = after.judge()[seat]
+        if whim > 0.0:
+            worth += whim * mood(looking)
         if worth > top:
             top = worth
             best = move
     return best
+
+
+def mood(chance: Chance) -> float:
+    """Now more, now less: around 0, mostly between -2 and 2."""
+    found = 0.0
+    for _ in range(4):
+        found += float(chance.draw(1001) - 500) / 577.0
+    return found

@@ -85,7 +85,7 @@ def made_up(view: State, seat: i64, wanted: int, end: float, chance: Chance) -> 
             if number % SEARCHED == 0:
                 move: i64 = searched(state, seat, looking)
             else:
-                move = fancied(state, seat, looking, WHIMS[number % len(WHIMS)])
+                move = best_looking(state, seat, looking, WHIMS[number % len(WHIMS)])
             turn.append(int(move))
             before = luck.one
             state.apply(seat, move, luck)
@@ -104,27 +104,6 @@ def searched(state: State, seat: i64, looking: Chance) -> i64:
     thought = Search(state.seen_by(seat), int(seat), looking, 0, CURIOSITY, None, True)
     thought.run(THOUGHTS, 0.0)
     return thought.choice()
-
-
-def fancied(state: State, seat: i64, looking: Chance, whim: float) -> i64:
-    """The move that `judge` likes best, about so much by whim."""
-    if whim == 0.0:
-        return best_looking(state, seat, looking)
-    moves = state.legal(seat)
-    best = moves[0]
-    if len(moves) == 1:
-        return best
-    top = -1.0
-    for move in moves:
-        after = state.copy()
-        after.apply(seat, move, looking)
-        worth = after.judge()[seat]
-        for _ in range(4):
-            worth += whim * float(looking.draw(1001) - 500) / 577.0
-        if worth > top:
-            top = worth
-            best = move
-    return best
 
 
 def tried_turn(view: State, seat: i64, turn: list[int], luck: Chance, looking: Chance) -> float:
