@@ -11,11 +11,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
 LENIENT = "1000"
 # Below those that are handed out to whoever wants any: nobody gets one while its server is away.
 PORTS = range(20_000, 32_000)
 LAST_WORDS = 4_000
+# So many seconds it may take until it answers.
+READY = 60.0
 
 
 def own_port() -> int:
@@ -87,6 +90,9 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:\d+/", told)
         assert found, f"the server did not say where it listens: {told!r}{self.last_words()}"
         self.url = found[0].rstrip("/")
+        # It listens before it has its database: whoever comes to that first would shut it out.
+        with urlopen(f"{self.url}/healthz", timeout=READY) as ready:
+            assert ready.status == 200
 
     def check(self) -> None:
         """It runs, unless a test has ended it."""
