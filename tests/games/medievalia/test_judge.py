@@ -37,6 +37,41 @@ def test_what_is_produced_counts_less_when_somebody_is_about_to_win() -> None:
     assert early > late > 0
 
 
+@pytest.mark.parametrize(("others", "decides"), [(1, False), (2, True), (3, True)])
+def test_in_a_crowd_gold_decides_between_equals_when_the_end_is_near(
+    others: int, decides: bool
+) -> None:
+    def more_for_gold(*houses: str) -> float:
+        rivals = [Fief(("town+bank+school", *houses)), *(Fief() for _ in range(others - 1))]
+        mine, forest = (
+            table(Fief(("town", "field", ground)), *rivals).state.judge()[0]
+            for ground in ("mine", "forest")
+        )
+        return mine - forest
+
+    late, early = more_for_gold("field+church+stable", "farm+smithy+carpentry"), more_for_gold()
+    assert (late > early > 0) if decides else late == early == 0
+
+
+@pytest.mark.parametrize(("others", "teams"), [(1, False), (2, False), (3, False), (3, True)])
+def test_in_a_crowd_time_is_short_when_few_buildings_are_left(others: int, teams: bool) -> None:
+    def more_for_forest(gone: str) -> float:
+        grown, bare = (
+            table(
+                Fief(("town+school+bank", "field", *more)),
+                *(Fief() for _ in range(others)),
+                gone=gone,
+                options={"teams": teams},
+            ).state.judge()[0]
+            for more in (["forest"], [])
+        )
+        return grown - bare
+
+    few, many = more_for_forest("church stable smithy carpentry " * 2), more_for_forest("")
+    assert few > 0
+    assert (few < many) if others > 1 and not teams else few == many
+
+
 def test_a_siege_is_feared_the_more_the_longer_it_lasts() -> None:
     fears = [under_siege(*HOSTS, count=count) for count in range(3)]
     assert fears == sorted(fears, reverse=True)

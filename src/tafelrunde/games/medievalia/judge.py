@@ -25,15 +25,18 @@ from tafelrunde.games.medievalia.components import (
 from tafelrunde.games.medievalia.ending import team_prestige
 from tafelrunde.games.medievalia.fief import (
     FIEF,
+    HEIGHTS,
     HOUSE,
     OWN,
     ROW,
     SIEGE,
+    TOPS,
     TURNED,
     USED,
     allied,
     food,
     free_at,
+    gold,
     ground,
     guards,
     hand_size,
@@ -70,6 +73,10 @@ UNITS: Final = [1.3, 0.9, 0.6, 0.35, 0.2, 0.1]
 NEED: Final = [1.6, 1.1, 1.1, 1.8]
 EARLY: Final = 2.7
 LATE: Final = 0.45
+# In a crowd the buildings may run out before anybody wins: half of the time is measured by that.
+# Then several often have as much prestige, so in the end gold is worth this.
+SOLD: Final = 0.5
+TIE: Final = 1.0
 UNUSED: Final = 0.04
 # A card in hand pays for something, so it is worth about one resource. More is a landscape for
 # which there is room, food if there is none yet, and a worker.
@@ -141,8 +148,29 @@ def time_left(state: Medievalia) -> float:
     top: i64 = 0
     for seat in range(state.setup.seats):
         top = max(top, prestige(state, seat))
-    near_goal = float(min(top, i64(GOAL_ALONE))) / float(GOAL_ALONE)
-    return EARLY + (LATE - EARLY) * near_goal
+    done = float(min(top, i64(GOAL_ALONE))) / float(GOAL_ALONE)
+    if crowded(state):
+        done += SOLD * (sold(state) - done)
+    return EARLY + (LATE - EARLY) * done
+
+
+def crowded(state: Medievalia) -> bool:
+    """Do three or more play each for himself?"""
+    return state.setup.seats > 2 and not state.teams
+
+
+def sold(state: Medievalia) -> float:
+    """What part of all buildings that stand or can be bought is built."""
+    built: i64 = 0
+    for seat in range(state.setup.seats):
+        for slot in range(i64(2 * HOSTS)):
+            if state.fiefs[FIEF * seat + HOUSE + slot] != 0:
+                built += 1
+    offered: i64 = 0
+    for pile in range(i64(3)):
+        if state.stock[TOPS + pile] != 0:
+            offered += 1 + i64(state.stock[HEIGHTS + pile])
+    return float(built) / float(max(i64(1), built + offered))
 
 
 def standing(state: Medievalia, seat: i64, time: float) -> float:
@@ -151,8 +179,15 @@ def standing(state: Medievalia, seat: i64, time: float) -> float:
     value = POINT * float(points) + LAST_POINT * float(points * points)
     if team_prestige(state, seat) >= (GOAL_TEAM if state.teams else GOAL_ALONE):
         value += CLEAR
-    value += hand(state, seat) + time * economy(state, seat) + people(state, seat)
-    return value - danger(state, seat)
+    value += hand(state, seat) + time * economy(state, seat) + tie(state, seat, time)
+    return value + people(state, seat) - danger(state, seat)
+
+
+def tie(state: Medievalia, seat: i64, time: float) -> float:
+    """What gold is worth where it decides between equals, the more the nearer the end is."""
+    if not crowded(state):
+        return 0.0
+    return TIE * (EARLY - time) / (EARLY - LATE) * float(gold(state, seat))
 
 
 def hand(state: Medievalia, seat: i64) -> float:

@@ -62,7 +62,7 @@ def _standing(state: Medievalia, seat: int, time: float) -> list[tuple[str, floa
     return [
         (POINTS, judge.POINT * points + judge.LAST_POINT * points * points + there),
         ("hand", judge.hand(state, seat)),
-        ("economy", time * judge.economy(state, seat)),
+        ("economy", time * judge.economy(state, seat) + judge.tie(state, seat, time)),
         ("people", judge.people(state, seat)),
         ("danger", -judge.danger(state, seat)),
     ]
