@@ -33,10 +33,21 @@ this_checkout() {
     printf '%s' "$here" >.venv/ready-package
 }
 
-# installed ...: with pip into .venv. Python itself makes bytecode of what is used, which is little of it.
+# installed ...: into .venv by uv, which takes a second; by pip, where there is no uv or it gets nothing.
+# Python itself makes bytecode of what is used, which is little of it.
 installed() {
-    .venv/bin/pip install --quiet --disable-pip-version-check --no-compile "$@" 2>.venv/pip.log ||
-        { tail -n 3 .venv/pip.log >&2; return 1; }
+    [ -x .venv/bin/uv ] || by_pip --require-hashes -r lock/uv.txt
+    by_uv "$@" || by_pip "$@" || { tail -n 3 .venv/pip.log >&2; return 1; }
+}
+
+# It asks where pip was told to ask, and leaves it to pip to ask again.
+by_uv() {
+    UV_DEFAULT_INDEX="${UV_DEFAULT_INDEX:-${PIP_INDEX_URL:-}}" UV_HTTP_RETRIES=0 \
+        .venv/bin/uv pip install --quiet --python .venv/bin/python "$@" 2>.venv/uv.log
+}
+
+by_pip() {
+    .venv/bin/pip install --quiet --disable-pip-version-check --no-compile "$@" 2>.venv/pip.log
 }
 
 virtual_environment() {
@@ -48,12 +59,13 @@ virtual_environment() {
     return 1
 }
 
-# debian_package NAME: installed with apt-get, where that is there and we may.
+# debian_package NAME: installed with apt-get, where that is there and we may; what there is, is asked once.
 debian_package() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     say "Installing $1 ..."
-    apt-get -qq update >/dev/null &&
-        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$1" >/dev/null
+    [ "${listed:-}" ] || apt-get -qq update >/dev/null || return 1
+    listed=1
+    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$1" >/dev/null
 }
 
 # engine: machine code beside all rules that changed; fails if some have to stay interpreted.
