@@ -219,6 +219,7 @@ for game in ("chess", "go", "ludo"):
 """
 
 
+@pytest.mark.long
 def test_a_type_error_and_a_c_error_leave_the_third_game_compiled(tmp_path: Path) -> None:
     checkout = Checkout(tmp_path)
     checkout.write("kernel/state", KERNEL_STATE)

@@ -313,10 +313,10 @@ def check_sealed(game: str, who: str) -> None:
             if rng.random() < 0.4:
                 continue
             for viewer in (None, *range(len(who))):
+                seed = str(rng.random())
+                one = everything(sitting.table, viewer, Random(seed))
                 for idle in (True, False):
                     twin = Twin(sitting.table, viewer_of(viewer), rng, idle)
-                    seed = str(rng.random())
-                    one = everything(sitting.table, viewer, Random(seed))
                     other = everything(twin.table, viewer, Random(seed))
                     check_same(one, other, viewer_of(viewer))
                     differed[idle] += twin.differs > 0
