@@ -10,6 +10,7 @@ ASKED = [
     ("who=robots", "who must be one of"),
     ("order=best", "order must be one of"),
     ("shortest=long", "shortest must be a whole number"),
+    ("least=", "least must be a whole number"),
     ("most=99999999999999999999", "most must be a number up to"),
     ("after=yesterday", "after is what the page before calls more"),
     ("option=diagonal=true", "name the game too"),

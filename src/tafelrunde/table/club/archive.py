@@ -298,11 +298,8 @@ def _one_of(call: Call, name: str, known: Mapping[str, object]) -> str:
 
 
 def _number(call: Call, name: str, default: int) -> int:
-    asked = call.query(name, "")
-    if not asked:
-        return default
     try:
-        number = int(asked)
+        number = int(call.query(name, str(default)))
     except ValueError:
         raise Refused("bad_request", reason=f"{name} must be a whole number") from None
     if abs(number) > BEYOND:
