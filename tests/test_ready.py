@@ -1,4 +1,4 @@
-"""What the scripts need is installed by uv, and by pip where uv cannot be had or gets nothing."""
+"""The scripts install by uv, by pip where uv cannot be had or gets nothing, and from Debian."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 READY = Path(__file__).parent.parent / "scripts/ready.sh"
-UV = "--require-hashes -r lock/uv.txt"
+UV = "uv pip install --quiet --python .venv/bin/python"
+PIP = "pip install --quiet --disable-pip-version-check --no-compile"
+BRINGS_UV = f"{PIP} --require-hashes -r lock/uv.txt"
 
 
 class Checkout:
@@ -26,23 +28,22 @@ class Checkout:
         path.chmod(0o755)
 
     def installed(self, *given: str, **settings: str) -> subprocess.CompletedProcess[str]:
+        return self.run('installed "$@" || exit 1', *given, **settings)
+
+    def run(self, script: str, *given: str, **settings: str) -> subprocess.CompletedProcess[str]:
+        """Run this after the script that is tested, with our programs before all others."""
+        path = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
         return subprocess.run(
-            ["sh", "-euc", f'. {READY}; installed "$@" || exit 1', "sh", *given],
+            ["sh", "-euc", f". {READY}; {script}", "sh", *given],
             cwd=self.root,
-            env=os.environ | settings,
+            env=os.environ | {"PATH": path} | settings,
             capture_output=True,
             text=True,
         )
 
     def asked(self) -> list[str]:
-        """Who was asked, and for what, without how."""
-        lines = (self.root / "asked.txt").read_text().splitlines()
-        how = ("install", "pip", "--quiet", "--python", ".venv/bin/python", "--no-compile")
-        words = [line.split(" ") for line in lines]
-        return [
-            " ".join([who, *(w for w in asked if w not in (*how, "--disable-pip-version-check"))])
-            for who, *asked in words
-        ]
+        """Who was asked, and for what."""
+        return (self.root / "asked.txt").read_text().splitlines()
 
 
 @pytest.fixture
@@ -55,21 +56,21 @@ def test_uv_installs_and_pip_is_not_asked(checkout: Checkout) -> None:
     checkout.program("pip")
 
     assert checkout.installed("-r", "lock/play.txt").returncode == 0
-    assert checkout.asked() == ["uv -r lock/play.txt"]
+    assert checkout.asked() == [f"{UV} -r lock/play.txt"]
 
 
 def test_pip_brings_uv(checkout: Checkout) -> None:
     checkout.program("pip", then="ln -s /bin/true .venv/bin/uv")
 
     assert checkout.installed("-r", "lock/play.txt").returncode == 0
-    assert checkout.asked() == [f"pip {UV}"]
+    assert checkout.asked() == [BRINGS_UV]
 
 
 def test_where_there_is_no_uv_pip_installs(checkout: Checkout) -> None:
     checkout.program("pip", then='case "$*" in *uv.txt) exit 1 ;; esac')
 
     assert checkout.installed("-r", "lock/play.txt").returncode == 0
-    assert checkout.asked() == [f"pip {UV}", "pip -r lock/play.txt"]
+    assert checkout.asked() == [BRINGS_UV, f"{PIP} -r lock/play.txt"]
 
 
 def test_where_uv_gets_nothing_pip_installs(checkout: Checkout) -> None:
@@ -77,7 +78,7 @@ def test_where_uv_gets_nothing_pip_installs(checkout: Checkout) -> None:
     checkout.program("pip")
 
     assert checkout.installed("-r", "lock/play.txt").returncode == 0
-    assert checkout.asked() == ["uv -r lock/play.txt", "pip -r lock/play.txt"]
+    assert checkout.asked() == [f"{UV} -r lock/play.txt", f"{PIP} -r lock/play.txt"]
 
 
 def test_where_neither_can_it_is_said_why(checkout: Checkout) -> None:
@@ -109,4 +110,38 @@ def test_uv_asks_where_pip_was_told_to_ask(
     checkout.program("uv", then='echo "at $UV_DEFAULT_INDEX" >>asked.txt')
 
     assert checkout.installed("ruff", **settings).returncode == 0
-    assert checkout.asked() == ["uv ruff", f"at {index}"]
+    assert checkout.asked() == [f"{UV} ruff", f"at {index}"]
+
+
+UPDATE, INSTALL = "apt-get -qq update", "apt-get -qq install -y"
+
+
+def user_is(checkout: Checkout, number: int) -> None:
+    """Whoever runs the scripts has this number."""
+    path = checkout.programs / "id"
+    path.write_text(f"#!/bin/sh\necho {number}\n")
+    path.chmod(0o755)
+
+
+def test_debian_is_asked_once_what_there_is(checkout: Checkout) -> None:
+    user_is(checkout, 0)
+    checkout.program("apt-get")
+
+    assert checkout.run("debian_package nginx-light; debian_package caddy").returncode == 0
+    assert checkout.asked() == [UPDATE, f"{INSTALL} nginx-light", f"{INSTALL} caddy"]
+
+
+def test_what_debian_does_not_answer_is_asked_again(checkout: Checkout) -> None:
+    user_is(checkout, 0)
+    checkout.program("apt-get", then="exit 1")
+
+    assert checkout.run("debian_package nginx-light || debian_package caddy").returncode == 1
+    assert checkout.asked() == [UPDATE, UPDATE]
+
+
+def test_only_root_installs_packages(checkout: Checkout) -> None:
+    user_is(checkout, 1000)
+    checkout.program("apt-get")
+
+    assert checkout.run("debian_package caddy").returncode == 1
+    assert not (checkout.root / "asked.txt").exists()
